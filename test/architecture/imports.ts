@@ -1,38 +1,51 @@
 import { posix } from 'node:path';
-import { toCode } from './code.ts';
+import type { Expression, StringLiteral } from 'oxc-parser';
 import { lineAt, type SourceFile } from './source-file.ts';
+import { visit } from './syntax.ts';
 
 export type Import = {
   readonly from: string;
   readonly line: number;
   readonly specifier: string;
-  /** Gone at run time. `import { type A }` is not: its module is still loaded. */
+  /** True if nothing is loaded at run time. `import { type A }` still loads its module. */
   readonly typeOnly: boolean;
-  /** The file, where it is one of ours; else the package, `node:…` for Node's own. */
+  /** The file, if it is one of ours, else the package (`node:…` for Node's own). */
   readonly target: { readonly file: string } | { readonly package: string };
 };
 
-const CLAUSE =
-  /(?<=^|[;}\n])[ \t]*(?:import|export)\b(\s+type\b(?!\s*(?:,|from\b)))?(?:(?!\b(?:import|export)\b)[^'"`;()=])*?\bfrom\s*(?=['"])/g;
-const BARE = /(?<=^|[;}\n])[ \t]*import\s*(?=['"])/g;
-const CALL = /\b(?:import|require|require\.resolve|import\.meta\.resolve)\s*\(\s*(?=['"`])/g;
-
-export function listImports({ path, text }: SourceFile): readonly Import[] {
-  const code = toCode(text);
-  return [CLAUSE, BARE, CALL]
-    .flatMap((pattern) => [...code.matchAll(pattern)])
-    .map((match) => {
-      const quoteAt = match.index + match[0].length;
-      const specifier = text.slice(quoteAt + 1, text.indexOf(text[quoteAt] as string, quoteAt + 1));
-      return {
-        from: path,
-        line: lineAt(text, quoteAt),
-        specifier,
-        typeOnly: match[1] !== undefined,
-        target: toTarget(path, specifier),
-      };
-    });
+/** Every import of a file: static, re-exported, dynamic, `require`, `import.meta.resolve` and `import('…')` in a type. */
+export function listImports(file: SourceFile): readonly Import[] {
+  const { path, text } = file;
+  const imports: Import[] = [];
+  const add = (specifier: string | undefined, start: number, typeOnly: boolean): void => {
+    if (specifier === undefined) return;
+    imports.push({ from: path, line: lineAt(text, start), specifier, typeOnly, target: toTarget(path, specifier) });
+  };
+  const addStatement = (source: StringLiteral | null, kind: 'type' | 'value'): void =>
+    add(source?.value, source?.start ?? 0, kind === 'type');
+  visit(file, {
+    ImportDeclaration: ({ source, importKind }) => addStatement(source, importKind ?? 'value'),
+    ExportNamedDeclaration: ({ source, exportKind }) => addStatement(source, exportKind ?? 'value'),
+    ExportAllDeclaration: ({ source, exportKind }) => addStatement(source, exportKind ?? 'value'),
+    ImportExpression: ({ source }) => add(toText(source), source.start, false),
+    TSImportType: ({ source }) => add(source.value, source.start, true),
+    CallExpression: ({ callee, arguments: [first] }) => {
+      if (first && first.type !== 'SpreadElement' && LOADERS.includes(text.slice(callee.start, callee.end)))
+        add(toText(first), first.start, false);
+    },
+  });
+  return imports;
 }
+
+const LOADERS = ['require', 'require.resolve', 'import.meta.resolve'];
+
+/** The text of a string or of a template without holes. */
+const toText = (node: Expression): string | undefined => {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  return node.type === 'TemplateLiteral' && node.expressions.length === 0
+    ? (node.quasis[0]?.value.cooked ?? undefined)
+    : undefined;
+};
 
 const toTarget = (path: string, specifier: string): Import['target'] => {
   if (specifier.startsWith('.')) return { file: posix.join(posix.dirname(path), specifier) };

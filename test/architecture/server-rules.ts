@@ -1,6 +1,6 @@
-import { toCode } from './code.ts';
+import { isAsynchronous } from './code-rules.ts';
 import type { Import } from './imports.ts';
-import { isTest, type SourceFile } from './source-file.ts';
+import { isProgram, isTest, type SourceFile } from './source-file.ts';
 
 const SRC = 'packages/server/src/';
 const KITS = [
@@ -19,46 +19,22 @@ const KITS = [
   'mcp',
   'backup',
   'catalog',
+  'process',
 ];
-/** A kit, or its part, that takes values and returns values: pure files of features may use it, and it is held to be pure itself. */
-const PURE_KITS = ['searches/answers/', 'typesetting/words/', 'watching/material-changes.ts', 'watching/watch.ts'];
-/** Known to everybody. */
-const BASE = [
-  'clock.ts',
-  'core-files.ts',
-  'failure.ts',
-  'heap-growth.ts',
-  'html.ts',
-  'ids.ts',
-  'log.ts',
-  'mail-address.ts',
-  'metrics.ts',
-  'test-clock.ts',
-  'typed-code.ts',
+/** Parts of kits that take values and return values. Pure files of features may use them, and they are held to be pure. */
+const PURE_KITS = [
+  'searches/answers/',
+  'typesetting/words/',
+  'watching/material-changes.ts',
+  'watching/watch.ts',
+  'http/html.ts',
 ];
-/** The only places where parts are handed to each other. */
-const WIRING = [
-  'compose.ts',
-  'compose-console.ts',
-  'compose-pages.ts',
-  'web-build.ts',
-  'compose-intake.ts',
-  'compose-documents.ts',
-  'compose-modes.ts',
-  'compose-products.ts',
-  'compose-sandbox.ts',
-  'demo.ts',
-  'demo-nation.ts',
-  'own-command.ts',
-  'simulator.ts',
-  'foundation.ts',
-  'main.ts',
-  'serve.ts',
-];
-/** Folders of wiring. */
-const WIRING_FOLDERS = ['cli', 'config'];
+/** Every file may import these. */
+const BASE = ['clock.ts', 'failure.ts', 'ids.ts', 'log.ts'];
+/** The only places where parts are handed to each other. The settings count as wiring, so that only wiring reads them. */
+const WIRING = /^(compose|serve|cli|config)\/|^(main|config)\.ts$/;
 
-/** Files of a feature that are neither in the corridor nor pure, and why. */
+/** Files of a feature that are neither in the corridor nor pure, with the reason. */
 const NEITHER: { readonly [path: string]: string } = {
   'features/accounts/authenticator.ts': 'keeps the credentials it has seen',
   'features/accounts/password.ts': 'hashes on other threads',
@@ -105,7 +81,7 @@ const placeOf = (path: string): Place | undefined => {
   if (top === 'features') return { kind: 'feature', feature: second, role: roleOf(inside) };
   if (KITS.includes(top)) return { kind: 'kit', kit: top, isPure: PURE_KITS.some((part) => inside.startsWith(part)) };
   if (BASE.includes(inside)) return { kind: 'base' };
-  return { kind: WIRING.includes(inside) || WIRING_FOLDERS.includes(top) ? 'wiring' : 'unknown' };
+  return { kind: WIRING.test(inside) ? 'wiring' : 'unknown' };
 };
 
 const roleOf = (inside: string): Role => {
@@ -115,7 +91,7 @@ const roleOf = (inside: string): Role => {
   return NEITHER[inside] ? 'neither' : 'pure';
 };
 
-/** What a file of each role may not import; undefined where it may. */
+/** Returns why a file may not import the other, and undefined if it may. */
 const findFault = (own: Place, other: Place, typeOnly: boolean): string | undefined => {
   if (other.kind === 'wiring') return own.kind === 'wiring' ? undefined : 'only wiring knows the wiring';
   if (own.kind === 'wiring') return undefined;
@@ -131,7 +107,7 @@ const findFault = (own: Place, other: Place, typeOnly: boolean): string | undefi
   if (typeOnly || other.kind !== 'kit') return undefined;
   if (own.role === 'store' && other.kit !== 'store' && !other.isPure) return 'a store uses its own types and store/';
   if (own.role === 'pure') return other.isPure ? undefined : 'a pure file uses no kit';
-  return own.role === 'service' && other.kit === 'http' ? 'a service does not know HTTP' : undefined;
+  return own.role === 'service' && other.kit === 'http' && !other.isPure ? 'a service does not know HTTP' : undefined;
 };
 
 const MAY_REACH: { readonly [role in Role]: readonly Role[] } = {
@@ -168,9 +144,9 @@ export function findLayerBreaches(imports: readonly Import[]): readonly string[]
 /** A pure file takes values and returns values. */
 export function findImpureFiles(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap((file) => {
-    const place = isTest(file) ? undefined : placeOf(file.path);
+    const place = isTest(file) || !isProgram(file) ? undefined : placeOf(file.path);
     const isPure = place?.kind === 'feature' ? place.role === 'pure' : place?.kind === 'kit' && place.isPure;
     if (!isPure) return [];
-    return /\b(await|async)\b/.test(toCode(file.text)) ? [`${file.path} waits for something: it is not pure`] : [];
+    return isAsynchronous(file) ? [`${file.path} waits for something: it is not pure`] : [];
   });
 }

@@ -23,7 +23,7 @@ export function isProgram({ path }: SourceFile): boolean {
 }
 
 /** A unit test beside its file, anything in a folder of tests, or a file of the trials package. */
-export function isTest({ path }: SourceFile): boolean {
+export function isTest({ path }: Pick<SourceFile, 'path'>): boolean {
   return /\.test\.tsx?$/.test(path) || /(^|\/)(test|examples)\/|^packages\/trials\//.test(path);
 }
 

@@ -1,76 +1,5 @@
-import { toCode } from './code.ts';
-import { isProgram, isTest, lineAt, type SourceFile } from './source-file.ts';
-
-type Ban = {
-  readonly pattern: RegExp;
-  readonly because: string;
-  /** Where it may stand. */
-  readonly allowed: readonly string[];
-};
-
-const SRC = 'packages/server/src/';
-/** The one door of the published client, which has none of the server's files. */
-const SDK_DOOR = 'packages/sdk/src/surroundings.ts';
-
-const BANS: readonly Ban[] = [
-  {
-    pattern: /\bprocess\s*\??\.\s*env\b|\bprocess\s*\[|\benv\b[^;={}]*\}\s*(=\s*process\b|from\b)/g,
-    because: 'settings are read in config/config.ts',
-    allowed: [`${SRC}config/config.ts`],
-  },
-  {
-    pattern: /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(\(\s*\)|(?=[;,)\]}.]))|(?<!\bnew\s+)\bDate\s*\(/g,
-    because: 'the time comes from clock.ts',
-    allowed: ['apps/console/src/clock.ts', 'apps/portal/src/clock.ts', `${SRC}clock.ts`, SDK_DOOR],
-  },
-  {
-    pattern: /\bperformance\s*\.\s*now\b|\bhrtime\b/g,
-    because: 'the monotonic time comes from clock.ts',
-    allowed: [`${SRC}clock.ts`],
-  },
-  {
-    pattern: /\bMath\s*\.\s*random\b|\brandom(Bytes|UUID|Int|Fill|FillSync)\b|\bgetRandomValues\b/g,
-    because: 'randomness comes from ids.ts',
-    allowed: [`${SRC}ids.ts`, SDK_DOOR],
-  },
-  { pattern: /(:|\bas|<|,|\|)\s*any\b(?!\s*[:(])/g, because: 'nothing is `any`', allowed: [] },
-];
-
-/** What the program itself may not say, tests aside. */
-export function findBannedCode(files: readonly SourceFile[]): readonly string[] {
-  return files
-    .filter((file) => /\.tsx?$/.test(file.path) && /^(packages|apps)\//.test(file.path) && !isTest(file))
-    .flatMap(({ path, text }) => {
-      const code = toCode(text);
-      return BANS.filter(({ allowed }) => !allowed.includes(path)).flatMap(({ pattern, because }) =>
-        [...code.matchAll(pattern)].map(
-          (match) => `${path}:${lineAt(code, match.index)} ${match[0].trim()}: ${because}`,
-        ),
-      );
-    });
-}
-
-/** Vitest asks for these by their default export. */
-const DEFAULT_EXPORTS = [
-  'vitest.config.ts',
-  'test/closing-line-reporter.ts',
-  'packages/server/test/kit/global-postgres.ts',
-  'packages/server/test/kit/global-postgres-15.ts',
-  'packages/server/test/kit/global-postgres-quick.ts',
-];
-
-export function findDefaultExports(files: readonly SourceFile[]): readonly string[] {
-  return files
-    .filter((file) => isProgram(file) && !DEFAULT_EXPORTS.includes(file.path))
-    .filter(({ text }) => /\bexport\s+default\b|\bas\s+default\b/.test(toCode(text)))
-    .map(({ path }) => `${path} has a default export`);
-}
-
-export function findOwnMocks(files: readonly SourceFile[]): readonly string[] {
-  return files
-    .filter((file) => isProgram(file) && /\bvi\s*\.\s*(mock|doMock|hoisted)\b/.test(toCode(file.text)))
-    .map(({ path }) => `${path} mocks a module`);
-}
+import { posix } from 'node:path';
+import { isProgram, isTest, type SourceFile } from './source-file.ts';
 
 const LONGEST_FILE = 300;
 /** Tables of data and what is generated. */
@@ -82,6 +11,35 @@ export function findLongFiles(files: readonly SourceFile[]): readonly string[] {
     .map(({ path, text }) => ({ path, lines: text.replace(/\n$/, '').split('\n').length }))
     .filter(({ lines }) => lines > LONGEST_FILE)
     .map(({ path, lines }) => `${path} has ${lines} lines`);
+}
+
+const MOST_FILES = 20;
+const FEATURES = 'packages/server/src/features/';
+/** Folders that hold more files today, and why. An entry leaves this list when its folder is divided; none is added. */
+export const MAY_BE_FULL: { readonly [folder: string]: string } = {
+  billing: 'not divided into rooms yet',
+
+  ingest: 'not divided into rooms yet',
+};
+
+/** A folder below `features/` holds at most 20 files, tests and tables aside. A folder listed needlessly is a fault too. */
+export function findFullFolders(
+  files: readonly SourceFile[],
+  exempt: Readonly<Record<string, string>>,
+): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    if (!file.path.startsWith(FEATURES) || isTest(file) || /-table\.ts$/.test(file.path)) continue;
+    const folder = posix.dirname(file.path).slice(FEATURES.length);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const full = [...counts].filter(([, count]) => count > MOST_FILES);
+  return [
+    ...full.filter(([folder]) => !exempt[folder]).map(([folder, count]) => `features/${folder} has ${count} files`),
+    ...Object.keys(exempt)
+      .filter((folder) => !full.some(([other]) => other === folder))
+      .map((folder) => `features/${folder} needs no exemption`),
+  ];
 }
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;

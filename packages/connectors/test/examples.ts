@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Connector, LiveQuery } from '../src/kit/connector.ts';
+import type { Connector } from '../src/kit/connector.ts';
+import type { LiveQuery } from '../src/kit/live-query.ts';
 import { type Resource, toResource } from '../src/kit/resource.ts';
-import type { Exchange } from './replay-network.ts';
+import type { Exchange } from './exchange.ts';
 
 export type ExampleFiles = ReadonlyMap<string, Buffer>;
 

@@ -1,7 +1,7 @@
 import { createProgram } from './cli/program.ts';
 import { endWith } from './cli/serve-command.ts';
 import { loadSettingsFile } from './config/config.ts';
-import { forbidCoreFiles } from './core-files.ts';
+import { forbidCoreFiles } from './process/core-files.ts';
 
 forbidCoreFiles();
 loadSettingsFile();

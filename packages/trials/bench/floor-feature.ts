@@ -1,6 +1,6 @@
 import { type CriminalCounts, oneOf, operation, reply, shape } from '@blotter/contract';
 import { Type } from 'typebox';
-import type { Feature, Platform } from '../../server/src/compose.ts';
+import type { Feature, Platform } from '../../server/src/compose/feature.ts';
 import { createCriminalHistory } from '../../server/src/features/criminal/records/history-service.ts';
 import { route } from '../../server/src/http/call.ts';
 import { PreparedJson } from '../../server/src/http/prepared-json.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { composeIntake } from '../../server/src/compose-intake.ts';
+import { composeIntake } from '../../server/src/compose/compose-intake.ts';
 import { openCopy } from '../../server/src/store/copy.ts';
 import { openTestServer, printLine, type TestServer } from './test-server.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { composeIntake } from '../../server/src/compose-intake.ts';
+import { composeIntake } from '../../server/src/compose/compose-intake.ts';
 import { readCounts } from './bench-arguments.ts';
 import { openTestServer, printLine, type TestServer } from './test-server.ts';
 

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Foundation, openFoundation } from '../../server/src/compose/foundation.ts';
 import { readConfig } from '../../server/src/config/config.ts';
-import { type Foundation, openFoundation } from '../../server/src/foundation.ts';
 import { createLog } from '../../server/src/log.ts';
-import { serve } from '../../server/src/serve.ts';
+import { serve } from '../../server/src/serve/serve.ts';
 import { createDurableFeature, createDurableTables } from '../../server/test/durable/durable-feature.ts';
 import { createClient, type Send } from '../../server/test/kit/http-client.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { openFoundation } from '../../server/src/compose/foundation.ts';
 import { readConfig } from '../../server/src/config/config.ts';
-import { openFoundation } from '../../server/src/foundation.ts';
 import { createLog } from '../../server/src/log.ts';
 import { createClient, type Send } from '../../server/test/kit/http-client.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Foundation } from '../../server/src/foundation.ts';
+import type { Foundation } from '../../server/src/compose/foundation.ts';
 import { patiently, type Send, type Sent } from '../../server/test/kit/http-client.ts';
 import { type Makers, makeObjects, makeWaiting, type Objects } from './objects.ts';
 import { type People, publishPeople, SANDBOX_PEOPLE, TEST_PEOPLE } from './population.ts';

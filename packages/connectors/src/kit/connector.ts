@@ -6,6 +6,7 @@ import {
 } from '@blotter/vocab';
 import { toPublished } from './compact.ts';
 import { type EvidenceSite, isEvidencePermitted } from './evidence.ts';
+import type { LiveQuery } from './live-query.ts';
 import type { CriminalManifest, OffenderManifest, SourceManifest } from './manifest.ts';
 import { type LiveField, notCoveredWithout, type Outcome } from './outcome.ts';
 import { type ParsedRow, type SourceRecord, stoppedReading, toReason, unreadable } from './parsed-row.ts';
@@ -19,18 +20,6 @@ export interface Bulk<R> {
   readonly fetch: (fetcher: PoliteFetcher, checkpoint: Checkpoint) => AsyncIterable<FetchStep>;
   /** Pure: the same resources give the same rows. */
   readonly parse: (resources: AsyncIterable<Resource>) => AsyncIterable<ParsedRow<R>>;
-}
-
-export interface LiveQuery {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly middleName?: string;
-  /** YYYY-MM-DD, YYYY-MM or YYYY. */
-  readonly dob?: string;
-  readonly city?: string;
-  readonly county?: string;
-  readonly zipcode?: string;
-  readonly state?: string;
 }
 
 export interface Live<R> {

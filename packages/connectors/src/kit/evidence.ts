@@ -1,4 +1,4 @@
-import type { LiveQuery } from './connector.ts';
+import type { LiveQuery } from './live-query.ts';
 import type { SourceManifest } from './manifest.ts';
 
 /** How a person asks a registry's site for a name, so that a browser can, and print what it shows. */

@@ -14,6 +14,7 @@ export type { TableOptions } from './formats/table.ts';
 export { isUnreadable } from './formats/text.ts';
 export * from './formats/xlsx.ts';
 export { unzip } from './formats/zip.ts';
+export * from './live-query.ts';
 export * from './manifest.ts';
 export * from './network.ts';
 export * from './outcome.ts';

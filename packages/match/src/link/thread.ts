@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A thread does not inherit the TypeScript loader that was registered in the process. */
+/** A thread does not inherit the TypeScript loader that was registered in the process. Node from 22.18 on needs none. */
 const START = `
 const { workerData } = require('node:worker_threads');
 (async () => {
@@ -9,6 +9,7 @@ const { workerData } = require('node:worker_threads');
 })();`;
 
 const findLoader = (): string | undefined => {
+  if ('typescript' in process.features && process.features.typescript) return undefined;
   try {
     return import.meta.resolve('tsx/esm/api');
   } catch {

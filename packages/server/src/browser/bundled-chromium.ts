@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 import { OperatorNotice } from '../failure.ts';
-import type { ChromiumProgram } from './chromium.ts';
+import type { ChromiumProgram } from './chromium-program.ts';
 
 const run = promisify(execFile);
 

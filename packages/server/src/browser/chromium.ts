@@ -3,9 +3,8 @@ import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { unpackChromium } from './bundled-chromium.ts';
+import type { ChromiumProgram } from './chromium-program.ts';
 import { writeFontSettings } from './fonts.ts';
-
-export type ChromiumProgram = { readonly path: string; readonly env: Readonly<Record<string, string>> };
 
 export type ChromiumPlaces = {
   readonly chromium: string | undefined;

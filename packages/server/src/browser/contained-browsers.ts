@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import type { Log } from '../log.ts';
 import { createTurns } from '../searches/live/turns.ts';
-import type { ChromiumProgram } from './chromium.ts';
+import type { ChromiumProgram } from './chromium-program.ts';
 import { FLAGS, findIsolation, type Isolation, toStarter } from './containment.ts';
 import { type OpenNetwork, openNetwork, type PageNetwork } from './page-network.ts';
 import { listTree, measureTree } from './process-tree.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import type { Foundation } from '../compose/foundation.ts';
 import { createAccounts } from '../features/accounts/accounts-service.ts';
 import { createKeys } from '../features/accounts/keys-service.ts';
-import type { Foundation } from '../foundation.ts';
 import { isMailAddress } from '../outbound/mailer.ts';
 import { EXIT } from './exit-codes.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';

@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
-import type { Feature, Platform } from '../compose.ts';
+import type { Feature, Platform } from '../compose/feature.ts';
+import { type Foundation, openFoundation } from '../compose/foundation.ts';
 import { readConfig } from '../config/config.ts';
-import { type Demo, seedDemo } from '../demo.ts';
-import { DEMO_NATION, seedNation } from '../demo-nation.ts';
-import { type Foundation, openFoundation } from '../foundation.ts';
-import { boundHeapGrowth } from '../heap-growth.ts';
+import { buildWebApps, WEB_APPS } from '../http/pages/web-build.ts';
 import { createLog } from '../log.ts';
-import { type Running, serve } from '../serve.ts';
-import { type Simulator, startSimulator } from '../simulator.ts';
-import { buildWebApps, WEB_APPS } from '../web-build.ts';
+import { boundHeapGrowth } from '../process/heap-growth.ts';
+import { type Demo, seedDemo } from '../serve/demo.ts';
+import { DEMO_NATION, seedNation } from '../serve/demo-nation.ts';
+import { type Running, serve } from '../serve/serve.ts';
+import { type Simulator, startSimulator } from '../serve/simulator.ts';
 import { toEnding } from './exit-codes.ts';
 import { print } from './with-foundation.ts';
 

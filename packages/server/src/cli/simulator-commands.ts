@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Command, Option } from 'commander';
-import { SIMULATOR, startSimulator } from '../simulator.ts';
+import { SIMULATOR, startSimulator } from '../serve/simulator.ts';
 import { print } from './with-foundation.ts';
 
 type NationStyle = 'plain' | 'true-to-life';

@@ -1,6 +1,6 @@
 import { type FeedFormat, readFeedMapping } from '@blotter/connectors';
 import type { Command } from 'commander';
-import { composeIntake } from '../compose-intake.ts';
+import { composeIntake } from '../compose/compose-intake.ts';
 import { OperatorNotice } from '../failure.ts';
 import { isFeedUrl, withDownload } from '../features/ingest/feed-client.ts';
 import { type QuarantinedRow, type RunProgress, type StoredRun, toRowPlace } from '../features/ingest/run.ts';

@@ -1,5 +1,5 @@
+import { type Foundation, openFoundation } from '../compose/foundation.ts';
 import { readConfig } from '../config/config.ts';
-import { type Foundation, openFoundation } from '../foundation.ts';
 import { createLog } from '../log.ts';
 
 /** Opens the deployment that the settings name, running or not, does the work, and closes it again. */

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { Commit, Writer } from '../store/durable-writes.ts';
 import type { Gate } from './gate.ts';
 import type { Idempotency } from './idempotency.ts';
-import type { LoadLimits } from './load-shedding.ts';
+import type { LoadLimits } from './load-limits.ts';
 
 /** What a server of the house is made from. */
 export type AppDeps = {

@@ -2,18 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { monotonicMs } from '../clock.ts';
 import { createFairRoom } from './fair-room.ts';
+import type { LoadLimits } from './load-limits.ts';
 import { createNarrowing } from './narrowing.ts';
 import type { TurnAway } from './turning-away.ts';
 import { requestIdOf, routeOf, spokenPathOf } from './visits.ts';
-
-export type LoadLimits = {
-  /** Requests in work at once; those beyond are turned away, so that those within stay quick. */
-  readonly maxInFlight: number;
-  /** As many are let in however slow all of it has become. */
-  readonly minInFlight: number;
-  readonly maxEventLoopDelayMs: number;
-  readonly eventLoopDelayMs: () => number;
-};
 
 const GATE = { slowGateMs: 150, windowMs: 500 };
 

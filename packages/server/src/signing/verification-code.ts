@@ -1,5 +1,5 @@
-import { findTypedCode, toTypedCode } from '../typed-code.ts';
 import { sha256 } from './digest.ts';
+import { findTypedCode, toTypedCode } from './typed-code.ts';
 
 const CHARACTERS = 12;
 

@@ -9,7 +9,7 @@ import { restoreBackup } from '../../src/backup/restore-backup.ts';
 import { writeTableFile } from '../../src/backup/table-files.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import { DAY_MS, realClock } from '../../src/clock.ts';
-import { openFoundation } from '../../src/foundation.ts';
+import { openFoundation } from '../../src/compose/foundation.ts';
 import { createLog } from '../../src/log.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { rotateMaster } from '../../src/vault/master-rotation.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSecretBytes } from '../../src/ids.ts';
-import { toTypedCode } from '../../src/typed-code.ts';
+import { toTypedCode } from '../../src/signing/typed-code.ts';
 import { type ConsumerDesk, createConsumerDesk, toSignIn } from '../kit/consumers.ts';
 import { SUBJECT } from '../kit/fcra-orders.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';

@@ -1,7 +1,7 @@
 import { operation, reply, shape } from '@blotter/contract';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Feature, Platform } from '../../src/compose.ts';
+import type { Feature, Platform } from '../../src/compose/feature.ts';
 import { Failure } from '../../src/failure.ts';
 import { route } from '../../src/http/call.ts';
 import { newId } from '../../src/ids.ts';

@@ -1,7 +1,7 @@
 import { FcraEvent } from '@blotter/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../src/compose.ts';
+import type { Platform } from '../../src/compose/feature.ts';
 import { verify } from '../../src/outbound/signature.ts';
 import { createEventStand, type EventStand } from '../kit/fcra-events.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';

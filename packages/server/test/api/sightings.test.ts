@@ -1,6 +1,6 @@
 import type { ParsedRow } from '@blotter/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeIntake } from '../../src/compose-intake.ts';
+import { composeIntake } from '../../src/compose/compose-intake.ts';
 import type { FoundRow } from '../../src/features/ingest/run.ts';
 import { prepareBy } from '../../src/features/ingest/staging-service.ts';
 import { createOffenderKeeper } from '../../src/features/offenders/documents/offender-keeper.ts';

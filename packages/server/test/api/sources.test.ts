@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeIntake } from '../../src/compose-intake.ts';
+import { composeIntake } from '../../src/compose/compose-intake.ts';
 import { createLinkPeople } from '../../src/features/offenders/linking/link-people-service.ts';
 import { ADMIN_KEY, startTestServer, type TestServer } from '../kit/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { operation, reply, shape, text } from '@blotter/contract';
 import { Type } from 'typebox';
-import type { Feature } from '../../src/compose.ts';
+import type { Feature } from '../../src/compose/feature.ts';
 import { Failure, type FailureCode } from '../../src/failure.ts';
 import { route } from '../../src/http/call.ts';
 

@@ -1,6 +1,6 @@
 import { operation, reply, shape, text } from '@blotter/contract';
 import { Type } from 'typebox';
-import type { Feature, Platform } from '../../src/compose.ts';
+import type { Feature, Platform } from '../../src/compose/feature.ts';
 import { Failure } from '../../src/failure.ts';
 import { route } from '../../src/http/call.ts';
 import { newId } from '../../src/ids.ts';

@@ -1,4 +1,4 @@
-import type { Foundation } from '../../src/foundation.ts';
+import type { Foundation } from '../../src/compose/foundation.ts';
 import type { JobKind } from '../../src/jobs/job.ts';
 import type { Commit } from '../../src/store/durable-writes.ts';
 import { EFFECT_JOB, insertEffect, work } from './durable-feature.ts';

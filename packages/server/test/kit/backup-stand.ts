@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { restoreBackup } from '../../src/backup/restore-backup.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import { type Clock, realClock } from '../../src/clock.ts';
-import type { Foundation } from '../../src/foundation.ts';
+import type { Foundation } from '../../src/compose/foundation.ts';
 import { randomText } from '../../src/ids.ts';
 import { onServer, withDatabase } from './test-database.ts';
 

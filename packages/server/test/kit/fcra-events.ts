@@ -1,5 +1,5 @@
 import type { FcraEventType } from '@blotter/contract';
-import type { Platform } from '../../src/compose.ts';
+import type { Platform } from '../../src/compose/feature.ts';
 import { createFcraEndpoints } from '../../src/features/fcra/events/endpoints-service.ts';
 import { createFcraEvents } from '../../src/features/fcra/events/events-service.ts';
 import { newId } from '../../src/ids.ts';

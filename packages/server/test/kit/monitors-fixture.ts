@@ -1,9 +1,9 @@
+import type { Foundation } from '../../src/compose/foundation.ts';
 import { createMonitorCharges } from '../../src/features/billing/monitor-charges-service.ts';
 import { createMonitorsPart } from '../../src/features/monitoring/monitors/monitors.ts';
 import { monitorsWriter } from '../../src/features/monitoring/monitors/monitors-store.ts';
 import { createSealedContents } from '../../src/features/monitoring/monitors/sealed-contents-service.ts';
 import { createWatches } from '../../src/features/monitoring/monitors/watches-service.ts';
-import type { Foundation } from '../../src/foundation.ts';
 import { newId } from '../../src/ids.ts';
 import { fence } from '../../src/jobs/fenced-context.ts';
 import type { Job } from '../../src/jobs/job.ts';

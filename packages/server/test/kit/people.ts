@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeIntake } from '../../src/compose-intake.ts';
+import { composeIntake } from '../../src/compose/compose-intake.ts';
+import type { Foundation } from '../../src/compose/foundation.ts';
 import { toComparisonJobs } from '../../src/features/monitoring/alerts/alerts-jobs.ts';
 import { createLinkPeople } from '../../src/features/offenders/linking/link-people-service.ts';
-import type { Foundation } from '../../src/foundation.ts';
 import { newId } from '../../src/ids.ts';
 import { jobsWriter } from '../../src/jobs/jobs-store.ts';
 import type { TestServer } from './test-server.ts';

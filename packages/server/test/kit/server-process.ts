@@ -40,6 +40,8 @@ export type ServerProcess = {
 
 export type SpawnOptions = {
   readonly settings: Settings;
+  /** The Node binary; the one of this process if absent. */
+  readonly node?: string;
   readonly entry?: string;
   readonly args?: readonly string[];
 };
@@ -53,11 +55,16 @@ const API_LINE = /^\s*API\s+(https?:\/\/\S+)\s*$/m;
 const WORKER_LINE = /^\s*worker\s+taking jobs\s*$/m;
 
 /** A process with these settings and no other of ours; ports are free ones unless the settings say otherwise. */
-export function spawnServer({ settings, entry = DURABLE_ENTRY, args = [] }: SpawnOptions): ServerProcess {
+export function spawnServer({
+  settings,
+  node = process.execPath,
+  entry = DURABLE_ENTRY,
+  args = [],
+}: SpawnOptions): ServerProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const program = entry.endsWith('.ts') ? [toPath('./run.mjs'), entry] : [entry];
   const child = spawn(
-    process.execPath,
+    node,
     ['--max-semi-space-size=64', '--import', toPath('./end-with-parent.mjs'), ...program, ...args],
     {
       cwd: SERVER_FOLDER,

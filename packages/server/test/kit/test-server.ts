@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Feature, Platform } from '../../src/compose.ts';
+import type { Feature, Platform } from '../../src/compose/feature.ts';
+import { type Foundation, openFoundation } from '../../src/compose/foundation.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { type Foundation, openFoundation } from '../../src/foundation.ts';
 import { randomText } from '../../src/ids.ts';
 import { createLog } from '../../src/log.ts';
-import { type Running, serve } from '../../src/serve.ts';
+import { type Running, serve } from '../../src/serve/serve.ts';
 import { createClient, patiently, type Send } from './http-client.ts';
 import { cloneDatabase } from './test-database.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openFoundation } from '../../src/compose/foundation.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { openFoundation } from '../../src/foundation.ts';
 import { createLog } from '../../src/log.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { findRunningPostgres } from '../../src/store/embedded/embedded-postgres.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeIntake } from '../../src/compose-intake.ts';
+import { composeIntake } from '../../src/compose/compose-intake.ts';
 import { findSwitch } from '../../src/store/switches.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Simulator, startSimulator } from '../../src/simulator.ts';
+import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';

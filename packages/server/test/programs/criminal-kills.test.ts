@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PublishedName, readName } from '@blotter/vocab';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Simulator, startSimulator } from '../../src/simulator.ts';
+import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { type Customer, createCustomer } from '../kit/customers.ts';
 import { createClient, type Send } from '../kit/http-client.ts';
 import { newSharedSecrets, type ServerProcess, spawnServer, stopServer } from '../kit/server-process.ts';

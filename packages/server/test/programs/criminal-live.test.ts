@@ -2,7 +2,7 @@ import { CriminalEnvelope, JobRecord, PendingJobRecord } from '@blotter/contract
 import { type PublishedName, readName } from '@blotter/vocab';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Simulator, startSimulator } from '../../src/simulator.ts';
+import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { putSwitch } from '../../src/store/switches.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Operation } from '@blotter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Simulator, startSimulator } from '../../src/simulator.ts';
+import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { findFaults, operations } from '../kit/description.ts';
 import { type DocExample, findDifferences, listDocExamples } from '../kit/doc-examples.ts';
 import { type ExampleRun, hasPython, runExamples } from '../kit/example-runs.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type PublishedName, readName } from '@blotter/vocab';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listTree } from '../../src/browser/process-tree.ts';
-import { type Simulator, startSimulator } from '../../src/simulator.ts';
+import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { createClient, type Send } from '../kit/http-client.ts';
 import { newSharedSecrets, type ServerProcess, spawnServer, stopServer } from '../kit/server-process.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';

@@ -1,13 +1,13 @@
 import { type Connector, findConnector, type LiveQuery, type Network } from '@blotter/connectors';
 import { type PublishedName, readName } from '@blotter/vocab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeIntake } from '../../src/compose-intake.ts';
+import { composeIntake } from '../../src/compose/compose-intake.ts';
 import { createEgress } from '../../src/outbound/guarded-fetch.ts';
 import { unhurried } from '../../src/outbound/pace-store.ts';
 import { toSimulatedNetwork } from '../../src/outbound/simulated-network.ts';
 import { createBreakers } from '../../src/searches/live/breaker-store.ts';
 import { createLiveChecks, type LiveChecks } from '../../src/searches/live/live-check.ts';
-import { type Simulator, startSimulator } from '../../src/simulator.ts';
+import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 

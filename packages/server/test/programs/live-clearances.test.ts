@@ -1,7 +1,7 @@
 import { listManifests } from '@blotter/connectors';
 import { readName } from '@blotter/vocab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Simulator, startSimulator } from '../../src/simulator.ts';
+import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let simulator: Simulator;

@@ -8,11 +8,11 @@ import {
 } from '@blotter/connectors';
 import { fold, type PublishedName, readName } from '@blotter/vocab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeIntake } from '../../src/compose-intake.ts';
+import { composeIntake } from '../../src/compose/compose-intake.ts';
 import { createEgress } from '../../src/outbound/guarded-fetch.ts';
 import { unhurried } from '../../src/outbound/pace-store.ts';
 import { toSimulatedNetwork } from '../../src/outbound/simulated-network.ts';
-import { type Simulator, startSimulator } from '../../src/simulator.ts';
+import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 type Feed = { readonly source: string; readonly rows: number };

@@ -2,10 +2,10 @@ import type { CriminalRecordType } from '@blotter/vocab';
 import { type Random, toWeighted } from '../random.ts';
 import { CHARGE_KINDS, type ChargeKind, OFFENSE_KINDS } from '../tables/offense-table.ts';
 import { DAYS_PER_YEAR, fromDayNumber, pad } from './calendar.ts';
+import type { City } from './city.ts';
 import { drawDistrict } from './criminal-districts.ts';
 import { type CriminalSource, criminalSourcesNear, findFederal, SOURCES_OF } from './criminal-sources.ts';
 import type { Person } from './person.ts';
-import type { City } from './places.ts';
 import { toCrime, toStatute } from './row-offenses.ts';
 
 export interface Charge {

@@ -1,9 +1,10 @@
 import { type Random, toWeighted, type Weighted } from '../random.ts';
 import { DAYS_PER_YEAR, fromDayNumber } from './calendar.ts';
+import type { City } from './city.ts';
 import { drawOneLetterPair, type NamePool } from './name-pool.ts';
 import { drawHispanicSurname, drawRace, drawTwinName, type Surname } from './names.ts';
 import type { Address, HouseholdKind, Race, Sex } from './person.ts';
-import { CITIES, type City, drawAddress, drawCity, STATES } from './places.ts';
+import { CITIES, drawAddress, drawCity, STATES } from './places.ts';
 import type { StyleRates } from './style.ts';
 
 export interface Seat {

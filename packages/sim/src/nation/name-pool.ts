@@ -2,6 +2,7 @@ import { createRandom, type Random, toRanked, toWeighted, type Weighted } from '
 import { REGION_FACTORS } from '../tables/name-region-table.ts';
 import { RARE_GIVEN_NAMES } from '../tables/rare-first-name-table.ts';
 import { MODERN_ONE_LETTER_NAMES, ONE_LETTER_NAMES } from '../tables/twin-name-table.ts';
+import type { City } from './city.ts';
 import {
   drawGivenName,
   drawSurname,
@@ -12,7 +13,6 @@ import {
   surnameTails,
 } from './names.ts';
 import type { Sex } from './person.ts';
-import type { City } from './places.ts';
 
 /** Where the names of a nation come from. */
 export interface NamePool {

@@ -1,4 +1,4 @@
-import type { City } from './places.ts';
+import type { City } from './city.ts';
 
 export type Sex = 'M' | 'F';
 export type Race = 'white' | 'black' | 'asian' | 'native' | 'pacific';

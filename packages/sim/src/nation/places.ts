@@ -2,17 +2,8 @@ import { type Random, toWeighted, type Weighted } from '../random.ts';
 import { CITY_LINES } from '../tables/city-table.ts';
 import { NEIGHBOR_LINES, STATE_PEOPLE, TRIBE_LINES } from '../tables/state-table.ts';
 import { STREET_NAMES, STREET_TYPES } from '../tables/street-table.ts';
+import type { City } from './city.ts';
 import type { Address } from './person.ts';
-
-export interface City {
-  readonly state: string;
-  readonly name: string;
-  readonly county: string;
-  readonly lat: number;
-  readonly lng: number;
-  readonly weight: number;
-  readonly zips: readonly string[];
-}
 
 const toCity = (line: string): City => {
   const [state = '', name = '', county = '', lat, lng, weight, zips = ''] = line.split('|');

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Foundation, openFoundation } from '../../../server/src/compose/foundation.ts';
 import { readConfig } from '../../../server/src/config/config.ts';
-import { type Foundation, openFoundation } from '../../../server/src/foundation.ts';
 import { createLog } from '../../../server/src/log.ts';
 import { findPgbouncer, startPgbouncer } from '../../../server/test/kit/pgbouncer.ts';
 import {

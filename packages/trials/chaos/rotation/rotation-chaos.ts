@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openFoundation } from '../../../server/src/compose/foundation.ts';
 import { readConfig } from '../../../server/src/config/config.ts';
-import { openFoundation } from '../../../server/src/foundation.ts';
 import { createLog } from '../../../server/src/log.ts';
 import { verify } from '../../../server/src/outbound/signature.ts';
 import { migrate } from '../../../server/src/store/migrate.ts';

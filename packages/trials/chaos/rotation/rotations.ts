@@ -1,4 +1,4 @@
-import type { Foundation } from '../../../server/src/foundation.ts';
+import type { Foundation } from '../../../server/src/compose/foundation.ts';
 import { createSigning } from '../../../server/src/signing/signing.ts';
 import { rotateMaster } from '../../../server/src/vault/master-rotation.ts';
 import type { Random } from '../../../server/test/kit/random.ts';

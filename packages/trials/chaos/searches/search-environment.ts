@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type PublishedName, readName } from '@blotter/vocab';
+import { openFoundation } from '../../../server/src/compose/foundation.ts';
 import { readConfig } from '../../../server/src/config/config.ts';
-import { openFoundation } from '../../../server/src/foundation.ts';
 import { createLog } from '../../../server/src/log.ts';
-import { startSimulator } from '../../../server/src/simulator.ts';
+import { startSimulator } from '../../../server/src/serve/simulator.ts';
 import { publish, registrant } from '../../../server/test/kit/people.ts';
 import { newSharedSecrets, type Settings } from '../../../server/test/kit/server-process.ts';
 import type { PostgresEnvironment } from '../postgres-environment.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openFoundation } from '../../../server/src/compose/foundation.ts';
 import { readConfig } from '../../../server/src/config/config.ts';
-import { openFoundation } from '../../../server/src/foundation.ts';
 import { createLog } from '../../../server/src/log.ts';
 import { createCustomer } from '../../../server/test/kit/customers.ts';
 import { publish, registrant } from '../../../server/test/kit/people.ts';

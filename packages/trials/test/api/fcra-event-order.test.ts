@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../../server/src/compose.ts';
+import type { Platform } from '../../../server/src/compose/feature.ts';
 import { newId, randomBelow } from '../../../server/src/ids.ts';
 import { type Database, openDatabase } from '../../../server/src/store/database.ts';
 import { writeWithin } from '../../../server/src/store/durable-writes.ts';

@@ -2,10 +2,10 @@ import { readVerdict } from '@blotter/sdk';
 import { Scroller } from '../../parts/scroller.tsx';
 import { plural, toCount, toDay, toPlain, toUsd } from '../../parts/texts.ts';
 import styles from '../search/answer.module.css';
-import type { Kept } from './criminal-answer.tsx';
+import type { StoredAnswer } from './stored-answer.ts';
 
 /** The sources held are not all there are: nothing found is never “not found”. */
-export function CoverageStrip({ answer }: { readonly answer: Kept }) {
+export function CoverageStrip({ answer }: { readonly answer: StoredAnswer }) {
   const { counts, coverage, warnings, sourceStatus } = answer;
   const unanswered = sourceStatus.filter(({ incomplete }) => incomplete);
   const { because } = readVerdict(answer);

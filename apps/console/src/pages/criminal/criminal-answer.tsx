@@ -1,4 +1,4 @@
-import type { CriminalEnvelope, CriminalRecord } from '@blotter/sdk';
+import type { CriminalRecord } from '@blotter/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
@@ -11,16 +11,15 @@ import { CoverageStrip } from './coverage-strip.tsx';
 import { CriminalCard } from './criminal-card.tsx';
 import { CRIMINAL_SUBJECT, toReference } from './criminal-draft.ts';
 import { useCriminalHistory } from './criminal-history.tsx';
+import type { StoredAnswer } from './stored-answer.ts';
 
 const POLL_MS = 1_000;
 
-export type Kept = Omit<CriminalEnvelope, 'records'> & {
-  readonly records: readonly (CriminalRecord | { readonly withheld: true })[];
+const isShown = (record: StoredAnswer['records'][number]): record is CriminalRecord => !('withheld' in record);
+
+type Job = Pick<Awaited<ReturnType<typeof blotter.getCriminalSearch>>, 'sources'> & {
+  readonly result: StoredAnswer | null;
 };
-
-const isShown = (record: Kept['records'][number]): record is CriminalRecord => !('withheld' in record);
-
-type Job = Pick<Awaited<ReturnType<typeof blotter.getCriminalSearch>>, 'sources'> & { readonly result: Kept | null };
 
 /** Of a search that was made elsewhere: what the console would have made of its fields. */
 const useReference = (searchId: string): string | undefined => {
@@ -51,7 +50,7 @@ export function CriminalAnswer({ searchId }: { readonly searchId: string }) {
   return <Answered answer={data.result} reference={reference} />;
 }
 
-const Answered = ({ answer, reference }: { readonly answer: Kept; readonly reference: string | undefined }) => {
+const Answered = ({ answer, reference }: { readonly answer: StoredAnswer; readonly reference: string | undefined }) => {
   const { searchId, records, counts, cleared, legal } = answer;
   const shown = records.filter(isShown);
   const withheld = records.length - shown.length;

@@ -6,7 +6,7 @@ import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import styles from './orders.module.css';
-import type { ShownCode } from './view.tsx';
+import type { ShownCode } from './shown-code.ts';
 
 type AccessCodeSheetProps = {
   readonly order: Order;

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import type { FieldsProps } from './new-order.tsx';
+import type { FieldsProps } from './fields-props.ts';
 import { isForEmployment } from './order-draft.ts';
 import styles from './orders.module.css';
 

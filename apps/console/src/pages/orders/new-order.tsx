@@ -13,12 +13,6 @@ import styles from './orders.module.css';
 import { SearchFields } from './search-fields.tsx';
 import { PURPOSES } from './words.ts';
 
-export type FieldsProps = {
-  readonly draft: OrderDraft;
-  readonly faults: Faults;
-  readonly onChange: (draft: OrderDraft) => void;
-};
-
 type TextField = readonly [
   path: string,
   label: string,

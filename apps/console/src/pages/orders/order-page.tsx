@@ -13,7 +13,7 @@ import { useOrderDisputes } from './order-disputes.ts';
 import { OrderSearches } from './order-searches.tsx';
 import styles from './orders.module.css';
 import { ReportSheet } from './report-sheet.tsx';
-import type { ShownCode } from './view.tsx';
+import type { ShownCode } from './shown-code.ts';
 import { ORDER_WORDS, toPurpose } from './words.ts';
 
 type OrderPageProps = {

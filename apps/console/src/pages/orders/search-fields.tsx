@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { blotter } from '../../api.ts';
 import { useRegistries } from '../../registries.ts';
-import type { FieldsProps } from './new-order.tsx';
+import type { FieldsProps } from './fields-props.ts';
 import styles from './orders.module.css';
 
 const useCriminalSources = (enabled: boolean) =>

@@ -5,14 +5,12 @@ import { Link, useLocation } from 'wouter';
 import { SubPages } from '../../parts/sub-pages.tsx';
 import { SESSION, useSession } from '../../session.ts';
 import { OrdersList } from './orders-list.tsx';
+import type { ShownCode } from './shown-code.ts';
 
 /** Not part of the first load: each is fetched when it is opened. */
 const DisputesList = lazy(async () => ({ default: (await import('./disputes-list.tsx')).DisputesList }));
 const NewOrder = lazy(async () => ({ default: (await import('./new-order.tsx')).NewOrder }));
 const OrderPage = lazy(async () => ({ default: (await import('./order-page.tsx')).OrderPage }));
-
-/** Shown once, right after it was made: in the memory of this page and nowhere else. */
-export type ShownCode = { readonly orderId: string; readonly accessCode: string };
 
 const PARTS = [
   { href: '/orders', title: 'Orders' },

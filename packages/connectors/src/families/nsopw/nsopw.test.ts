@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../../../test/replay-network.ts';
+import type { Exchange } from '../../../test/exchange.ts';
 import { collect, createReplayFetcher } from '../../../test/run-example.ts';
 import { type LiveQuery, offenderConnector, offenderManifest, type Resource, toResource } from '../../kit/index.ts';
 import { createNsopwLive } from './live.ts';

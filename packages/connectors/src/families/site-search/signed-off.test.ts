@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Example, listExamples } from '../../../test/examples.ts';
-import type { Exchange } from '../../../test/replay-network.ts';
+import type { Exchange } from '../../../test/exchange.ts';
 import { createReplayFetcher } from '../../../test/run-example.ts';
 import type { OffenderConnector } from '../../kit/index.ts';
 import { me } from '../../sources/offender/me/source.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { DEFAULT_PLAN, toLimits } from '../../limits/plans.ts';
-import { foldEmail } from '../../mail-address.ts';
+import { foldEmail } from '../../outbound/mail-address.ts';
 import type { Database } from '../../store/database.ts';
 import type { Commit } from '../../store/durable-writes.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html.ts';
+import { escapeHtml } from '../../http/html.ts';
 
 type MailText = { readonly subject: string; readonly text: string; readonly html: string };
 

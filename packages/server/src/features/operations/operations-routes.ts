@@ -9,7 +9,7 @@ import type { PrepareCancelling } from '../../jobs/cancelling.ts';
 import { findJob, type ListedJob, listJobs, retryJob } from '../../jobs/jobs-store.ts';
 import type { Database, Executor } from '../../store/database.ts';
 import { putSwitch } from '../../store/switches.ts';
-import type { TestClock } from '../../test-clock.ts';
+import type { TestClock } from '../../store/test-clock.ts';
 
 export type OperationDeps = {
   readonly db: Database;

@@ -1,7 +1,9 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type CandidateIndex, findSavedIndex, saveIndex } from '@blotter/match';
-import type { Cursor } from './records-index.ts';
+
+/** Up to where the index has seen the batches of records: those from `horizon` on may come late, and `seen` have come. */
+export type Cursor = { readonly deployment: string; readonly horizon: string; readonly seen: readonly string[] };
 
 export function toIndexPath(dataDir: string, name: string): string {
   return join(dataDir, 'index', name);

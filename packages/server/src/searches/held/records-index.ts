@@ -14,6 +14,7 @@ import type { Log } from '../../log.ts';
 import { type Database, type Executor, isOutage } from '../../store/database.ts';
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import { inTurns } from './in-turns.ts';
+import type { Cursor } from './index-file.ts';
 import { findIndexFile, writeIndexFile } from './index-file.ts';
 import { beginReading, getDeployment, type HeldProduct, listBatches, readChanged, readHeld } from './index-store.ts';
 
@@ -36,9 +37,6 @@ export type RecordsIndexDeps<Source> = {
   /** A file that makes the next start fast; it is only believed whole, and for this database. */
   readonly path: string;
 };
-
-/** Up to where the index has seen the batches of records: those from `horizon` on may come late, and `seen` have come. */
-export type Cursor = { readonly deployment: string; readonly horizon: string; readonly seen: readonly string[] };
 
 const POLL_MS = 1_000;
 const LOAD_PATIENCE_MS = 5_000;

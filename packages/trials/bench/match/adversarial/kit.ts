@@ -3,7 +3,7 @@ import type { LinkPlace, LinkProofs } from '../../../../match/src/link/row.ts';
 import type { Person } from '../../../../sim/src/nation/person.ts';
 import type { Random } from '../../../../sim/src/random.ts';
 import { shiftYears, toDob } from './births.ts';
-import type { TrapDraft } from './trap.ts';
+import type { TrapDraft } from './trap-draft.ts';
 
 /** A synthetic person of whom rows are published. */
 export interface Subject {

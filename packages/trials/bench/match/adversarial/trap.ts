@@ -1,10 +1,8 @@
-import type { LinkRow } from '../../../../match/src/link/row.ts';
 import type { Kit } from './kit.ts';
+import type { TrapDraft } from './trap-draft.ts';
 
 /** The rule of the contract (Merging, 1 to 7) that a family tests. */
 export type Rule = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 'placeholder' | 'cross-reference';
-
-export type TrapDraft = Omit<LinkRow, 'id'>;
 
 export interface TrapRow {
   /** Rows of one group with one letter are one person. */

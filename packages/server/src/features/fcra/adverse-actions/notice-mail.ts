@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../html.ts';
+import { escapeHtml } from '../../../http/html.ts';
 import type { StoredAction } from './adverse-action.ts';
 
 export type NoticeMailParts = {

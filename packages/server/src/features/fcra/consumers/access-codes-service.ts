@@ -1,8 +1,8 @@
 import type { AccessCode, OrderSubject } from '@blotter/contract';
 import type { Clock } from '../../../clock.ts';
 import { newSecretBytes } from '../../../ids.ts';
+import { findTypedCode, toTypedCode } from '../../../signing/typed-code.ts';
 import { type Commit, type Write, write, writeWithin } from '../../../store/durable-writes.ts';
-import { findTypedCode, toTypedCode } from '../../../typed-code.ts';
 import type { BlindIndex } from '../../../vault/pepper.ts';
 import { lockOrder } from '../orders/orders-store.ts';
 import { accessCodesWriter } from './access-codes-store.ts';

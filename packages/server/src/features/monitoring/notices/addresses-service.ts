@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Clock, utcDay } from '../../../clock.ts';
 import { newId } from '../../../ids.ts';
 import { jobsWriter } from '../../../jobs/jobs-store.ts';
-import { foldEmail } from '../../../mail-address.ts';
+import { foldEmail } from '../../../outbound/mail-address.ts';
 import type { Database } from '../../../store/database.ts';
 import { type Commit, type Write, write } from '../../../store/durable-writes.ts';
 import type { BlindIndex } from '../../../vault/pepper.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../html.ts';
+import { escapeHtml } from '../../../http/html.ts';
 import { type AlertView, toAlertView, toLine } from './alert-view.ts';
 import { type MailText, toMailHtml } from './mail-html.ts';
 

@@ -1,9 +1,9 @@
-import { type Clock, offsetClock } from './clock.ts';
-import type { Log } from './log.ts';
-import type { Database } from './store/database.ts';
-import { isOutage } from './store/database.ts';
-import type { Commit } from './store/durable-writes.ts';
-import { addToSwitch, findSwitch } from './store/switches.ts';
+import { type Clock, offsetClock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Database } from './database.ts';
+import { isOutage } from './database.ts';
+import type { Commit } from './durable-writes.ts';
+import { addToSwitch, findSwitch } from './switches.ts';
 
 const REREAD_MS = 250;
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { OperatorNotice } from './failure.ts';
+import { OperatorNotice } from '../failure.ts';
 
-export const SIMULATOR = fileURLToPath(new URL('../bin/simulator.mjs', import.meta.url));
+export const SIMULATOR = fileURLToPath(new URL('../../bin/simulator.mjs', import.meta.url));
 
 export type Simulator = {
   readonly origin: `http://${string}`;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config/config.ts';
-import type { Accounts } from './features/accounts/accounts-service.ts';
-import type { Keys } from './features/accounts/keys-service.ts';
-import type { SignIn } from './features/accounts/sign-in-service.ts';
-import type { AppDeps } from './http/app-deps.ts';
-import { readConsoleFiles } from './http/console/console-files.ts';
-import { mountConsole } from './http/console/console-pages.ts';
-import type { Door } from './http/console/door.ts';
-import { mountConsoleSession } from './http/console/session-routes.ts';
-import { makeOnce } from './http/pages/make-once.ts';
-import { buildWebApp, listConsolePages } from './web-build.ts';
+import type { Config } from '../config/config.ts';
+import type { Accounts } from '../features/accounts/accounts-service.ts';
+import type { Keys } from '../features/accounts/keys-service.ts';
+import type { SignIn } from '../features/accounts/sign-in-service.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { readConsoleFiles } from '../http/console/console-files.ts';
+import { mountConsole } from '../http/console/console-pages.ts';
+import type { Door } from '../http/console/door.ts';
+import { mountConsoleSession } from '../http/console/session-routes.ts';
+import { makeOnce } from '../http/pages/make-once.ts';
+import { buildWebApp, listConsolePages } from '../http/pages/web-build.ts';
 
 export type ConsoleParts = {
   readonly api: FastifyInstance;

@@ -1,25 +1,25 @@
-import { type Audit, createAudit } from './audit/audit.ts';
-import { createAuditWriter } from './audit/audit-writer.ts';
-import type { AuditItem } from './audit/chain.ts';
-import { createSourceCatalog, type SourceCatalog } from './catalog/source-catalog.ts';
-import { type Clock, realClock } from './clock.ts';
-import type { Config } from './config/config.ts';
-import type { Log } from './log.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { type Database, openDatabase } from './store/database.ts';
-import { createDurableWrites, type DurableWrites, type Writer } from './store/durable-writes.ts';
+import { type Audit, createAudit } from '../audit/audit.ts';
+import { createAuditWriter } from '../audit/audit-writer.ts';
+import type { AuditItem } from '../audit/chain.ts';
+import { createSourceCatalog, type SourceCatalog } from '../catalog/source-catalog.ts';
+import { type Clock, realClock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log.ts';
+import { createMetrics, type Metrics } from '../process/metrics.ts';
+import { type Database, openDatabase } from '../store/database.ts';
+import { createDurableWrites, type DurableWrites, type Writer } from '../store/durable-writes.ts';
 import {
   type EmbeddedPostgres,
   findRunningPostgres,
   startEmbeddedPostgres,
-} from './store/embedded/embedded-postgres.ts';
-import { migrate } from './store/migrate.ts';
-import { createReplicas } from './store/replicas.ts';
-import { createTestClock, type TestClock } from './test-clock.ts';
-import { type MasterKeyring, openMasterKeyring } from './vault/master-keyring.ts';
-import { type BlindIndex, createBlindIndex, openPepper } from './vault/pepper.ts';
-import { createVault, type Vault } from './vault/vault.ts';
-import { verifyState } from './vault/vault-state.ts';
+} from '../store/embedded/embedded-postgres.ts';
+import { migrate } from '../store/migrate.ts';
+import { createReplicas } from '../store/replicas.ts';
+import { createTestClock, type TestClock } from '../store/test-clock.ts';
+import { type MasterKeyring, openMasterKeyring } from '../vault/master-keyring.ts';
+import { type BlindIndex, createBlindIndex, openPepper } from '../vault/pepper.ts';
+import { createVault, type Vault } from '../vault/vault.ts';
+import { verifyState } from '../vault/vault-state.ts';
 
 /** What every feature and every command stands on. */
 export type Foundation = {

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { compose, type Feature, type Platform, type Program } from './compose.ts';
-import type { Foundation } from './foundation.ts';
-import { createCron } from './jobs/cron.ts';
-import { JOBS_CHANNEL } from './jobs/jobs-store.ts';
-import { createWorker } from './jobs/worker.ts';
-import { createNotifications } from './store/notifications.ts';
-import { SWITCHES_CHANNEL } from './store/switches.ts';
+import { compose, type Program } from '../compose/compose.ts';
+import type { Feature, Platform } from '../compose/feature.ts';
+import type { Foundation } from '../compose/foundation.ts';
+import { createCron } from '../jobs/cron.ts';
+import { JOBS_CHANNEL } from '../jobs/jobs-store.ts';
+import { createWorker } from '../jobs/worker.ts';
+import { createNotifications } from '../store/notifications.ts';
+import { SWITCHES_CHANNEL } from '../store/switches.ts';
 
 export type Running = {
   readonly apiUrl: string | undefined;

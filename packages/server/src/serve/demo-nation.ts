@@ -1,10 +1,10 @@
 import { type Connector, findConnector, hasSimulatorHost } from '@blotter/connectors';
-import { composeIntake } from './compose-intake.ts';
-import { Failure } from './failure.ts';
-import { withDownload } from './features/ingest/feed-client.ts';
-import { listSourceStates } from './features/sources/sources-store.ts';
-import type { Foundation } from './foundation.ts';
-import { createEgress } from './outbound/guarded-fetch.ts';
+import { composeIntake } from '../compose/compose-intake.ts';
+import type { Foundation } from '../compose/foundation.ts';
+import { Failure } from '../failure.ts';
+import { withDownload } from '../features/ingest/feed-client.ts';
+import { listSourceStates } from '../features/sources/sources-store.ts';
+import { createEgress } from '../outbound/guarded-fetch.ts';
 
 /** Of the nation that the demo serves and has read. */
 export const DEMO_NATION = { people: '3000', criminal: '20000', seed: 'demo', style: 'true-to-life' } as const;

@@ -1,10 +1,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createAccounts, emailIndexOf } from './features/accounts/accounts-service.ts';
-import { findUserByEmail } from './features/accounts/accounts-store.ts';
-import { createKeys } from './features/accounts/keys-service.ts';
-import type { Foundation } from './foundation.ts';
-import { randomText } from './ids.ts';
+import type { Foundation } from '../compose/foundation.ts';
+import { createAccounts, emailIndexOf } from '../features/accounts/accounts-service.ts';
+import { findUserByEmail } from '../features/accounts/accounts-store.ts';
+import { createKeys } from '../features/accounts/keys-service.ts';
+import { randomText } from '../ids.ts';
 
 /** A made-up customer to try the service with. Kept in a file of the data folder that only its owner can read. */
 export type Demo = {

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OperatorNotice } from './failure.ts';
-import { newId } from './ids.ts';
+import { OperatorNotice } from '../../failure.ts';
+import { newId } from '../../ids.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 /** Every folder of `apps/` with a `build.mjs`. The quick builds come first. */
 export const WEB_APPS = ['verify', 'portal', 'docs', 'console'] as const;

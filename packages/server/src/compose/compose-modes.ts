@@ -1,7 +1,7 @@
-import type { Feature } from './compose.ts';
-import type { Route } from './http/call.ts';
-import type { JobKind, JobSubject } from './jobs/job.ts';
-import { isTestScope } from './store/test-scope.ts';
+import type { Route } from '../http/call.ts';
+import type { JobKind, JobSubject } from '../jobs/job.ts';
+import { isTestScope } from '../store/test-scope.ts';
+import type { Feature } from './feature.ts';
 
 /** What stands in for the features where a test key asks. */
 export type Sandbox = {

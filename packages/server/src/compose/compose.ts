@@ -1,7 +1,50 @@
 import { findConnector } from '@blotter/connectors';
 import type { FastifyInstance } from 'fastify';
-import { createPrinter } from './browser/printer.ts';
-import { realClock } from './clock.ts';
+import { createPrinter } from '../browser/printer.ts';
+import { realClock } from '../clock.ts';
+import { accountCron, createAccountJobs } from '../features/accounts/accounts-jobs.ts';
+import { accountRoutes } from '../features/accounts/accounts-routes.ts';
+import { createAccounts } from '../features/accounts/accounts-service.ts';
+import { adminAccountRoutes } from '../features/accounts/admin-accounts-routes.ts';
+import { createAuthenticator } from '../features/accounts/authenticator.ts';
+import { createKeys } from '../features/accounts/keys-service.ts';
+import { toSoftCapMail } from '../features/accounts/mails.ts';
+import { createSignIn } from '../features/accounts/sign-in-service.ts';
+import { createWebhookSecrets } from '../features/accounts/webhook-secrets-service.ts';
+import { createBilling } from '../features/billing/billing.ts';
+import { adminDeliveryRoutes } from '../features/deliveries/admin-deliveries-routes.ts';
+import { createOperatedDeliveries } from '../features/deliveries/admin-deliveries-service.ts';
+import { deliveryRoutes } from '../features/deliveries/deliveries-routes.ts';
+import { createSentWebhooks } from '../features/deliveries/deliveries-service.ts';
+import { createFcraEndpoints } from '../features/fcra/events/endpoints-service.ts';
+import { createFcraFeature } from '../features/fcra/fcra.ts';
+import { createMaintenanceJobs, maintenanceCron } from '../features/operations/maintenance-jobs.ts';
+import { operationRoutes } from '../features/operations/operations-routes.ts';
+import { createFetchPhotos } from '../features/reports/photos-service.ts';
+import { sourceRoutes } from '../features/sources/sources-routes.ts';
+import { createApp } from '../http/app.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { createDoor, isOfConsole } from '../http/console/door.ts';
+import { createGate } from '../http/gate.ts';
+import { createIdempotency } from '../http/idempotency.ts';
+import { mount } from '../http/mount.ts';
+import { mountOperating } from '../http/operating-routes.ts';
+import { mountPages } from '../http/pages.ts';
+import { createReadiness, type Readiness } from '../http/readiness.ts';
+import { createCancelling } from '../jobs/cancelling.ts';
+import type { CronEntry } from '../jobs/cron.ts';
+import type { JobKind } from '../jobs/job.ts';
+import { createQuota } from '../limits/quota.ts';
+import { createRateLimiter } from '../limits/rate-limiter.ts';
+import { createDeliveries } from '../outbound/deliveries.ts';
+import { createDeliveryJob } from '../outbound/delivery-job.ts';
+import { createEgress } from '../outbound/guarded-fetch.ts';
+import { createMailer } from '../outbound/mailer.ts';
+import { newWebhookSecret } from '../outbound/signature.ts';
+import { createWebhookSender } from '../outbound/webhook-sender.ts';
+import { listLinkageStates } from '../searches/linkage/linkage-state-store.ts';
+import { listMissing } from '../store/migrate.ts';
+import { toOwner } from '../store/test-scope.ts';
 import { composeConsole } from './compose-console.ts';
 import { composeDocuments } from './compose-documents.ts';
 import { composeIntake } from './compose-intake.ts';
@@ -9,82 +52,8 @@ import { toBothModes } from './compose-modes.ts';
 import { composePages } from './compose-pages.ts';
 import { composeProducts } from './compose-products.ts';
 import { composeSandbox } from './compose-sandbox.ts';
-import { accountCron, createAccountJobs } from './features/accounts/accounts-jobs.ts';
-import { accountRoutes } from './features/accounts/accounts-routes.ts';
-import { createAccounts } from './features/accounts/accounts-service.ts';
-import { adminAccountRoutes } from './features/accounts/admin-accounts-routes.ts';
-import { createAuthenticator } from './features/accounts/authenticator.ts';
-import { createKeys } from './features/accounts/keys-service.ts';
-import { toSoftCapMail } from './features/accounts/mails.ts';
-import { createSignIn } from './features/accounts/sign-in-service.ts';
-import { createWebhookSecrets } from './features/accounts/webhook-secrets-service.ts';
-import { type Billing, createBilling } from './features/billing/billing.ts';
-import { adminDeliveryRoutes } from './features/deliveries/admin-deliveries-routes.ts';
-import { createOperatedDeliveries } from './features/deliveries/admin-deliveries-service.ts';
-import { deliveryRoutes } from './features/deliveries/deliveries-routes.ts';
-import { createSentWebhooks } from './features/deliveries/deliveries-service.ts';
-import { createFcraEndpoints } from './features/fcra/events/endpoints-service.ts';
-import { createFcraFeature } from './features/fcra/fcra.ts';
-import { createMaintenanceJobs, maintenanceCron } from './features/operations/maintenance-jobs.ts';
-import { operationRoutes } from './features/operations/operations-routes.ts';
-import { createFetchPhotos } from './features/reports/photos-service.ts';
-import { sourceRoutes } from './features/sources/sources-routes.ts';
+import type { Feature, Follower, Platform } from './feature.ts';
 import type { Foundation } from './foundation.ts';
-import { createApp } from './http/app.ts';
-import type { AppDeps } from './http/app-deps.ts';
-import type { Route } from './http/call.ts';
-import { createDoor, isOfConsole } from './http/console/door.ts';
-import { createGate } from './http/gate.ts';
-import { createIdempotency } from './http/idempotency.ts';
-import { mount } from './http/mount.ts';
-import { mountOperating } from './http/operating-routes.ts';
-import { mountPages, type Page } from './http/pages.ts';
-import { createReadiness, type Readiness } from './http/readiness.ts';
-import { createCancelling } from './jobs/cancelling.ts';
-import type { CronEntry } from './jobs/cron.ts';
-import type { JobKind } from './jobs/job.ts';
-import { createQuota } from './limits/quota.ts';
-import { createRateLimiter } from './limits/rate-limiter.ts';
-import { createDeliveries, type Deliveries } from './outbound/deliveries.ts';
-import { createDeliveryJob } from './outbound/delivery-job.ts';
-import { createEgress, type Egress } from './outbound/guarded-fetch.ts';
-import { createMailer, type Mailer } from './outbound/mailer.ts';
-import { newWebhookSecret } from './outbound/signature.ts';
-import { createWebhookSender } from './outbound/webhook-sender.ts';
-import { listLinkageStates } from './searches/linkage/linkage-state-store.ts';
-import { listMissing } from './store/migrate.ts';
-import { toOwner } from './store/test-scope.ts';
-
-/** What a feature adds to the program. */
-export type Feature = {
-  readonly routes?: readonly Route[];
-  readonly evidenceRoutes?: readonly Route[];
-  readonly pages?: readonly Page[];
-  readonly jobKinds?: readonly JobKind[];
-  readonly cron?: readonly CronEntry[];
-  /** Keeps up with what others commit, woken by their word on the channel. */
-  readonly follower?: Follower;
-};
-
-export type Follower = {
-  readonly channel: string;
-  readonly wake: () => void;
-  readonly start: () => void;
-  readonly stop: () => Promise<void>;
-  /** Resolves when all that was committed before the call has been followed. */
-  readonly catchUp: () => Promise<void>;
-  /** Undefined once it has caught up for the first time. */
-  readonly findUnreadiness: () => string | undefined;
-};
-
-/** What features are made from. */
-export type Platform = Foundation & {
-  readonly billing: Billing;
-  readonly deliveries: Deliveries;
-  readonly egress: Egress;
-  readonly mailer: Mailer | undefined;
-  readonly publicUrl: () => string;
-};
 
 export type Program = {
   readonly api: FastifyInstance;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config/config.ts';
-import { type GetBuiltFiles, readBuiltFiles } from './http/pages/built-files.ts';
-import { mountConsumerPage } from './http/pages/consumer-page-routes.ts';
-import { mountDocs } from './http/pages/docs-routes.ts';
-import { mountMachineDocs } from './http/pages/machine-docs-routes.ts';
-import { makeOnce } from './http/pages/make-once.ts';
-import { mountVerifyPage } from './http/pages/verify-routes.ts';
-import { buildWebApp, type WebApp } from './web-build.ts';
+import type { Config } from '../config/config.ts';
+import { type GetBuiltFiles, readBuiltFiles } from '../http/pages/built-files.ts';
+import { mountConsumerPage } from '../http/pages/consumer-page-routes.ts';
+import { mountDocs } from '../http/pages/docs-routes.ts';
+import { mountMachineDocs } from '../http/pages/machine-docs-routes.ts';
+import { makeOnce } from '../http/pages/make-once.ts';
+import { mountVerifyPage } from '../http/pages/verify-routes.ts';
+import { buildWebApp, type WebApp } from '../http/pages/web-build.ts';
 
 export type PagesParts = {
   readonly api: FastifyInstance;

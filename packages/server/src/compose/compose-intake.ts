@@ -1,19 +1,19 @@
 import { findConnector, type SourceManifest } from '@blotter/connectors';
-import type { PrinterDeps } from './browser/printer.ts';
-import { createCriminalKeeper } from './features/criminal/documents/criminal-keeper.ts';
-import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
-import { toComparisonJobs } from './features/monitoring/alerts/alerts-jobs.ts';
-import { createOffenderKeeper } from './features/offenders/documents/offender-keeper.ts';
-import { hasProofTemplate } from './features/proofs/registry-templates.ts';
-import { createSources, type SourcesService } from './features/sources/sources-service.ts';
+import type { PrinterDeps } from '../browser/printer.ts';
+import { createCriminalKeeper } from '../features/criminal/documents/criminal-keeper.ts';
+import { createIngestFeature, type IngestFeature } from '../features/ingest/ingest.ts';
+import { toComparisonJobs } from '../features/monitoring/alerts/alerts-jobs.ts';
+import { createOffenderKeeper } from '../features/offenders/documents/offender-keeper.ts';
+import { hasProofTemplate } from '../features/proofs/registry-templates.ts';
+import { createSources, type SourcesService } from '../features/sources/sources-service.ts';
+import { jobsWriter } from '../jobs/jobs-store.ts';
+import { createEgress } from '../outbound/guarded-fetch.ts';
+import { createStoredPace, unhurried } from '../outbound/pace-store.ts';
+import { toSimulatedNetwork } from '../outbound/simulated-network.ts';
+import { toLinkJobs } from '../searches/linkage/full-link.ts';
+import { createBreakers } from '../searches/live/breaker-store.ts';
+import { createLiveChecks, type LiveChecks } from '../searches/live/live-check.ts';
 import type { Foundation } from './foundation.ts';
-import { jobsWriter } from './jobs/jobs-store.ts';
-import { createEgress } from './outbound/guarded-fetch.ts';
-import { createStoredPace, unhurried } from './outbound/pace-store.ts';
-import { toSimulatedNetwork } from './outbound/simulated-network.ts';
-import { toLinkJobs } from './searches/linkage/full-link.ts';
-import { createBreakers } from './searches/live/breaker-store.ts';
-import { createLiveChecks, type LiveChecks } from './searches/live/live-check.ts';
 
 export type Intake = {
   readonly sources: SourcesService;

@@ -1,27 +1,27 @@
 import { findConnector } from '@blotter/connectors';
-import type { RegistryPrinter } from './browser/registry-printer.ts';
-import type { Feature } from './compose.ts';
+import type { RegistryPrinter } from '../browser/registry-printer.ts';
+import type { Billing } from '../features/billing/billing.ts';
+import { createListClearances } from '../features/clearances/active-clearances-service.ts';
+import { clearanceRoutes } from '../features/clearances/clearances-routes.ts';
+import { createClearances } from '../features/clearances/clearances-service.ts';
+import { compatRoutes } from '../features/compat/compat-routes.ts';
+import { createCompat } from '../features/compat/compat-service.ts';
+import { createCriminalFeature } from '../features/criminal/criminal.ts';
+import { createEvidenceFeature } from '../features/evidence/evidence.ts';
+import { toComparisonJobs } from '../features/monitoring/alerts/alerts-jobs.ts';
+import { createMonitoringFeature } from '../features/monitoring/monitoring.ts';
+import { createOffendersFeature } from '../features/offenders/offenders.ts';
+import { toSearchedRegistries } from '../features/offenders/query/search-scope.ts';
+import type { SourcesService } from '../features/sources/sources-service.ts';
+import { listSourceStates } from '../features/sources/sources-store.ts';
+import type { Deliveries } from '../outbound/deliveries.ts';
+import type { Egress } from '../outbound/guarded-fetch.ts';
+import type { Mailer } from '../outbound/mailer.ts';
+import type { AskingDeps } from '../searches/live/asking.ts';
 import type { composeDocuments } from './compose-documents.ts';
-import type { Billing } from './features/billing/billing.ts';
-import { createListClearances } from './features/clearances/active-clearances-service.ts';
-import { clearanceRoutes } from './features/clearances/clearances-routes.ts';
-import { createClearances } from './features/clearances/clearances-service.ts';
-import { compatRoutes } from './features/compat/compat-routes.ts';
-import { createCompat } from './features/compat/compat-service.ts';
-import { createCriminalFeature } from './features/criminal/criminal.ts';
-import { createEvidenceFeature } from './features/evidence/evidence.ts';
-import { toComparisonJobs } from './features/monitoring/alerts/alerts-jobs.ts';
-import { createMonitoringFeature } from './features/monitoring/monitoring.ts';
-import { createOffendersFeature } from './features/offenders/offenders.ts';
-import { toSearchedRegistries } from './features/offenders/query/search-scope.ts';
-import type { SourcesService } from './features/sources/sources-service.ts';
-import { listSourceStates } from './features/sources/sources-store.ts';
+import type { Feature } from './feature.ts';
 import type { Foundation } from './foundation.ts';
-import type { Deliveries } from './outbound/deliveries.ts';
-import type { Egress } from './outbound/guarded-fetch.ts';
-import type { Mailer } from './outbound/mailer.ts';
 import { runCommand } from './own-command.ts';
-import type { AskingDeps } from './searches/live/asking.ts';
 
 /** The records that are searched, and how their sources are asked: the real ones, or those of the sandbox. */
 export type Population = Pick<AskingDeps, 'live' | 'noteSightings'> & {

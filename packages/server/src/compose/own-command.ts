@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Config, inheritedSettings } from './config/config.ts';
+import { type Config, inheritedSettings } from '../config/config.ts';
 
-const BLOTTER = fileURLToPath(new URL('../bin/blotter.mjs', import.meta.url));
+const BLOTTER = fileURLToPath(new URL('../../bin/blotter.mjs', import.meta.url));
 
 /** A command of ours in a process of its own, on the same deployment; ended, and rejected, when the signal is aborted. */
 export async function runCommand(

@@ -1,16 +1,16 @@
-import type { Feature } from './compose.ts';
-import type { Billing } from './features/billing/billing.ts';
-import { type ProofRouteDeps, proofRoutes } from './features/proofs/proofs-routes.ts';
-import { createProofs } from './features/proofs/proofs-service.ts';
-import type { FetchPhotos } from './features/reports/photos-service.ts';
-import { createReportsFeature } from './features/reports/reports.ts';
-import type { ReportsDeps } from './features/reports/reports-service.ts';
-import { verificationRoutes } from './features/verification/verification-routes.ts';
-import { createVerification } from './features/verification/verification-service.ts';
+import type { Billing } from '../features/billing/billing.ts';
+import { type ProofRouteDeps, proofRoutes } from '../features/proofs/proofs-routes.ts';
+import { createProofs } from '../features/proofs/proofs-service.ts';
+import type { FetchPhotos } from '../features/reports/photos-service.ts';
+import { createReportsFeature } from '../features/reports/reports.ts';
+import type { ReportsDeps } from '../features/reports/reports-service.ts';
+import { verificationRoutes } from '../features/verification/verification-routes.ts';
+import { createVerification } from '../features/verification/verification-service.ts';
+import { createDaysJob } from '../jobs/days-job.ts';
+import { createSigning, type Signing } from '../signing/signing.ts';
+import { createTypesetter, type Typesetter } from '../typesetting/typesetter.ts';
+import type { Feature } from './feature.ts';
 import type { Foundation } from './foundation.ts';
-import { createDaysJob } from './jobs/days-job.ts';
-import { createSigning, type Signing } from './signing/signing.ts';
-import { createTypesetter, type Typesetter } from './typesetting/typesetter.ts';
 
 /** The features whose searches documents are about. */
 export type Searched = {

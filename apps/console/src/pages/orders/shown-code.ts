@@ -1,0 +1,2 @@
+/** Shown once, right after it was made: in the memory of this page and nowhere else. */
+export type ShownCode = { readonly orderId: string; readonly accessCode: string };

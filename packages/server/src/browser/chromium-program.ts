@@ -1,0 +1,1 @@
+export type ChromiumProgram = { readonly path: string; readonly env: Readonly<Record<string, string>> };
