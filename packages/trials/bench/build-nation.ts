@@ -104,7 +104,9 @@ const makeAccount = async (dataDir: string): Promise<Account> => {
   const began = performance.now();
   const server = await startBenchServer(dataDir);
   const { residentBytes, peakBytes } = memoryOf(server.pid);
-  logProgress(`  ready in ${toSeconds(began)} s, ${toMegabytes(residentBytes)} MB, at most ${toMegabytes(peakBytes)} MB`);
+  logProgress(
+    `  ready in ${toSeconds(began)} s, ${toMegabytes(residentBytes)} MB, at most ${toMegabytes(peakBytes)} MB`,
+  );
   try {
     const body = { email: `bench-${process.pid}@example.com`, orgName: 'Bench', billingEnabled: true };
     const made = await server.send('POST', '/v1/admin/accounts', { admin: ADMIN_KEY, body });

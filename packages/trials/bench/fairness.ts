@@ -14,7 +14,9 @@ const toPercent = (share: number): string => `${(share * 100).toFixed(2)} %`;
 
 const print = ({ mode, groups, tooLow }: ModeFigures): void => {
   printLine('');
-  printLine(`${mode.padEnd(28)} queries   recall     ±  below  within rules  by name only  false matches  others a query`);
+  printLine(
+    `${mode.padEnd(28)} queries   recall     ±  below  within rules  by name only  false matches  others a query`,
+  );
   for (const { group, queries, recall, margin, pointsBelowWhole, ...rest } of groups) {
     const found = `${toPercent(recall).padStart(9)}${(margin * 100).toFixed(1).padStart(6)}${pointsBelowWhole.toFixed(1).padStart(7)}`;
     const other = `${toPercent(rest.recallWithinRules).padStart(14)}${toPercent(rest.recallByName).padStart(14)}${toPercent(rest.falseMatchRate).padStart(15)}`;
@@ -37,7 +39,9 @@ const tellMisses = (mode: MatchMode, most: number) => {
     if (count >= most) return;
     told.set(group, count + 1);
     const { name, aliases, dob, age } = record;
-    logProgress(`${mode}, ${group}: ${JSON.stringify(query)} missed ${source} ${JSON.stringify({ name, aliases, dob, age })}`);
+    logProgress(
+      `${mode}, ${group}: ${JSON.stringify(query)} missed ${source} ${JSON.stringify({ name, aliases, dob, age })}`,
+    );
   };
 };
 

@@ -86,7 +86,9 @@ export async function benchOverload(args: readonly string[]): Promise<void> {
         const rate = goodputOf(result, closedSeconds);
         peak = Math.max(peak, rate);
         const times = toLine(result.sent.filter(isAnswered));
-        printLine(`closed loop, ${clients} clients: ${rate.toFixed(0)}/s, ${times}, ${stolen().toFixed(2)} cores stolen`);
+        printLine(
+          `closed loop, ${clients} clients: ${rate.toFixed(0)}/s, ${times}, ${stolen().toFixed(2)} cores stolen`,
+        );
       }
       return peak;
     };

@@ -71,7 +71,11 @@ const checkLedger = async ({ ask, db, expectedState }: CheckDeps, account: Accou
       );
     charges.forEach(({ ordinal }, i) => {
       if (ordinal !== BigInt(i + 1))
-        violate(expectedState, 'the calls of a month are numbered without a gap', `${ordinal} is at position ${i + 1}, ${account.id}`);
+        violate(
+          expectedState,
+          'the calls of a month are numbered without a gap',
+          `${ordinal} is at position ${i + 1}, ${account.id}`,
+        );
     });
     await checkUsage({ ask, db, expectedState }, account, month, charges.length, expected);
   }
@@ -91,16 +95,16 @@ const checkUsage = async (
   );
   const { base_calls, spend_micros } = counters.rows[0] ?? {};
   if (base_calls !== BigInt(calls) || spend_micros !== expected)
-    violate(expectedState, 'the counters of a month match the ledger', `${base_calls}, ${spend_micros} of ${accountId}`);
+    violate(
+      expectedState,
+      'the counters of a month match the ledger',
+      `${base_calls}, ${spend_micros} of ${accountId}`,
+    );
   const answer = await ask('GET', '/v1/usage', { accountId, token }, [200]);
   if (month !== utcMonth(new Date()) || !answer) return;
   const { totalCalls, currentSpend } = answer.body as { totalCalls: number; currentSpend: number };
   if (totalCalls !== calls || BigInt(Math.round(currentSpend * 1_000_000)) !== expected)
-    violate(
-      expectedState,
-      'usage matches the ledger',
-      `${totalCalls} calls, $${currentSpend} of ${accountId}`,
-    );
+    violate(expectedState, 'usage matches the ledger', `${totalCalls} calls, $${currentSpend} of ${accountId}`);
 };
 
 const checkEffects = async (db: Database, expectedState: ExpectedState): Promise<void> => {

@@ -26,8 +26,7 @@ export async function checkExactness(machines: Machines, expectedState: Expected
     apiFor(machines, n).send('POST', '/v1/test/things', { key, headers, body: { value } });
   const refuse5xx = (answers: readonly Answer[], what: string): void => {
     for (const { status, text } of answers)
-      if (status >= 500)
-        violate(expectedState, 'no answer is 5xx', `${what}: ${status} ${text.slice(0, 200)}`);
+      if (status >= 500) violate(expectedState, 'no answer is 5xx', `${what}: ${status} ${text.slice(0, 200)}`);
   };
 
   const checkRate = async (): Promise<string> => {
@@ -59,7 +58,11 @@ export async function checkExactness(machines: Machines, expectedState: Expected
       const answers = await atOnce(SAME_AT_ONCE, (n) => put(n, key, `same ${round}`, headers));
       refuse5xx(answers, 'idempotency');
       if (count(answers, 200) !== SAME_AT_ONCE || new Set(answers.map(({ text }) => text)).size !== 1)
-        violate(expectedState, 'all requests with one key get the original answer', answers.map(({ status }) => status).join(' '));
+        violate(
+          expectedState,
+          'all requests with one key get the original answer',
+          answers.map(({ status }) => status).join(' '),
+        );
       const other = await put(round, key, 'another', headers);
       if (other.status !== 422) violate(expectedState, 'a different body is rejected with 422', String(other.status));
     }

@@ -39,7 +39,8 @@ export async function checkCharges(deps: SearchCheckDeps, account: SearchAccount
   const sold: Sold[] = [...(await listOthersSold(db, account.id))];
   await inParallel(stored, async (one) => {
     const place = places.get(one.id);
-    if (place === undefined) return violate(expectedSearches, 'every stored object is charged', `${one.effect} ${one.id}`);
+    if (place === undefined)
+      return violate(expectedSearches, 'every stored object is charged', `${one.effect} ${one.id}`);
     const live = await findLive(deps, account, one);
     sold.push({ kind: 'search', id: one.id, place, live, isReversed: one.state === 'error' });
   });
@@ -77,7 +78,11 @@ const toPlaces = (
     counts.set(month, place);
     places.set(reference, place);
     if (ordinal !== BigInt(place))
-      violate(expectedSearches, 'the calls of a month are numbered without a gap', `${ordinal} is at position ${place}, ${account.id}`);
+      violate(
+        expectedSearches,
+        'the calls of a month are numbered without a gap',
+        `${ordinal} is at position ${place}, ${account.id}`,
+      );
   }
   return places;
 };

@@ -132,7 +132,8 @@ export function checkRepeats(
       `${id}: ${more.length} more, ${kills} kills in between; ${times}`,
     );
   }
-  if (more.some(({ body }) => body !== first.body)) violate(expectedSearches, 'a repeated webhook has the same body', id);
+  if (more.some(({ body }) => body !== first.body))
+    violate(expectedSearches, 'a repeated webhook has the same body', id);
 }
 
 const sayWhatIsRead = async (

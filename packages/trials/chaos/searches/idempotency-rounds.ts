@@ -65,7 +65,11 @@ export function runIdempotencyRounds({ seed, rounds, onProgress }: RoundsOptions
       done[name] = (done[name] ?? 0) + 1;
       const status = operation.effect === 'job' ? 202 : 200;
       for (const wrong of answers.filter((answer) => answer.status !== status))
-        violate(expectedState, 'all repeats get the original answer', `${name}: ${wrong.status} ${wrong.text.slice(0, 200)}`);
+        violate(
+          expectedState,
+          'all repeats get the original answer',
+          `${name}: ${wrong.status} ${wrong.text.slice(0, 200)}`,
+        );
       const texts = new Set(answers.map(({ text }) => text));
       if (texts.size !== 1) violate(expectedState, 'all get the same answer', `${name}: ${texts.size} answers`);
       for (const other of await sendAtOnce(OTHERS_AT_ONCE, toOther(operation), key))

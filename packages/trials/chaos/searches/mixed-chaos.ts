@@ -138,8 +138,7 @@ const runTrial = async (options: MixedChaosOptions, environment: TrialEnvironmen
     people,
     received: receiver.received,
   });
-  for (const deadlock of await deadlocks.list())
-    violate(expectedSearches, 'there are no deadlocks', deadlock);
+  for (const deadlock of await deadlocks.list()) violate(expectedSearches, 'there are no deadlocks', deadlock);
   for (const end of fleet.endedAlone) violate(expectedSearches, 'no server ends by itself', end);
   return {
     seed,

@@ -86,7 +86,8 @@ export function runStoppedWorkers(options: StoppedOptions): Promise<StoppedRepor
       slowestFinalMs = Math.max(slowestFinalMs, round.finalMs);
       options.onProgress?.(`${stops}/${options.stops} stops, ${JSON.stringify(held)} running`);
     }
-    if (Object.keys(held).length < 3) violate(expectedState, 'jobs of several kinds were running', JSON.stringify(held));
+    if (Object.keys(held).length < 3)
+      violate(expectedState, 'jobs of several kinds were running', JSON.stringify(held));
     checkLogs(all, expectedState);
     return {
       seed: options.seed,

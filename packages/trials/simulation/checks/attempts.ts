@@ -21,9 +21,9 @@ export function checkAttempt(
   after: DeliveryTwin,
 ): void {
   const report = (rule: string, detail: string): void => violate(expectedState, rule, `delivery ${after.id} ${detail}`);
-  if (before.status !== 'pending')
-    report('a finished delivery does not change', `${before.status} to ${after.status}`);
-  if (after.attempts !== before.attempts + 1) report('an attempt counts once', `${before.attempts} to ${after.attempts}`);
+  if (before.status !== 'pending') report('a finished delivery does not change', `${before.status} to ${after.status}`);
+  if (after.attempts !== before.attempts + 1)
+    report('an attempt counts once', `${before.attempts} to ${after.attempts}`);
   const sent = expectedState.sends.get(after.eventId) ?? [];
   if (sent.length < after.attempts)
     report('only attempts that were made are counted', `${after.attempts} of ${sent.length}`);

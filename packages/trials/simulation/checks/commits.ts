@@ -2,7 +2,7 @@ import type { Machine } from '../machine.ts';
 import type { JobRow } from '../store/jobs-statements.ts';
 import type { DeliveryTwin, SearchTwin } from '../store/search-statements.ts';
 import type { Observer, Transaction, TwinRow, TwinStore } from '../store/twin-store.ts';
-import { violate, type ExpectedState } from '../world/expected-state.ts';
+import { type ExpectedState, violate } from '../world/expected-state.ts';
 import { checkAttempt } from './attempts.ts';
 import { checkMove } from './moves.ts';
 
@@ -82,7 +82,6 @@ export function watchCommits(watch: CommitWatch): Pick<Observer, 'onCommit' | 'o
         if (look) for (const [key, row] of rows) look(store, tx, store.get(undefined, name, key), row);
       }
     },
-    onCircle: (tx) =>
-      violate(expectedState, 'there are no deadlocks', `${tx.by} for ${tx.waitsFor}`),
+    onCircle: (tx) => violate(expectedState, 'there are no deadlocks', `${tx.by} for ${tx.waitsFor}`),
   };
 }

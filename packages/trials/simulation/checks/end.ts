@@ -1,7 +1,7 @@
 import type { JobRow } from '../store/jobs-statements.ts';
 import type { CounterTwin, LedgerTwin } from '../store/money-statements.ts';
 import type { DeliveryTwin, SearchTwin } from '../store/search-statements.ts';
-import { type ClientOperation, violate, type ExpectedState } from '../world/expected-state.ts';
+import { type ClientOperation, type ExpectedState, violate } from '../world/expected-state.ts';
 import type { SearchRequest } from '../world/outside.ts';
 import { CHORE } from '../world/program.ts';
 import { PRICES, type World } from '../world/world.ts';
@@ -57,7 +57,8 @@ const checkOperations = (expectedState: ExpectedState, { searches, ledger }: Eff
     if (operation.key === undefined) {
       if (own.length > operation.sends) report('a call has at most one effect', `${own.length} of ${operation.sends}`);
       for (const { status, searchId } of operation.answers)
-        if (isAnswered(status) && !own.some(({ id }) => id === searchId)) report('nothing acknowledged is lost', searchId);
+        if (isAnswered(status) && !own.some(({ id }) => id === searchId))
+          report('nothing acknowledged is lost', searchId);
     } else {
       const key = `${operation.accountId} ${operation.kind} ${operation.key}`;
       byKey.set(key, [...(byKey.get(key) ?? []), operation]);

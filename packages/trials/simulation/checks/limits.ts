@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LedgerTwin } from '../store/money-statements.ts';
-import { violate, type RateTake } from '../world/expected-state.ts';
+import { type RateTake, violate } from '../world/expected-state.ts';
 import type { World } from '../world/world.ts';
 
 const SECOND_US = 1_000_000;

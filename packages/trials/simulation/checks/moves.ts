@@ -25,7 +25,8 @@ export function checkMove(
   holder: string | undefined,
 ): void {
   if (!before) return;
-  const report = (rule: string, detail = ''): void => violate(expectedState, rule, `${after.kind} ${after.id} ${detail}`);
+  const report = (rule: string, detail = ''): void =>
+    violate(expectedState, rule, `${after.kind} ${after.id} ${detail}`);
   if (isFinal(before.state)) report('a finished job does not change', `${before.state} to ${after.state}`);
   if (after.epoch < before.epoch) report('an epoch never goes back');
   if (after.state === 'running' && before.state === 'pending') {
