@@ -113,7 +113,7 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
         if (code !== 0)
           violate(
             expectedSearches,
-            'a server that is told to stop ends with 0',
+            'a server exits with 0 after SIGTERM',
             `${code} ${server.stderr().slice(-300)}`,
           );
         slots[place] = await start(place);
