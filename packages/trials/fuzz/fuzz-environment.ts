@@ -27,7 +27,8 @@ export type FuzzEnvironment = {
 };
 
 const toHeapReader = (server: ServerProcess) => async (): Promise<number> => {
-  const readings = (): readonly string[] => [...server.stderr().matchAll(HEAP_LINE)].map(([, bytes]) => bytes as string);
+  const readings = (): readonly string[] =>
+    [...server.stderr().matchAll(HEAP_LINE)].map(([, bytes]) => bytes as string);
   const before = readings().length;
   server.signal('SIGUSR2');
   while (readings().length === before) {

@@ -26,8 +26,7 @@ export async function checkContent({ db, source, expectedState }: CheckDeps, { r
       const revision = revisions.get(key);
       if (seen.has(key)) violate(expectedState, 'no record is stored twice', key);
       else if (revision === undefined) violate(expectedState, 'no record is present that is not in the feed', key);
-      else if (marks !== toMarks(revision))
-        violate(expectedState, 'every record matches its feed', `${key}: ${marks}`);
+      else if (marks !== toMarks(revision)) violate(expectedState, 'every record matches its feed', `${key}: ${marks}`);
       seen.add(key);
     }
     const last = rows.at(-1);

@@ -111,11 +111,7 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
         balancer.point(slots.filter((slot) => slot.server !== server).map(({ url }) => url));
         slowestStopMs = Math.max(slowestStopMs, performance.now() - stoppedAt);
         if (code !== 0)
-          violate(
-            expectedSearches,
-            'a server exits with 0 after SIGTERM',
-            `${code} ${server.stderr().slice(-300)}`,
-          );
+          violate(expectedSearches, 'a server exits with 0 after SIGTERM', `${code} ${server.stderr().slice(-300)}`);
         slots[place] = await start(place);
         await untilReady();
         onProgress?.(`${done + 1}/${restarts} restarts, ${expectedState.counts.answered} answers`);
