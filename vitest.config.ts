@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           ...together,
           name: 'unit',
-          testTimeout: 30_000,
+          testTimeout: 300_000,
           include: ['{packages,tools,apps}/*/{src,bench}/**/*.test.ts', 'test/*.test.ts'],
         },
       },

@@ -8,7 +8,7 @@ import { RARITY, toRarity } from './models/rarity.ts';
 import { FEATURES, PERSON_MODEL, PLACE_MODEL } from './models/weights.ts';
 import { nameConfidenceOf } from './score.ts';
 
-const page = readFileSync(new URL('../../../docs/matching.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/reference/matching.md', import.meta.url), 'utf8');
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| '))
@@ -32,7 +32,7 @@ const toConfidence = (sent: string, record: string, match: MatchMode): string =>
   return (nameConfidenceOf(hit.lastName, hit.firstName, hit.index > 0 ? 1 : 0, birth) / 10_000).toFixed(4);
 };
 
-describe('docs/matching.md says what the code does', () => {
+describe('docs/reference/matching.md says what the code does', () => {
   const examples = rows.filter((row) => row.length === 5 && /^(\d\.\d{4}|—)$/.test(row[4] ?? ''));
 
   it('has its examples', () => {

@@ -1,3 +1,4 @@
+import { numberAt, uint8At, uint16At } from '@blotter/vocab';
 import { BIRTH_FINDINGS, type BirthFinding, DOB_MATCH } from './compare/birth.ts';
 import type { Findings } from './findings.ts';
 import {
@@ -44,13 +45,13 @@ const WHOLE = 10_000;
 const BIRTH_VALUES = Uint8Array.from(BIRTH_FINDINGS, ({ value }) => value);
 const BIRTH_CEILINGS = Uint16Array.from(BIRTH_FINDINGS, ({ ceiling }) => ceiling);
 const NAME_CEILINGS = Uint16Array.from({ length: HOW_COUNT }, (_, how) =>
-  isExchanged(how) ? ALIAS_CEILING : (CEILINGS[strategyOf(how)] as number),
+  isExchanged(how) ? ALIAS_CEILING : numberAt(CEILINGS, strategyOf(how)),
 );
 
 /** The value of every finding there can be: likeness times rarity (or the degree of a similar name), in hundredths, halves up. */
 const toNameValues = (similarity: Uint8Array): Uint8Array =>
   Uint8Array.from({ length: FINDING_COUNT }, (_, finding) =>
-    Math.floor(((similarity[howOf(finding)] as number) * degreeOf(finding) + 50) / 100),
+    Math.floor((uint8At(similarity, howOf(finding)) * degreeOf(finding) + 50) / 100),
   );
 
 const LAST_VALUES = toNameValues(LAST_SIMILARITY);
@@ -58,19 +59,19 @@ const FIRST_VALUES = toNameValues(FIRST_SIMILARITY);
 const MIDDLE_VALUES = toNameValues(MIDDLE_SIMILARITY);
 
 const toValue = (findings: Findings, feature: Feature): number => {
-  if (feature === 'lastName') return LAST_VALUES[findings.lastName] as number;
-  if (feature === 'firstName') return FIRST_VALUES[findings.firstName] as number;
-  if (feature === 'middleName') return MIDDLE_VALUES[findings.middleName] as number;
-  if (feature === 'birth') return BIRTH_VALUES[findings.birth] as number;
+  if (feature === 'lastName') return uint8At(LAST_VALUES, findings.lastName);
+  if (feature === 'firstName') return uint8At(FIRST_VALUES, findings.firstName);
+  if (feature === 'middleName') return uint8At(MIDDLE_VALUES, findings.middleName);
+  if (feature === 'birth') return uint8At(BIRTH_VALUES, findings.birth);
   return findings[feature];
 };
 
 /** The lowest ceiling of what was found; a full DOB match lifts every cap (contract Matching). In ten-thousandths. */
 const toCap = (lastName: NameFinding, firstName: NameFinding, alias: 0 | 1, birth: BirthFinding): number => {
   if (birth === DOB_MATCH) return WHOLE;
-  let cap = BIRTH_CEILINGS[birth] as number;
-  const ofLast = NAME_CEILINGS[howOf(lastName)] as number;
-  const ofFirst = NAME_CEILINGS[howOf(firstName)] as number;
+  let cap = uint16At(BIRTH_CEILINGS, birth);
+  const ofLast = uint16At(NAME_CEILINGS, howOf(lastName));
+  const ofFirst = uint16At(NAME_CEILINGS, howOf(firstName));
   if (ofLast < cap) cap = ofLast;
   if (ofFirst < cap) cap = ofFirst;
   return alias === 1 && ALIAS_CEILING < cap ? ALIAS_CEILING : cap;
@@ -94,20 +95,20 @@ export function nameConfidenceOf(
 ): number {
   const { weights } = PERSON_MODEL;
   const total =
-    (LAST_VALUES[lastName] as number) * weights.lastName +
-    (FIRST_VALUES[firstName] as number) * weights.firstName +
-    (MIDDLE_VALUES[middleName] as number) * weights.middleName +
-    (BIRTH_VALUES[birth] as number) * weights.birth;
+    uint8At(LAST_VALUES, lastName) * weights.lastName +
+    uint8At(FIRST_VALUES, firstName) * weights.firstName +
+    uint8At(MIDDLE_VALUES, middleName) * weights.middleName +
+    uint8At(BIRTH_VALUES, birth) * weights.birth;
   return Math.min(total, toCap(lastName, firstName, alias, birth));
 }
 
 /** matchConfidence in ten-thousandths, without a word or an allocation: what `score` gives, for every candidate of a scan. */
 export function confidenceOf(findings: Findings, { weights }: Model): number {
   const total =
-    (LAST_VALUES[findings.lastName] as number) * weights.lastName +
-    (FIRST_VALUES[findings.firstName] as number) * weights.firstName +
-    (MIDDLE_VALUES[findings.middleName] as number) * weights.middleName +
-    (BIRTH_VALUES[findings.birth] as number) * weights.birth +
+    uint8At(LAST_VALUES, findings.lastName) * weights.lastName +
+    uint8At(FIRST_VALUES, findings.firstName) * weights.firstName +
+    uint8At(MIDDLE_VALUES, findings.middleName) * weights.middleName +
+    uint8At(BIRTH_VALUES, findings.birth) * weights.birth +
     findings.q * weights.q +
     findings.address * weights.address +
     findings.zipcode * weights.zipcode +

@@ -1,4 +1,5 @@
 /** Items with their chances, prepared for drawing in constant time (Vose's alias method). */
+import { float64At, numberAt, uint32At } from '@blotter/vocab';
 export interface Weighted<T> {
   readonly items: readonly T[];
   readonly keep: Float64Array;
@@ -54,11 +55,11 @@ export function toWeighted<T>(items: readonly T[], weights: readonly number[]): 
   const large: number[] = [];
   for (const [index, share] of scaled.entries()) (share < 1 ? small : large).push(index);
   while (small.length > 0 && large.length > 0) {
-    const low = small.pop() as number;
-    const high = large.pop() as number;
-    keep[low] = scaled[low] as number;
+    const low = small.pop() ?? 0;
+    const high = large.pop() ?? 0;
+    keep[low] = numberAt(scaled, low);
     alias[low] = high;
-    const rest = (scaled[high] as number) + (scaled[low] as number) - 1;
+    const rest = numberAt(scaled, high) + numberAt(scaled, low) - 1;
     scaled[high] = rest;
     (rest < 1 ? small : large).push(high);
   }
@@ -126,7 +127,7 @@ class Stream implements Random {
   weighted<T>({ items, keep, alias }: Weighted<T>): T {
     const place = this.float() * items.length;
     const index = Math.floor(place);
-    return items[place - index < (keep[index] as number) ? index : (alias[index] as number)] as T;
+    return items[place - index < float64At(keep, index) ? index : uint32At(alias, index)] as T;
   }
 
   // The sum of twelve: Box–Muller needs logarithms, whose last digit differs between platforms.

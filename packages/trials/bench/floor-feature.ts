@@ -1,7 +1,7 @@
 import { type CriminalCounts, oneOf, operation, reply, shape } from '@blotter/contract';
 import { Type } from 'typebox';
 import type { Feature, Platform } from '../../server/src/compose.ts';
-import { createCriminalHistory } from '../../server/src/features/criminal/history-service.ts';
+import { createCriminalHistory } from '../../server/src/features/criminal/records/history-service.ts';
 import { route } from '../../server/src/http/call.ts';
 import { PreparedJson } from '../../server/src/http/prepared-json.ts';
 import { newId } from '../../server/src/ids.ts';

@@ -1,3 +1,4 @@
+import { numberAt } from '@blotter/vocab';
 import { Cron } from 'croner';
 
 export type Timetable = { readonly previous: (ms: number) => number; readonly next: (ms: number) => number };
@@ -15,7 +16,7 @@ export function createTimetable(pattern: string, fromMs: number, days: number): 
     let [low, high] = [0, times.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((times[middle] as number) > ms) high = middle;
+      if (numberAt(times, middle) > ms) high = middle;
       else low = middle + 1;
     }
     return low;

@@ -2,6 +2,7 @@ export * from './address.ts';
 export * from './age.ts';
 export * from './aliases.ts';
 export * from './amount.ts';
+export * from './array-access.ts';
 export * from './birth-date.ts';
 export * from './counts.ts';
 export * from './county.ts';

@@ -5,12 +5,12 @@ import { isAccepted, listLicences, toLicencesPage } from './licences.ts';
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const licensed = listLicences(JSON.parse(read('package-lock.json')).packages);
 
-describe('licences of what it is built from', () => {
-  it('docs/licences.md is what npm run licences writes', () => {
-    expect(read('docs/licences.md')).toBe(toLicencesPage(licensed));
+describe('licences of dependencies', () => {
+  it('docs/reference/licences.md is what npm run licences writes', () => {
+    expect(read('docs/reference/licences.md')).toBe(toLicencesPage(licensed));
   });
 
-  it('none forbids what we do', () => {
+  it('every licence is accepted', () => {
     expect(licensed.length).toBeGreaterThan(100);
     expect(licensed.filter(({ licence }) => !isAccepted(licence))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What a package lock says of a package. */
+/** An entry of `packages` in package-lock.json. */
 export type LockedPackage = {
   readonly version?: string;
   readonly license?: string;
@@ -8,7 +8,7 @@ export type LockedPackage = {
 
 export type Licensed = { readonly name: string; readonly version: string; readonly licence: string };
 
-/** Packages whose manifest names no licence, or not by its usual name; read in the file LICENSE of that version. */
+/** Packages whose manifest has no licence or an unusual name for it. The licence was read in the LICENSE file of that version. */
 const READ_BY_HAND: { readonly [nameAndVersion: string]: string } = {
   'decko@1.2.0': 'MIT',
   'stickyfill@1.1.1': 'MIT',
@@ -16,8 +16,8 @@ const READ_BY_HAND: { readonly [nameAndVersion: string]: string } = {
 };
 
 /**
- * Licences that ask for no more than their text and their authors' names. MPL-2.0 holds file by file: it binds whoever changes
- * the package's own files. Anything else fails the test and is for a lawyer.
+ * Licences that require only attribution and their own text. MPL-2.0 applies per file: it binds those who change the package's own
+ * files. Any other licence fails the test and needs legal review.
  */
 const ACCEPTED = new Set([
   '0BSD',
@@ -36,7 +36,7 @@ const ACCEPTED = new Set([
   'Unlicense',
 ]);
 
-/** Every package that a deployment gets; those of development alone are left out. */
+/** Returns every package of a deployment, sorted by name and version. Development dependencies are left out. */
 export function listLicences(packages: Readonly<Record<string, LockedPackage>>): readonly Licensed[] {
   const found = new Map<string, Licensed>();
   for (const [path, { version = '', license, dev, link }] of Object.entries(packages)) {
@@ -48,7 +48,7 @@ export function listLicences(packages: Readonly<Record<string, LockedPackage>>):
   return [...found.values()].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
 }
 
-/** `A OR B` needs one that is accepted, `A AND B` both. */
+/** For `A OR B` one part must be accepted, for `A AND B` both. */
 export function isAccepted(licence: string): boolean {
   return licence
     .replace(/^\((.*)\)$/, '$1')
@@ -56,14 +56,15 @@ export function isAccepted(licence: string): boolean {
     .some((choice) => choice.split(' AND ').every((name) => ACCEPTED.has(name)));
 }
 
+/** Returns the page as markdown, one section per licence, the most frequent first. */
 export function toLicencesPage(packages: readonly Licensed[]): string {
   const byLicence = new Map<string, Licensed[]>();
   for (const one of packages) byLicence.set(one.licence, [...(byLicence.get(one.licence) ?? []), one]);
   const sections = [...byLicence].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
   return [
-    '# Licences of what it is built from',
+    '# Licences of dependencies',
     '',
-    'Made by `npm run licences` from `package-lock.json`: what a deployment gets, on any platform. The embedded PostgreSQL is under the PostgreSQL licence, the fonts under OFL-1.1, Chromium under BSD-3-Clause; their packages bring the texts.',
+    '`npm run licences` writes this page from `package-lock.json`. It lists the packages of a deployment on any platform, without development dependencies. The embedded PostgreSQL is under the PostgreSQL licence, the fonts under OFL-1.1, and Chromium under BSD-3-Clause. Their packages contain the licence texts.',
     ...sections.flatMap(([licence, list]) => [
       '',
       `## ${licence} (${list.length})`,

@@ -25,7 +25,7 @@ const faultsOf = (...given: Parameters<typeof plan>): readonly string[] => {
   return planned.kind === 'refused' ? planned.faults : [];
 };
 
-describe('a member of a family is one line of its table (docs/adding-a-source.md)', () => {
+describe('a member of a family is one line of its table (docs/develop/adding-a-source.md)', () => {
   it('writes the line in its place, with the usual host of the family', () => {
     expect(plan('us-mo-st-louis-jail', 'zuercher')).toMatchObject({
       kind: 'planned',

@@ -90,7 +90,7 @@ export function toSdkOperations(): string {
   });
   const lines = rows.flatMap(([, methods]) => methods.map(([, row]) => row));
   return `${HEAD}import type { Operation } from '../operation.ts';
-import type { operations } from './api-types.ts';
+import type { operations } from '../../../packages/sdk/src/generated/api-types.ts';
 
 export const OPERATIONS: { readonly [name in keyof operations]: Operation } = {
 ${lines.join('')}};

@@ -1,3 +1,4 @@
+import { uint32At } from '@blotter/vocab';
 import { ADDRESS_EQUAL, ADDRESS_WITH_TYPOS, toAddressWords } from '../compare/address.ts';
 import type { Columns } from './column-table.ts';
 import { cheapestOf, type Lead, NO_LEAD, positionsOf, toLead } from './lead.ts';
@@ -23,7 +24,7 @@ export function createAddressCheck(address: string, words: WordTable): AddressCh
     for (const { id, typos } of sent) {
       let best = 0;
       for (let at = from; at < to && best < ADDRESS_EQUAL; at++) {
-        const word = addressWords[at] as number;
+        const word = uint32At(addressWords, at);
         if (word === id) best = ADDRESS_EQUAL;
         else if (typos.has(word)) best = ADDRESS_WITH_TYPOS;
       }
@@ -36,8 +37,8 @@ export function createAddressCheck(address: string, words: WordTable): AddressCh
   const agreementOf = ({ addressStarts, addressWordStarts, addressWords }: Columns, record: number): number => {
     if (sent.length === 0) return 0;
     let best = 0;
-    for (let at = addressStarts[record] as number; at < (addressStarts[record + 1] as number); at++) {
-      const value = compareOne(addressWords, addressWordStarts[at] as number, addressWordStarts[at + 1] as number);
+    for (let at = uint32At(addressStarts, record); at < uint32At(addressStarts, record + 1); at++) {
+      const value = compareOne(addressWords, uint32At(addressWordStarts, at), uint32At(addressWordStarts, at + 1));
       if (value > best) best = value;
     }
     return best;

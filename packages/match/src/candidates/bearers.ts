@@ -1,3 +1,4 @@
+import { uint32At } from '@blotter/vocab';
 import type { Steps } from '../steps.ts';
 import type { HeldSegment } from './generation.ts';
 import { findKey } from './postings.ts';
@@ -24,12 +25,12 @@ type EachToken = (last: number, given: number) => void;
 /** Of one record: each token alone, the other being -1. */
 const visitTokens = ({ columns }: Segment, record: number, each: EachToken): void => {
   const { nameStarts, lastStarts, lastTokens, givenStarts, givenTokens } = columns;
-  const from = nameStarts[record] as number;
-  const to = nameStarts[record + 1] as number;
-  for (let at = lastStarts[from] as number; at < (lastStarts[to] as number); at++)
-    each((lastTokens[at] as number) >>> 1, -1);
-  for (let at = givenStarts[from] as number; at < (givenStarts[to] as number); at++)
-    if ((givenTokens[at] as number) > 3) each(-1, (givenTokens[at] as number) >>> 2);
+  const from = uint32At(nameStarts, record);
+  const to = uint32At(nameStarts, record + 1);
+  for (let at = uint32At(lastStarts, from); at < uint32At(lastStarts, to); at++)
+    each(uint32At(lastTokens, at) >>> 1, -1);
+  for (let at = uint32At(givenStarts, from); at < uint32At(givenStarts, to); at++)
+    if (uint32At(givenTokens, at) > 3) each(-1, uint32At(givenTokens, at) >>> 2);
 };
 
 /** Whether the person has a living record. */
@@ -39,8 +40,8 @@ const visitPerson = (held: readonly HeldSegment[], person: bigint, hash: number,
     const { keys, starts, values } = segment.byPerson;
     const at = findKey(keys, hash);
     if (at < 0) continue;
-    for (let entry = starts[at] as number; entry < (starts[at + 1] as number); entry++) {
-      const record = values[entry] as number;
+    for (let entry = uint32At(starts, at); entry < uint32At(starts, at + 1); entry++) {
+      const record = uint32At(values, entry);
       if (dead[record] === 1 || segment.columns.person[record] !== person) continue;
       isHeld = true;
       visitTokens(segment, record, each);
@@ -58,15 +59,15 @@ export function* countAll({ segment, dead }: HeldSegment): Steps<BearerChanges> 
   const done = new Set<bigint>();
   for (let key = 0; key < keys.length; key++) {
     done.clear();
-    for (let entry = starts[key] as number; entry < (starts[key + 1] as number); entry++) {
-      const person = segment.columns.person[values[entry] as number] as bigint;
+    for (let entry = uint32At(starts, key); entry < uint32At(starts, key + 1); entry++) {
+      const person = segment.columns.person[uint32At(values, entry)] as bigint;
       if (done.has(person)) continue;
       done.add(person);
       let isHeld = false;
       lastSeen.next();
       givenSeen.next();
-      for (let own = entry; own < (starts[key + 1] as number); own++) {
-        const record = values[own] as number;
+      for (let own = entry; own < uint32At(starts, key + 1); own++) {
+        const record = uint32At(values, own);
         if (dead[record] === 1 || segment.columns.person[record] !== person) continue;
         isHeld = true;
         visitTokens(segment, record, (lastToken, givenToken) => {

@@ -1,3 +1,4 @@
+import { uint32At } from '@blotter/vocab';
 import { type BirthFinding, type BirthQuery, compareBirth, keepsBirth, NO_BIRTH_EVIDENCE } from '../compare/birth.ts';
 import { isFullDate, yearOf } from '../compare/birth-date-parts.ts';
 import { listBirthSlips } from '../compare/birth-slips.ts';
@@ -56,8 +57,8 @@ export function createBirthCheck(
     const positions = new Set<number>();
     for (const [from, to] of listRanges(birth)) {
       const start = lowerBound(byBirth.keys, Math.max(0, from));
-      for (let at = start; at < byBirth.keys.length && (byBirth.keys[at] as number) < to; at++)
-        if (findingOf(byBirth.keys[at] as number) > 0) positions.add(at);
+      for (let at = start; at < byBirth.keys.length && uint32At(byBirth.keys, at) < to; at++)
+        if (findingOf(uint32At(byBirth.keys, at)) > 0) positions.add(at);
     }
     return toLead(byBirth, [...positions]);
   };

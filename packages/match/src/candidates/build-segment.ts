@@ -1,4 +1,4 @@
-import { toCell } from '@blotter/vocab';
+import { float64At, int32At, toCell, uint32At } from '@blotter/vocab';
 import { isFullDate } from '../compare/birth-date-parts.ts';
 import { ITEMS_PER_STEP, RECORDS_PER_STEP, type Steps } from '../steps.ts';
 import { FIRST_DATE } from './birth-key.ts';
@@ -26,11 +26,11 @@ function* listNameEntries({
   const given = growingInts();
   const record = growingInts();
   for (let owner = 0; owner + 1 < nameStarts.length; owner++) {
-    for (let name = nameStarts[owner] as number; name < (nameStarts[owner + 1] as number); name++)
-      for (let from = lastStarts[name] as number; from < (lastStarts[name + 1] as number); from++)
-        for (let at = givenStarts[name] as number; at < (givenStarts[name + 1] as number); at++) {
-          const token = givenTokens[at] as number;
-          last.push((lastTokens[from] as number) >>> 1);
+    for (let name = uint32At(nameStarts, owner); name < uint32At(nameStarts, owner + 1); name++)
+      for (let from = uint32At(lastStarts, name); from < uint32At(lastStarts, name + 1); from++)
+        for (let at = uint32At(givenStarts, name); at < uint32At(givenStarts, name + 1); at++) {
+          const token = uint32At(givenTokens, at);
+          last.push(uint32At(lastTokens, from) >>> 1);
           given.push((token >>> 2) * 2 + ((token & 3) >= GIVEN_MIDDLE ? 1 : 0));
           record.push(owner);
         }
@@ -50,7 +50,7 @@ function* toNamePostings(columns: Columns): Steps<NamePostings> {
   let key = -1;
   for (let at = 0; at < order.length; at++) {
     if (at % ITEMS_PER_STEP === 0) yield;
-    const entry = order[at] as number;
+    const entry = uint32At(order, at);
     const isSame =
       previous >= 0 &&
       last[entry] === last[previous] &&
@@ -59,12 +59,12 @@ function* toNamePostings(columns: Columns): Steps<NamePostings> {
     previous = entry;
     if (isSame) continue;
     if (last[entry] !== key) {
-      key = last[entry] as number;
+      key = uint32At(last, entry);
       keys.push(key);
       starts.push(records.size());
     }
-    sortedGiven.push(given[entry] as number);
-    records.push(record[entry] as number);
+    sortedGiven.push(uint32At(given, entry));
+    records.push(uint32At(record, entry));
   }
   starts.push(records.size());
   return {
@@ -85,23 +85,23 @@ function* toBirthNames(
   const given = growingInts();
   const records = growingInts();
   const putName = (record: number, name: number): void => {
-    const lastFrom = lastStarts[name] as number;
-    const lastTo = lastStarts[name + 1] as number;
-    for (let at = givenStarts[name] as number; at < (givenStarts[name + 1] as number); at++)
+    const lastFrom = uint32At(lastStarts, name);
+    const lastTo = uint32At(lastStarts, name + 1);
+    for (let at = uint32At(givenStarts, name); at < uint32At(givenStarts, name + 1); at++)
       for (let from = lastFrom; from < Math.max(lastTo, lastFrom + 1); from++) {
-        last.push(from < lastTo ? (lastTokens[from] as number) >>> 1 : 0);
-        given.push((givenTokens[at] as number) >>> 2);
+        last.push(from < lastTo ? uint32At(lastTokens, from) >>> 1 : 0);
+        given.push(uint32At(givenTokens, at) >>> 2);
         records.push(record);
       }
   };
   for (let key = 0; key < byBirth.keys.length; key++) {
-    const birth = byBirth.keys[key] as number;
+    const birth = uint32At(byBirth.keys, key);
     if (birth < FIRST_DATE || !isFullDate(birth)) continue;
     keys.push(birth);
     starts.push(records.size());
-    for (let at = byBirth.starts[key] as number; at < (byBirth.starts[key + 1] as number); at++) {
-      const record = byBirth.values[at] as number;
-      for (let name = nameStarts[record] as number; name < (nameStarts[record + 1] as number); name++)
+    for (let at = uint32At(byBirth.starts, key); at < uint32At(byBirth.starts, key + 1); at++) {
+      const record = uint32At(byBirth.values, at);
+      for (let name = uint32At(nameStarts, record); name < uint32At(nameStarts, record + 1); name++)
         putName(record, name);
       if (at % RECORDS_PER_STEP === 0) yield;
     }
@@ -119,8 +119,8 @@ function* toBirthNames(
 function* toCells({ lat, lng }: Columns): Steps<Uint32Array> {
   const cells = new Uint32Array(lat.length);
   for (let address = 0; address < lat.length; address++) {
-    const north = lat[address] as number;
-    if (!Number.isNaN(north)) cells[address] = toCell(north, lng[address] as number) + 1;
+    const north = float64At(lat, address);
+    if (!Number.isNaN(north)) cells[address] = toCell(north, float64At(lng, address)) + 1;
     if (address % ITEMS_PER_STEP === 0) yield;
   }
   return cells;
@@ -130,7 +130,7 @@ function* toPersonHashes({ person }: Columns): Steps<Uint32Array> {
   const halves = new Int32Array(person.buffer, person.byteOffset, person.length * 2);
   const hashes = new Uint32Array(person.length);
   for (let record = 0; record < person.length; record++) {
-    hashes[record] = hashHalves(halves[record * 2] as number, halves[record * 2 + 1] as number);
+    hashes[record] = hashHalves(int32At(halves, record * 2), int32At(halves, record * 2 + 1));
     if (record % ITEMS_PER_STEP === 0) yield;
   }
   return hashes;
@@ -139,8 +139,7 @@ function* toPersonHashes({ person }: Columns): Steps<Uint32Array> {
 function* toAddressRecords({ addressStarts, zip }: Columns): Steps<Uint32Array> {
   const records = new Uint32Array(zip.length);
   for (let record = 0; record + 1 < addressStarts.length; record++) {
-    for (let at = addressStarts[record] as number; at < (addressStarts[record + 1] as number); at++)
-      records[at] = record;
+    for (let at = uint32At(addressStarts, record); at < uint32At(addressStarts, record + 1); at++) records[at] = record;
     if (record % RECORDS_PER_STEP === 0) yield;
   }
   return records;
@@ -149,8 +148,8 @@ function* toAddressRecords({ addressStarts, zip }: Columns): Steps<Uint32Array> 
 function* toPlaceholderBits({ nameStarts, isPlaceholder }: Columns): Steps<Uint32Array> {
   const bits = new Uint32Array(Math.ceil(nameStarts.length / 32));
   for (let record = 0; record + 1 < nameStarts.length; record++) {
-    for (let name = nameStarts[record] as number; name < (nameStarts[record + 1] as number); name++)
-      if (isPlaceholder[name] === 1) bits[record >>> 5] = (bits[record >>> 5] as number) | (1 << (record & 31));
+    for (let name = uint32At(nameStarts, record); name < uint32At(nameStarts, record + 1); name++)
+      if (isPlaceholder[name] === 1) bits[record >>> 5] = uint32At(bits, record >>> 5) | (1 << (record & 31));
     if (record % RECORDS_PER_STEP === 0) yield;
   }
   return bits;
@@ -162,7 +161,7 @@ function* toTextPostings({ starts, values }: Lists, keyLimit: number): Steps<Pos
   const owners = new Uint32Array(values.length);
   for (let owner = 0; owner + 1 < starts.length; owner++) owners.fill(owner, starts[owner], starts[owner + 1]);
   const postings = yield* toPostings(values);
-  return { ...postings, values: postings.values.map((at) => owners[at] as number) };
+  return { ...postings, values: postings.values.map((at) => uint32At(owners, at)) };
 }
 
 /** From columns alone: what leads to records by any of their values. `textKeyLimit` is above every key of a word. */

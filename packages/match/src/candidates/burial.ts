@@ -1,3 +1,4 @@
+import { uint32At } from '@blotter/vocab';
 import type { Steps } from '../steps.ts';
 import type { RowRef } from './facets.ts';
 import { findRecord, type HeldSegment } from './generation.ts';
@@ -17,10 +18,10 @@ export interface Removal {
 const haveOneKey = (one: Segment, at: number, other: Segment, otherAt: number): boolean => {
   const a = one.columns;
   const b = other.columns;
-  const from = a.keyStarts[at] as number;
-  const otherFrom = b.keyStarts[otherAt] as number;
-  const length = (a.keyStarts[at + 1] as number) - from;
-  if (a.source[at] !== b.source[otherAt] || (b.keyStarts[otherAt + 1] as number) - otherFrom !== length) return false;
+  const from = uint32At(a.keyStarts, at);
+  const otherFrom = uint32At(b.keyStarts, otherAt);
+  const length = uint32At(a.keyStarts, at + 1) - from;
+  if (a.source[at] !== b.source[otherAt] || uint32At(b.keyStarts, otherAt + 1) - otherFrom !== length) return false;
   for (let byte = 0; byte < length; byte++) if (a.keyBytes[from + byte] !== b.keyBytes[otherFrom + byte]) return false;
   return true;
 };
@@ -29,10 +30,10 @@ const haveOneKey = (one: Segment, at: number, other: Segment, otherAt: number): 
 export function* listReplaced(older: Segment, newer: Segment, removals: readonly Removal[]): Steps<readonly number[]> {
   const replaced: number[] = [];
   for (let record = 0; record < newer.count; record++) {
-    const at = findKey(older.byKey.keys, newer.columns.keyHash[record] as number);
+    const at = findKey(older.byKey.keys, uint32At(newer.columns.keyHash, record));
     if (at >= 0)
-      for (let each = older.byKey.starts[at] as number; each < (older.byKey.starts[at + 1] as number); each++) {
-        const other = older.byKey.values[each] as number;
+      for (let each = uint32At(older.byKey.starts, at); each < uint32At(older.byKey.starts, at + 1); each++) {
+        const other = uint32At(older.byKey.values, each);
         if (haveOneKey(older, other, newer, record)) replaced.push(other);
       }
     if (record % LOOKUPS_PER_STEP === 0) yield;
@@ -50,11 +51,11 @@ export function* listOutdone(segment: Segment, removals: readonly Removal[]): St
   const outdone: number[] = [];
   const { keys, starts, values } = segment.byKey;
   for (let key = 0; key < keys.length; key++) {
-    const end = starts[key + 1] as number;
-    for (let at = starts[key] as number; at + 1 < end; at++)
+    const end = uint32At(starts, key + 1);
+    for (let at = uint32At(starts, key); at + 1 < end; at++)
       for (let later = at + 1; later < end; later++)
-        if (haveOneKey(segment, values[at] as number, segment, values[later] as number)) {
-          outdone.push(values[at] as number);
+        if (haveOneKey(segment, uint32At(values, at), segment, uint32At(values, later))) {
+          outdone.push(uint32At(values, at));
           break;
         }
     if (key % LOOKUPS_PER_STEP === 0) yield;

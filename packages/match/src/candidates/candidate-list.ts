@@ -1,4 +1,4 @@
-import { fold } from '@blotter/vocab';
+import { fold, numberAt, uint32At } from '@blotter/vocab';
 import { BIRTH_FINDINGS } from '../compare/birth.ts';
 import { type Findings, noFindings } from '../findings.ts';
 import { FINDING_COUNT } from '../models/name-finding.ts';
@@ -172,7 +172,7 @@ export function createCollector() {
 const pick = <T extends ArrayOf<ColumnKind>>(values: T, positions: Uint32Array | undefined): T => {
   if (positions === undefined) return values.slice() as T;
   const picked = values.slice(0, positions.length) as T;
-  for (let at = 0; at < positions.length; at++) picked[at] = values[positions[at] as number] as number;
+  for (let at = 0; at < positions.length; at++) picked[at] = numberAt(values, uint32At(positions, at));
   return picked;
 };
 
@@ -211,6 +211,6 @@ export function toAskedFindings({ zip, city, county, near, state }: IndexQuery):
 /** All that was found of one candidate, as the score and its reasons are made from it. */
 export function toFindings(list: CandidateList, at: number, query: IndexQuery): Findings {
   const findings: { [name in OwnFinding]: number } = toAskedFindings(query);
-  for (const name of OWN_FINDINGS) findings[name] = list[name][at] as number;
+  for (const name of OWN_FINDINGS) findings[name] = numberAt(list[name], at);
   return findings as Findings;
 }

@@ -1,3 +1,4 @@
+import { numberAt, uint32At } from '@blotter/vocab';
 import type { Steps } from '../steps.ts';
 import {
   COLUMN_NAMES,
@@ -81,15 +82,15 @@ export function createColumnWriter(copied: readonly Columns[] = [], expectedWord
       begin(owner);
       for (const each of values[owner]) each.column.push(each.from[at] as never);
       for (const each of lists[owner])
-        for (let entry = each.starts[at] as number; entry < (each.starts[at + 1] as number); entry++)
-          each.column.push(each.from[entry] as number);
+        for (let entry = uint32At(each.starts, at); entry < uint32At(each.starts, at + 1); entry++)
+          each.column.push(numberAt(each.from, entry));
     };
     return (record: number): void => {
       copyOne('record', record);
-      for (let name = from.nameStarts[record] as number; name < (from.nameStarts[record + 1] as number); name++)
+      for (let name = uint32At(from.nameStarts, record); name < uint32At(from.nameStarts, record + 1); name++)
         copyOne('name', name);
-      const end = from.addressStarts[record + 1] as number;
-      for (let address = from.addressStarts[record] as number; address < end; address++) copyOne('address', address);
+      const end = uint32At(from.addressStarts, record + 1);
+      for (let address = uint32At(from.addressStarts, record); address < end; address++) copyOne('address', address);
     };
   };
 

@@ -1,4 +1,4 @@
-import { fold } from '@blotter/vocab';
+import { fold, uint32At } from '@blotter/vocab';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { type NameFinding, toExchangedFinding } from '../models/name-finding.ts';
 import { EXACT } from '../models/strategies.ts';
@@ -33,18 +33,18 @@ export function findExchangedName(
     firstName: toExchangedFinding(EXACT, givenDictionary.rarityOf(first)),
     // The whole surname and the first name stand first; an alias in one piece has neither.
     fits: ({ lastStarts, lastTokens, givenStarts, givenTokens }, name) =>
-      lastTokens[lastStarts[name] as number] === lastToken &&
-      givenTokens[givenStarts[name] as number] === givenToken &&
+      lastTokens[uint32At(lastStarts, name)] === lastToken &&
+      givenTokens[uint32At(givenStarts, name)] === givenToken &&
       lastStarts[name] !== lastStarts[name + 1],
     lead: ({ keys, starts, given, records }) => {
       const at = findKey(keys, lastId);
-      const end = at < 0 ? 0 : (starts[at + 1] as number);
-      const from = at < 0 ? 0 : lowerBound(given, givenId * 2, starts[at] as number, end);
+      const end = at < 0 ? 0 : uint32At(starts, at + 1);
+      const from = at < 0 ? 0 : lowerBound(given, givenId * 2, uint32At(starts, at), end);
       const to = at < 0 ? 0 : lowerBound(given, givenId * 2 + 1, from, end);
       return {
         estimate: to - from,
         visit: (each) => {
-          for (let entry = from; entry < to; entry++) each(records[entry] as number);
+          for (let entry = from; entry < to; entry++) each(uint32At(records, entry));
         },
       };
     },

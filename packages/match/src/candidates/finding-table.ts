@@ -1,3 +1,4 @@
+import { uint16At, uint32At } from '@blotter/vocab';
 import type { Expansion } from '../dictionary/expansion.ts';
 
 /** Findings by token, read once for every name of a scan. What was filled in must be emptied after it. */
@@ -19,10 +20,10 @@ export function createFindingTable(): FindingTable {
   return {
     fill: ({ ids, findings, size }) => {
       ensure((ids[size - 1] ?? 0) + 1);
-      for (let at = 0; at < size; at++) table[ids[at] as number] = findings[at] as number;
+      for (let at = 0; at < size; at++) table[uint32At(ids, at)] = uint16At(findings, at);
     },
     empty: ({ ids, size }) => {
-      for (let at = 0; at < size; at++) table[ids[at] as number] = 0;
+      for (let at = 0; at < size; at++) table[uint32At(ids, at)] = 0;
     },
     view: (tokens) => {
       ensure(tokens);

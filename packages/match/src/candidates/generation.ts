@@ -1,3 +1,4 @@
+import { float64At, int32At, numberAt, uint16At, uint32At } from '@blotter/vocab';
 import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
 import type { RowRef } from './facets.ts';
 import { groupPersons, type PersonGroups } from './person-groups.ts';
@@ -17,8 +18,8 @@ export interface HeldSegment {
 export type RecordHandle = number;
 
 const rowKeyAt = ({ columns: { keyBytes, keyStarts } }: Segment, record: number): string => {
-  const from = keyStarts[record] as number;
-  const length = (keyStarts[record + 1] as number) - from;
+  const from = uint32At(keyStarts, record);
+  const length = uint32At(keyStarts, record + 1) - from;
   return Buffer.from(keyBytes.buffer, keyBytes.byteOffset + from, length).toString('utf8');
 };
 
@@ -32,8 +33,8 @@ export function findRecord(
   const { byKey, columns } = segment;
   const at = findKey(byKey.keys, hashRowKey(source, rowKey));
   if (at < 0) return -1;
-  for (let each = (byKey.starts[at + 1] as number) - 1; each >= (byKey.starts[at] as number); each--) {
-    const record = byKey.values[each] as number;
+  for (let each = uint32At(byKey.starts, at + 1) - 1; each >= uint32At(byKey.starts, at); each--) {
+    const record = uint32At(byKey.values, each);
     if (record < below && columns.source[record] === sourceNumber && rowKeyAt(segment, record) === rowKey)
       return record;
   }
@@ -51,30 +52,29 @@ export function createRecords(held: readonly HeldSegment[], { last, given, sourc
   const bases = basesOf(held);
   const positionOf = (handle: RecordHandle): number => {
     let at = held.length - 1;
-    while (at > 0 && (bases[at] as number) > handle) at -= 1;
+    while (at > 0 && numberAt(bases, at) > handle) at -= 1;
     return at;
   };
-  const numberOf = (handle: RecordHandle): number => handle - (bases[positionOf(handle)] as number);
+  const numberOf = (handle: RecordHandle): number => handle - numberAt(bases, positionOf(handle));
 
   const read = <T>(pick: (columns: Segment['columns'], record: number) => T) => {
     return (handle: RecordHandle): T => {
       const at = positionOf(handle);
-      return pick((held[at] as HeldSegment).segment.columns, handle - (bases[at] as number));
+      return pick((held[at] as HeldSegment).segment.columns, handle - numberAt(bases, at));
     };
   };
 
   /** Every record that is held. */
   function* listHandles(): Generator<RecordHandle> {
     for (const [at, { segment, dead }] of held.entries())
-      for (let record = 0; record < segment.count; record++)
-        if (dead[record] === 0) yield (bases[at] as number) + record;
+      for (let record = 0; record < segment.count; record++) if (dead[record] === 0) yield numberAt(bases, at) + record;
   }
 
   const findHandle = (ref: RowRef): RecordHandle | undefined => {
     const number = sources.find(ref.source);
     for (const [at, { segment, dead }] of held.entries()) {
       const record = findRecord(segment, number, ref);
-      if (record >= 0 && dead[record] === 0) return (bases[at] as number) + record;
+      if (record >= 0 && dead[record] === 0) return numberAt(bases, at) + record;
     }
     return undefined;
   };
@@ -86,10 +86,9 @@ export function createRecords(held: readonly HeldSegment[], { last, given, sourc
       const { byPerson, columns } = segment;
       const at = findKey(byPerson.keys, hash);
       if (at < 0) continue;
-      for (let each = byPerson.starts[at] as number; each < (byPerson.starts[at + 1] as number); each++) {
-        const record = byPerson.values[each] as number;
-        if (dead[record] === 0 && columns.person[record] === personId)
-          handles.push((bases[position] as number) + record);
+      for (let each = uint32At(byPerson.starts, at); each < uint32At(byPerson.starts, at + 1); each++) {
+        const record = uint32At(byPerson.values, each);
+        if (dead[record] === 0 && columns.person[record] === personId) handles.push(numberAt(bases, position) + record);
       }
     }
     return handles;
@@ -103,42 +102,45 @@ export function createRecords(held: readonly HeldSegment[], { last, given, sourc
   function* groupByPerson(handles: Uint32Array): Steps<PersonGroups> {
     const people = new Int32Array(handles.length * 2);
     for (let at = 0; at < handles.length; at++) {
-      const handle = handles[at] as number;
+      const handle = uint32At(handles, at);
       const position = positionOf(handle);
-      const record = handle - (bases[position] as number);
-      people[at * 2] = halves[position]?.[record * 2] as number;
-      people[at * 2 + 1] = halves[position]?.[record * 2 + 1] as number;
+      const record = handle - numberAt(bases, position);
+      const half = halves[position];
+      if (half) {
+        people[at * 2] = int32At(half, record * 2);
+        people[at * 2 + 1] = int32At(half, record * 2 + 1);
+      }
       if (at % ITEMS_PER_STEP === ITEMS_PER_STEP - 1) yield;
     }
     return yield* groupPersons(people);
   }
 
   const lastNameOf = read(({ nameStarts, lastStarts, lastTokens }, record) => {
-    const name = nameStarts[record] as number;
-    const from = lastStarts[name] as number;
-    const hasName = name < (nameStarts[record + 1] as number) && from < (lastStarts[name + 1] as number);
-    return hasName ? last.textOf((lastTokens[from] as number) >>> 1) : '';
+    const name = uint32At(nameStarts, record);
+    const from = uint32At(lastStarts, name);
+    const hasName = name < uint32At(nameStarts, record + 1) && from < uint32At(lastStarts, name + 1);
+    return hasName ? last.textOf(uint32At(lastTokens, from) >>> 1) : '';
   });
 
   const firstNameOf = read(({ nameStarts, givenStarts, givenTokens }, record) => {
-    const name = nameStarts[record] as number;
-    const from = givenStarts[name] as number;
-    const hasName = name < (nameStarts[record + 1] as number) && from < (givenStarts[name + 1] as number);
-    const token = hasName ? (givenTokens[from] as number) : 0;
+    const name = uint32At(nameStarts, record);
+    const from = uint32At(givenStarts, name);
+    const hasName = name < uint32At(nameStarts, record + 1) && from < uint32At(givenStarts, name + 1);
+    const token = hasName ? uint32At(givenTokens, from) : 0;
     return (token & 3) === GIVEN_FIRST ? given.textOf(token >>> 2) : '';
   });
 
   return {
-    sourceNumberOf: read(({ source }, record) => source[record] as number),
-    sourceOf: read(({ source }, record) => sources.codeOf(source[record] as number)),
+    sourceNumberOf: read(({ source }, record) => uint16At(source, record)),
+    sourceOf: read(({ source }, record) => sources.codeOf(uint16At(source, record))),
     rowKeyOf: (handle: RecordHandle): string =>
       rowKeyAt((held[positionOf(handle)] as HeldSegment).segment, numberOf(handle)),
-    versionOf: read(({ version }, record) => version[record] as number),
+    versionOf: read(({ version }, record) => uint32At(version, record)),
     personOf: read(({ person }, record) => person[record] as bigint),
-    fullnessOf: read(({ fullness }, record) => fullness[record] as number),
-    firstSeenMsOf: read(({ firstSeenMs }, record) => firstSeenMs[record] as number),
-    updatedMsOf: read(({ updatedMs }, record) => updatedMs[record] as number),
-    keyHashOf: read(({ keyHash }, record) => keyHash[record] as number),
+    fullnessOf: read(({ fullness }, record) => uint16At(fullness, record)),
+    firstSeenMsOf: read(({ firstSeenMs }, record) => float64At(firstSeenMs, record)),
+    updatedMsOf: read(({ updatedMs }, record) => float64At(updatedMs, record)),
+    keyHashOf: read(({ keyHash }, record) => uint32At(keyHash, record)),
     /** Folded, of the legal name: what answers are ordered by. */
     lastNameOf,
     firstNameOf,

@@ -1,3 +1,4 @@
+import { uint32At } from '@blotter/vocab';
 import { countOf, findKey, type Postings } from './postings.ts';
 import { toTextKey } from './segment.ts';
 
@@ -21,9 +22,9 @@ export function toLead(postings: Postings, positions: readonly number[], owners?
     visit: (each) => {
       const { starts, values } = postings;
       for (const at of positions)
-        for (let entry = starts[at] as number; entry < (starts[at + 1] as number); entry++) {
-          const value = values[entry] as number;
-          each(owners ? (owners[value] as number) : value);
+        for (let entry = uint32At(starts, at); entry < uint32At(starts, at + 1); entry++) {
+          const value = uint32At(values, entry);
+          each(owners ? uint32At(owners, value) : value);
         }
     },
   };

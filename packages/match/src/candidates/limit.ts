@@ -1,3 +1,4 @@
+import { uint16At, uint32At } from '@blotter/vocab';
 import { strategyOf } from '../models/name-finding.ts';
 import { FUZZY } from '../models/strategies.ts';
 import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
@@ -22,7 +23,7 @@ export function isFuzzySurname(lastName: number): boolean {
 const findCut = (counts: Uint32Array, wanted: number): { readonly at: number; readonly left: number } => {
   let at = 0;
   let left = wanted;
-  for (; (counts[at] as number) < left; at++) left -= counts[at] as number;
+  for (; uint32At(counts, at) < left; at++) left -= uint32At(counts, at);
   return { at, left };
 };
 
@@ -44,37 +45,37 @@ function* keepBest(positions: Uint32Array, most: number, list: CandidateList, re
 
   const byDoubt = new Uint32Array(WHOLE_CONFIDENCE + 1);
   yield* each((index) => {
-    const at = positions[index] as number;
-    const doubt = WHOLE_CONFIDENCE - (list.confidence[at] as number);
+    const at = uint32At(positions, index);
+    const doubt = WHOLE_CONFIDENCE - uint16At(list.confidence, at);
     doubts[index] = doubt;
-    hashes[index] = records.keyHashOf(list.record[at] as number);
-    byDoubt[doubt] = (byDoubt[doubt] as number) + 1;
+    hashes[index] = records.keyHashOf(uint32At(list.record, at));
+    byDoubt[doubt] = uint32At(byDoubt, doubt) + 1;
   });
   const cut = findCut(byDoubt, most);
-  const isLong = (byDoubt[cut.at] as number) > MOST_SORTED;
+  const isLong = uint32At(byDoubt, cut.at) > MOST_SORTED;
   const shift = isLong ? 16 : 31;
   const byDigit = new Uint32Array(2 ** (32 - shift));
   yield* each((index) => {
     if (doubts[index] !== cut.at) return;
-    const digit = (hashes[index] as number) >>> shift;
-    byDigit[digit] = (byDigit[digit] as number) + 1;
+    const digit = uint32At(hashes, index) >>> shift;
+    byDigit[digit] = uint32At(byDigit, digit) + 1;
   });
   const digit = findCut(byDigit, cut.left);
   const near = growingInts();
   yield* each((index) => {
-    const hash = hashes[index] as number;
+    const hash = uint32At(hashes, index);
     if (doubts[index] === cut.at && hash >>> shift === digit.at) near.push(hash);
   });
-  const worst = near.take().sort()[digit.left - 1] as number;
+  const worst = uint32At(near.take().sort(), digit.left - 1);
   const kept = growingInts();
   const tied: number[] = [];
   yield* each((index) => {
-    const doubt = doubts[index] as number;
-    const hash = hashes[index] as number;
-    if (doubt < cut.at || (doubt === cut.at && hash < worst)) kept.push(positions[index] as number);
-    else if (doubt === cut.at && hash === worst) tied.push(positions[index] as number);
+    const doubt = uint16At(doubts, index);
+    const hash = uint32At(hashes, index);
+    if (doubt < cut.at || (doubt === cut.at && hash < worst)) kept.push(uint32At(positions, index));
+    else if (doubt === cut.at && hash === worst) tied.push(uint32At(positions, index));
   });
-  const keyAt = (at: number): string => records.rowKeyOf(list.record[at] as number);
+  const keyAt = (at: number): string => records.rowKeyOf(uint32At(list.record, at));
   tied.sort((one, other) => (keyAt(one) < keyAt(other) ? -1 : 1));
   for (const at of tied.slice(0, most - kept.size())) kept.push(at);
   return kept.take();
@@ -111,10 +112,10 @@ export function* keepWithinLimits(
     return group;
   };
   for (let at = 0; at < list.size; at++) {
-    const source = records.sourceNumberOf(list.record[at] as number);
+    const source = records.sourceNumberOf(uint32At(list.record, at));
     if (isOver(source)) {
       const { fuzzy, others } = groupOf(source);
-      (isFuzzySurname(list.lastName[at] as number) ? fuzzy : others).push(at);
+      (isFuzzySurname(uint16At(list.lastName, at)) ? fuzzy : others).push(at);
     } else stays[at] = 1;
     if (at % CANDIDATES_PER_STEP === CANDIDATES_PER_STEP - 1) yield;
   }

@@ -1,3 +1,4 @@
+import { uint32At } from '@blotter/vocab';
 import { growingInts } from './growing.ts';
 
 /** Numbers that are marked, among fewer than `begin` was told. What was marked is cleared when it begins again. */
@@ -13,7 +14,7 @@ export function createMarks(): Marks {
   return {
     begin: (count) => {
       const list = marked.view();
-      for (let at = 0; at < list.length; at++) marks[list[at] as number] = 0;
+      for (let at = 0; at < list.length; at++) marks[uint32At(list, at)] = 0;
       marked.clear();
       if (marks.length < count) marks = new Uint8Array(count);
     },

@@ -1,3 +1,4 @@
+import { uint32At } from '@blotter/vocab';
 import type { Steps } from '../steps.ts';
 import { buildSegment } from './build-segment.ts';
 import { type ColumnWriter, createColumnWriter } from './column-writer.ts';
@@ -13,8 +14,8 @@ export interface MergePart {
 const RECORDS_PER_STEP = 2_048;
 
 const copyText = (byText: Postings, words: Postings, at: number, { textKeys }: ColumnWriter): void => {
-  for (let word = words.starts[at] as number; word < (words.starts[at + 1] as number); word++)
-    textKeys.push(byText.keys[words.values[word] as number] as number);
+  for (let word = uint32At(words.starts, at); word < uint32At(words.starts, at + 1); word++)
+    textKeys.push(uint32At(byText.keys, uint32At(words.values, word)));
 };
 
 /** One segment with the living records of several, in their order. */

@@ -1,4 +1,4 @@
-import { fold } from '@blotter/vocab';
+import { fold, uint16At, uint32At } from '@blotter/vocab';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { expandMiddle } from '../dictionary/expand.ts';
 import { type NameFinding, NO_FINDING, strongerOf, toFinding } from '../models/name-finding.ts';
@@ -53,10 +53,10 @@ export function findMiddleCheck(
     let best: NameFinding = NO_FINDING;
     let spelled = 0;
     let isPublished = false;
-    for (let at = givenStarts[name] as number; at < (givenStarts[name + 1] as number); at++) {
-      const token = givenTokens[at] as number;
+    for (let at = uint32At(givenStarts, name); at < uint32At(givenStarts, name + 1); at++) {
+      const token = uint32At(givenTokens, at);
       const kind = token & 3;
-      if (kind === GIVEN_MIDDLE || kind === GIVEN_REST) best = strongerOf(best, findings[token >>> 2] as number);
+      if (kind === GIVEN_MIDDLE || kind === GIVEN_REST) best = strongerOf(best, uint16At(findings, token >>> 2));
       if (kind !== GIVEN_MIDDLE) continue;
       isPublished = true;
       spelled = spell(token >>> 2, spelled);

@@ -1,3 +1,4 @@
+import { int32At } from '@blotter/vocab';
 import { MOST_EVIDENCE } from '../compare/name-similarity.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { SentName } from '../match-name.ts';
@@ -24,7 +25,7 @@ const toMostEvidence = ({ letterSets, ids }: SentWords, id: number, letters: num
   // An initial has one letter, and a word that is not published none.
   if ((letters & (letters - 1)) === 0) return MOST_EVIDENCE.alike;
   for (let at = 0; at < letterSets.length; at++)
-    if (mayBeAlike(letterSets[at] as number, letters)) return MOST_EVIDENCE.alike;
+    if (mayBeAlike(int32At(letterSets, at), letters)) return MOST_EVIDENCE.alike;
   return MOST_EVIDENCE.different;
 };
 
@@ -58,8 +59,8 @@ export function createNameBound(
 
   return {
     reaches: (lastId, givenId) => {
-      const ofLast = lastLetters[lastId] as number;
-      const ofGiven = givenLetters[givenId] as number;
+      const ofLast = int32At(lastLetters, lastId);
+      const ofGiven = int32At(givenLetters, givenId);
       const straight = toMostEvidence(asLast, lastId, ofLast) + toMostEvidence(asFirst, givenId, ofGiven);
       if (straight >= least) return true;
       return toMostEvidence(firstAsLast, lastId, ofLast) + toMostEvidence(lastAsFirst, givenId, ofGiven) >= least;

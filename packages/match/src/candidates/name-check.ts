@@ -1,4 +1,4 @@
-import { fold } from '@blotter/vocab';
+import { fold, numberAt, uint16At, uint32At } from '@blotter/vocab';
 import { type BirthFinding, DOB_MATCH } from '../compare/birth.ts';
 import { toGivenFinding } from '../compare/first-name.ts';
 import { toSurnameFinding } from '../compare/last-name.ts';
@@ -55,14 +55,14 @@ export interface NameCheck {
 }
 
 const findingOf = ({ ids, findings, size }: Expansion, id: number): NameFinding => {
-  for (let at = 0; at < size; at++) if (ids[at] === id) return findings[at] as number;
+  for (let at = 0; at < size; at++) if (ids[at] === id) return uint16At(findings, at);
   return NO_FINDING;
 };
 
 /** Whether the first name is the one token and the middle name after it the other; only a head may stand between them. */
 const isJoined = (givenTokens: Uint32Array, from: number, to: number, first: number, middle: number): boolean => {
   if (givenTokens[from] !== first * 4 + GIVEN_FIRST) return false;
-  const next = ((givenTokens[from + 1] as number) & 3) === GIVEN_HEAD ? from + 2 : from + 1;
+  const next = (uint32At(givenTokens, from + 1) & 3) === GIVEN_HEAD ? from + 2 : from + 1;
   return next < to && givenTokens[next] === middle * 4 + GIVEN_MIDDLE;
 };
 
@@ -109,25 +109,25 @@ export function findNameCheck(
 
   const compareLastTokens = ({ lastStarts, lastTokens }: Columns, name: number): NameFinding => {
     let best = NO_FINDING;
-    for (let at = lastStarts[name] as number; at < (lastStarts[name + 1] as number); at++) {
-      const token = lastTokens[at] as number;
-      const finding = lastOf[token >>> 1] as number;
+    for (let at = uint32At(lastStarts, name); at < uint32At(lastStarts, name + 1); at++) {
+      const token = uint32At(lastTokens, at);
+      const finding = uint16At(lastOf, token >>> 1);
       const isWhole = (token & 1) === 0;
       if (finding !== NO_FINDING) best = strongerOf(best, toSurnameFinding(finding, isWhole, rule.last));
-      if (sentPartsOf && isWhole) best = strongerOf(best, sentPartsOf[token >>> 1] as number);
+      if (sentPartsOf && isWhole) best = strongerOf(best, uint16At(sentPartsOf, token >>> 1));
     }
     return best;
   };
 
   /** `Mary Ann` sent, `Mary` and `Ann` recorded: as strong as the weakest of its words. */
   const compareSplit = ({ givenTokens }: Columns, from: number, to: number, parts: SplitExpansion): NameFinding => {
-    const token = givenTokens[from] as number;
-    let weakest = splitFirstOf[token >>> 2] as number;
+    const token = uint32At(givenTokens, from);
+    let weakest = uint16At(splitFirstOf, token >>> 2);
     if ((token & 3) !== GIVEN_FIRST || weakest === NO_FINDING) return NO_FINDING;
     for (const part of parts.middles) {
       let best = NO_FINDING;
       for (let at = from + 1; at < to; at++) {
-        const other = givenTokens[at] as number;
+        const other = uint32At(givenTokens, at);
         if ((other & 3) !== GIVEN_HEAD) best = strongerOf(best, findingOf(part, other >>> 2));
       }
       if (best === NO_FINDING) return NO_FINDING;
@@ -138,16 +138,16 @@ export function findNameCheck(
 
   const compareGivenTokens = (columns: Columns, name: number): NameFinding => {
     const { givenStarts, givenTokens } = columns;
-    const from = givenStarts[name] as number;
-    const to = givenStarts[name + 1] as number;
+    const from = uint32At(givenStarts, name);
+    const to = uint32At(givenStarts, name + 1);
     let best = NO_FINDING;
     for (let at = from; at < to; at++) {
-      const token = givenTokens[at] as number;
+      const token = uint32At(givenTokens, at);
       const id = token >>> 2;
       const kind = token & 3;
       let finding: NameFinding = NO_FINDING;
-      if (kind === GIVEN_FIRST) finding = id === 0 ? absent : (firstOf[id] as number);
-      else if (kind === GIVEN_HEAD) finding = toGivenFinding(firstOf[id] as number, 'head', rule.first);
+      if (kind === GIVEN_FIRST) finding = id === 0 ? absent : uint16At(firstOf, id);
+      else if (kind === GIVEN_HEAD) finding = toGivenFinding(uint16At(firstOf, id), 'head', rule.first);
       else if (id === wholeId) finding = middle;
       if (finding !== NO_FINDING) best = strongerOf(best, finding);
     }
@@ -169,8 +169,8 @@ export function findNameCheck(
   };
 
   const passes = (columns: Columns, record: number, birth: BirthFinding): boolean => {
-    const from = columns.nameStarts[record] as number;
-    const ofRecord = columns.nameStarts[record + 1] as number;
+    const from = uint32At(columns.nameStarts, record);
+    const ofRecord = uint32At(columns.nameStarts, record + 1);
     const end = rule.aliases ? ofRecord : Math.min(from + 1, ofRecord);
     best = -1;
     for (let name = from; name < end; name++) {
@@ -210,8 +210,8 @@ export function findNameCheck(
     let length = 0;
     let next = 0;
     for (let at = 0; at <= size; at++) {
-      const key = at < size ? (ids[at] as number) * 2 : Number.POSITIVE_INFINITY;
-      for (; next < others.length && (others[next] as number) < key; next++) keys[length++] = others[next] as number;
+      const key = at < size ? uint32At(ids, at) * 2 : Number.POSITIVE_INFINITY;
+      for (; next < others.length && numberAt(others, next) < key; next++) keys[length++] = numberAt(others, next);
       while (others[next] === key) next += 1;
       if (at < size) keys[length++] = key;
     }
@@ -227,7 +227,7 @@ export function findNameCheck(
       const id = key >>> 1;
       if ((key & 1) === 1) return id === wholeId && wholeId !== 0;
       if (id === 0) return absent !== NO_FINDING;
-      return (firstOf[id] as number) + (splitFirstOf[id] as number) !== 0 || (joined.length > 0 && isHead(id));
+      return uint16At(firstOf, id) + uint16At(splitFirstOf, id) !== 0 || (joined.length > 0 && isHead(id));
     },
     found,
     passes,

@@ -1,3 +1,4 @@
+import { uint32At } from '@blotter/vocab';
 import type { Lead } from './lead.ts';
 import type { NameCheck } from './name-check.ts';
 import { countOf, lowerBound, lowerBoundAfter } from './postings.ts';
@@ -15,14 +16,14 @@ const visitRun = (
 ): void => {
   if (givenKeys === null) {
     // Every name has one entry that is no middle name.
-    for (let at = from; at < to; at++) if (((given[at] as number) & 1) === 0) each(records[at] as number);
+    for (let at = from; at < to; at++) if ((uint32At(given, at) & 1) === 0) each(uint32At(records, at));
   } else if (to - from < givenKeys.length * ENTRIES_PER_LOOKUP) {
-    for (let at = from; at < to; at++) if (asksGiven(given[at] as number)) each(records[at] as number);
+    for (let at = from; at < to; at++) if (asksGiven(uint32At(given, at))) each(uint32At(records, at));
   } else {
     let next = from;
     for (const key of givenKeys) {
       next = lowerBound(given, key, next, to);
-      for (; next < to && given[next] === key; next++) each(records[next] as number);
+      for (; next < to && given[next] === key; next++) each(uint32At(records, next));
     }
   }
 };
@@ -37,7 +38,7 @@ export function findNameLead(check: NameCheck, segment: Segment): Lead | undefin
   for (const ids of lastIds) {
     let at = 0;
     for (let each = 0; each < ids.length; each++) {
-      at = lowerBoundAfter(byName.keys, ids[each] as number, at);
+      at = lowerBoundAfter(byName.keys, uint32At(ids, each), at);
       if (at < 0) break;
       if (byName.keys[at] !== ids[each]) continue;
       positions.push(at);
@@ -50,7 +51,7 @@ export function findNameLead(check: NameCheck, segment: Segment): Lead | undefin
     estimate: estimate + (inOtherOrder?.estimate ?? 0) + (bornThatDay?.estimate ?? 0),
     visit: (each) => {
       for (const at of positions)
-        visitRun(byName, byName.starts[at] as number, byName.starts[at + 1] as number, check, each);
+        visitRun(byName, uint32At(byName.starts, at), uint32At(byName.starts, at + 1), check, each);
       inOtherOrder?.visit(each);
       bornThatDay?.visit(each);
     },

@@ -1,3 +1,4 @@
+import { uint32At } from '@blotter/vocab';
 import { createDictionarySteps, type Dictionary } from '../dictionary/dictionary.ts';
 import { finish, type Steps, TOKENS_PER_STEP } from '../steps.ts';
 import { toLetterSet } from '../text/letter-set.ts';
@@ -46,7 +47,7 @@ export function createNameTokens(state?: NameTokensState, borneBy?: (token: stri
   let letterSets = Int32Array.from(tokens, toLetterSet);
   let bearers = toShared(state?.bearers ?? new Uint32Array(0), Math.max(1_024, tokens.length));
 
-  const bearersOf = (id: number): number => (borneBy ? borneBy(tokens[id] as string) : (bearers[id] as number));
+  const bearersOf = (id: number): number => (borneBy ? borneBy(tokens[id] as string) : uint32At(bearers, id));
   const entryOf = (id: number) => ({ id, token: tokens[id] as string, count: bearersOf(id) });
 
   function* listEntries() {
@@ -78,7 +79,7 @@ export function createNameTokens(state?: NameTokensState, borneBy?: (token: stri
   };
 
   const addBearers = (id: number, people: number): void => {
-    bearers[id] = (bearers[id] as number) + people;
+    bearers[id] = uint32At(bearers, id) + people;
     dictionary.kept.clear();
   };
 

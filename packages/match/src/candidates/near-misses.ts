@@ -1,4 +1,4 @@
-import { fold } from '@blotter/vocab';
+import { float64At, fold, uint16At, uint32At } from '@blotter/vocab';
 import { BIRTH_NOT_ASKED } from '../compare/birth.ts';
 import { MODES } from '../models/modes.ts';
 import type { Checks } from './checks.ts';
@@ -61,8 +61,8 @@ export function findWideQuery(query: IndexQuery): IndexQuery | undefined {
 }
 
 const missesTime = ({ firstSeen, updated }: Checks, { firstSeenMs, updatedMs }: Columns, record: number): boolean =>
-  (firstSeen !== null && !isWithin(firstSeenMs[record] as number, firstSeen)) ||
-  (updated !== null && !isWithin(updatedMs[record] as number, updated));
+  (firstSeen !== null && !isWithin(float64At(firstSeenMs, record), firstSeen)) ||
+  (updated !== null && !isWithin(float64At(updatedMs, record), updated));
 
 const missesPlace = (
   { zip, city, stateLegsOf, isInCounty, radius, address }: Checks,
@@ -96,8 +96,8 @@ export function createNearMissLook(
 
   return (record) => {
     if (dead[record] === 1) return;
-    if (wide.sourceAllowed && wide.sourceAllowed[columns.source[record] as number] !== 1) return;
-    const key = columns.birth[record] as number;
+    if (wide.sourceAllowed && wide.sourceAllowed[uint16At(columns.source, record)] !== 1) return;
+    const key = uint32At(columns.birth, record);
     const widely = wide.birth ? wide.birth.findingOf(key) : BIRTH_NOT_ASKED;
     if ((wide.birth && widely === 0) || wide.name?.passes(columns, record, widely) !== true) return;
     const narrowly = narrow.birth ? narrow.birth.findingOf(key) : BIRTH_NOT_ASKED;

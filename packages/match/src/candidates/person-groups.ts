@@ -1,3 +1,4 @@
+import { int32At, uint32At } from '@blotter/vocab';
 import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
 import { hashHalves } from './row-key.ts';
 
@@ -17,18 +18,18 @@ export function* groupPersons(halves: Int32Array): Steps<PersonGroups> {
   const group = new Uint32Array(size);
   let count = 0;
   for (let at = 0; at < size; at++) {
-    const lower = halves[at * 2] as number;
-    const upper = halves[at * 2 + 1] as number;
+    const lower = int32At(halves, at * 2);
+    const upper = int32At(halves, at * 2 + 1);
     let slot = hashHalves(lower, upper) & mask;
     for (;;) {
-      const first = (slots[slot] as number) - 1;
+      const first = uint32At(slots, slot) - 1;
       if (first < 0) {
         slots[slot] = at + 1;
         group[at] = count++;
         break;
       }
       if (halves[first * 2] === lower && halves[first * 2 + 1] === upper) {
-        group[at] = group[first] as number;
+        group[at] = uint32At(group, first);
         break;
       }
       slot = (slot + 1) & mask;

@@ -1,4 +1,4 @@
-import { cellsWithin, distanceMiles, foldCounty, isCoordinate } from '@blotter/vocab';
+import { cellsWithin, distanceMiles, float64At, foldCounty, isCoordinate, uint16At, uint32At } from '@blotter/vocab';
 import { STATE_BY_ADDRESS, STATE_BY_REGISTRY } from './candidate-list.ts';
 import type { Columns } from './column-table.ts';
 import { type Lead, toLead } from './lead.ts';
@@ -14,7 +14,7 @@ const hasAddressWith = (
   values: ArrayLike<number>,
   key: number,
 ): boolean => {
-  for (let at = addressStarts[record] as number; at < (addressStarts[record + 1] as number); at++)
+  for (let at = uint32At(addressStarts, record); at < uint32At(addressStarts, record + 1); at++)
     if (values[at] === key) return true;
   return false;
 };
@@ -59,7 +59,7 @@ export function createStateLegs({ code, registries }: StateQuery, { sources }: V
   const isCovering = Uint8Array.from(sources.list(), (source) => (registries.has(source) ? 1 : 0));
   return (columns: Columns, record: number): number =>
     (key !== 0 && hasAddressWith(columns, record, columns.state, key) ? STATE_BY_ADDRESS : 0) +
-    (isCovering[columns.source[record] as number] === 1 ? STATE_BY_REGISTRY : 0);
+    (isCovering[uint16At(columns.source, record)] === 1 ? STATE_BY_REGISTRY : 0);
 }
 
 /** No lead: a county is asked for within a surname. */
@@ -73,10 +73,10 @@ export function createCountyCheck(
   const stateKey = state && toStateKey(state.code);
   const isOwn = Uint8Array.from(sources.list(), (source) => (own.has(source) ? 1 : 0));
   return (columns, record) => {
-    if (isOwn[columns.source[record] as number] === 1) return true;
+    if (isOwn[uint16At(columns.source, record)] === 1) return true;
     if (key === 0) return false;
-    const end = columns.addressStarts[record + 1] as number;
-    for (let at = columns.addressStarts[record] as number; at < end; at++)
+    const end = uint32At(columns.addressStarts, record + 1);
+    for (let at = uint32At(columns.addressStarts, record); at < end; at++)
       if (columns.county[at] === key && (stateKey === null || columns.state[at] === stateKey)) return true;
     return false;
   };
@@ -103,9 +103,9 @@ export function createRadiusCheck({ lat, lng, miles }: NonNullable<IndexQuery['n
 
   const milesTo = (columns: Columns, record: number): number => {
     let nearest = Number.NaN;
-    const end = columns.addressStarts[record + 1] as number;
-    for (let at = columns.addressStarts[record] as number; at < end; at++) {
-      const point = { lat: columns.lat[at] as number, lng: columns.lng[at] as number };
+    const end = uint32At(columns.addressStarts, record + 1);
+    for (let at = uint32At(columns.addressStarts, record); at < end; at++) {
+      const point = { lat: float64At(columns.lat, at), lng: float64At(columns.lng, at) };
       const distance = distanceMiles(center, point);
       if (distance <= miles && !(distance >= nearest)) nearest = distance;
     }

@@ -1,3 +1,4 @@
+import { uint32At } from '@blotter/vocab';
 import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
 import { growingInts } from './growing.ts';
 
@@ -14,7 +15,7 @@ export function lowerBound(keys: Uint32Array, key: number, from = 0, to = keys.l
   let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((keys[middle] as number) < key) low = middle + 1;
+    if (uint32At(keys, middle) < key) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -32,10 +33,10 @@ export function findKey(keys: Uint32Array, key: number): number {
  */
 export function lowerBoundAfter(keys: Uint32Array, key: number, from: number): number {
   if (from >= keys.length) return -1;
-  let high = Math.min(keys.length, from + Math.max(0, key - (keys[from] as number)) + 1);
+  let high = Math.min(keys.length, from + Math.max(0, key - uint32At(keys, from)) + 1);
   let step = 1;
   let low = high - 1;
-  while (low > from && (keys[low] as number) > key) {
+  while (low > from && uint32At(keys, low) > key) {
     high = low + 1;
     low = Math.max(from, low - step);
     step *= 2;
@@ -44,13 +45,13 @@ export function lowerBoundAfter(keys: Uint32Array, key: number, from: number): n
 }
 
 export function countOf({ starts }: Pick<Postings, 'starts'>, at: number): number {
-  return at < 0 ? 0 : (starts[at + 1] as number) - (starts[at] as number);
+  return at < 0 ? 0 : uint32At(starts, at + 1) - uint32At(starts, at);
 }
 
 export function holds({ starts, values }: Postings, at: number, value: number): boolean {
   if (at < 0) return false;
-  const end = starts[at + 1] as number;
-  const found = lowerBound(values, value, starts[at] as number, end);
+  const end = uint32At(starts, at + 1);
+  const found = lowerBound(values, value, uint32At(starts, at), end);
   return found < end && values[found] === value;
 }
 
@@ -80,7 +81,7 @@ export function* orderByKey(keys: Uint32Array, given?: Uint32Array): Steps<Uint3
     }
     if (counts.includes(keys.length)) continue;
     for (let digit = 1; digit < counts.length; digit++)
-      counts[digit] = (counts[digit] as number) + (counts[digit - 1] as number);
+      counts[digit] = uint32At(counts, digit) + uint32At(counts, digit - 1);
     for (let from = 0; from < keys.length; from += ITEMS_PER_STEP) {
       scatter(keys, order, from, shift, mask, counts, other);
       yield;
@@ -93,8 +94,8 @@ export function* orderByKey(keys: Uint32Array, given?: Uint32Array): Steps<Uint3
 const countDigits = (keys: Uint32Array, from: number, shift: number, mask: number, counts: Uint32Array): void => {
   const to = Math.min(keys.length, from + ITEMS_PER_STEP);
   for (let at = from; at < to; at++) {
-    const digit = ((keys[at] as number) >>> shift) & mask;
-    counts[digit + 1] = (counts[digit + 1] as number) + 1;
+    const digit = (uint32At(keys, at) >>> shift) & mask;
+    counts[digit + 1] = uint32At(counts, digit + 1) + 1;
   }
 };
 
@@ -109,9 +110,9 @@ const scatter = (
 ): void => {
   const to = Math.min(keys.length, from + ITEMS_PER_STEP);
   for (let at = from; at < to; at++) {
-    const position = order[at] as number;
-    const digit = ((keys[position] as number) >>> shift) & mask;
-    const place = next[digit] as number;
+    const position = uint32At(order, at);
+    const digit = (uint32At(keys, position) >>> shift) & mask;
+    const place = uint32At(next, digit);
     next[digit] = place + 1;
     into[place] = position;
   }
@@ -123,10 +124,10 @@ export function* toPostings(keys: Uint32Array): Steps<Postings> {
   const distinct = growingInts();
   const starts = growingInts();
   let from = 0;
-  while (from < order.length && keys[order[from] as number] === 0) from++;
+  while (from < order.length && keys[uint32At(order, from)] === 0) from++;
   let last = 0;
   for (let at = from; at < order.length; at++) {
-    const key = keys[order[at] as number] as number;
+    const key = uint32At(keys, uint32At(order, at));
     if (key !== last) {
       distinct.push(key);
       starts.push(at - from);
@@ -142,29 +143,29 @@ export function* toPostings(keys: Uint32Array): Steps<Postings> {
 export function* invertLists(listStarts: Uint32Array, listKeys: Uint32Array, keyLimit: number): Steps<Postings> {
   const next = new Uint32Array(keyLimit + 1);
   for (let at = 0; at < listKeys.length; at++) {
-    const key = listKeys[at] as number;
-    next[key + 1] = (next[key + 1] as number) + 1;
+    const key = uint32At(listKeys, at);
+    next[key + 1] = uint32At(next, key + 1) + 1;
     if (at % ITEMS_PER_STEP === 0) yield;
   }
   const keys = growingInts();
   const starts = growingInts();
   for (let key = 0; key < keyLimit; key++) {
-    const before = next[key] as number;
-    if ((next[key + 1] as number) > 0) {
+    const before = uint32At(next, key);
+    if (uint32At(next, key + 1) > 0) {
       keys.push(key);
       starts.push(before);
     }
-    next[key + 1] = (next[key + 1] as number) + before;
+    next[key + 1] = uint32At(next, key + 1) + before;
     if (key % ITEMS_PER_STEP === 0) yield;
   }
   starts.push(listKeys.length);
   yield;
   const values = new Uint32Array(listKeys.length);
   for (let owner = 0; owner + 1 < listStarts.length; owner++) {
-    const end = listStarts[owner + 1] as number;
-    for (let at = listStarts[owner] as number; at < end; at++) {
-      const key = listKeys[at] as number;
-      const to = next[key] as number;
+    const end = uint32At(listStarts, owner + 1);
+    for (let at = uint32At(listStarts, owner); at < end; at++) {
+      const key = uint32At(listKeys, at);
+      const to = uint32At(next, key);
       next[key] = to + 1;
       values[to] = owner;
       if (at % ITEMS_PER_STEP === 0) yield;

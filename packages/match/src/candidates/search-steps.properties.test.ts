@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { uint16At, uint32At } from '@blotter/vocab';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toRules } from '../models/rules.ts';
@@ -140,10 +141,10 @@ describe('a search in steps', () => {
 });
 
 const rankOf = (held: Generation, { candidates }: SearchResult, at: number) => ({
-  record: candidates.record[at] as number,
-  source: held.sourceOf(candidates.record[at] as number),
-  confidence: candidates.confidence[at] as number,
-  hash: held.keyHashOf(candidates.record[at] as number),
+  record: uint32At(candidates.record, at),
+  source: held.sourceOf(uint32At(candidates.record, at)),
+  confidence: uint16At(candidates.confidence, at),
+  hash: held.keyHashOf(uint32At(candidates.record, at)),
 });
 
 describe('the limit of candidates of a source', () => {

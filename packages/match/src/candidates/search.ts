@@ -1,3 +1,4 @@
+import { float64At, uint16At, uint32At } from '@blotter/vocab';
 import { toSentName } from '../match-name.ts';
 import type { Model } from '../models/weights.ts';
 import { confidenceOf } from '../score.ts';
@@ -50,7 +51,7 @@ export function createSearcher(vocabulary: Vocabulary) {
       visits.push(record);
     });
     const list = visits.view();
-    for (let at = 0; at < list.length; at++) seen[list[at] as number] = 0;
+    for (let at = 0; at < list.length; at++) seen[uint32At(list, at)] = 0;
     return list;
   };
 
@@ -68,13 +69,13 @@ export function createSearcher(vocabulary: Vocabulary) {
 
     const passes = (record: number): boolean => {
       if (dead[record] === 1) return false;
-      if (sourceAllowed && sourceAllowed[columns.source[record] as number] !== 1) return false;
+      if (sourceAllowed && sourceAllowed[uint16At(columns.source, record)] !== 1) return false;
       if (birth) {
-        findings.birth = birth.findingOf(columns.birth[record] as number);
+        findings.birth = birth.findingOf(uint32At(columns.birth, record));
         if (findings.birth === 0) return false;
       }
-      if (firstSeen && !isWithin(columns.firstSeenMs[record] as number, firstSeen)) return false;
-      if (updated && !isWithin(columns.updatedMs[record] as number, updated)) return false;
+      if (firstSeen && !isWithin(float64At(columns.firstSeenMs, record), firstSeen)) return false;
+      if (updated && !isWithin(float64At(columns.updatedMs, record), updated)) return false;
       if (zip && !zip.passes(columns, record)) return false;
       if (city && !city.passes(columns, record)) return false;
       if (stateLegsOf) {
@@ -95,7 +96,7 @@ export function createSearcher(vocabulary: Vocabulary) {
     };
 
     const isPlaceholderAt = (record: number, name: number): boolean =>
-      columns.isPlaceholder[(columns.nameStarts[record] as number) + name] === 1;
+      columns.isPlaceholder[uint32At(columns.nameStarts, record) + name] === 1;
 
     const look = (record: number): void => {
       if (!passes(record)) return;
@@ -112,7 +113,7 @@ export function createSearcher(vocabulary: Vocabulary) {
       entry.confidence = confidenceOf(findings, model);
       collector.push(entry, findings);
       if (wide) answered.put(record);
-      onFound(columns.source[record] as number, findings.lastName);
+      onFound(uint16At(columns.source, record), findings.lastName);
     };
 
     const nearMissLook =
@@ -129,7 +130,7 @@ export function createSearcher(vocabulary: Vocabulary) {
       return {
         count: list.length,
         look: (from: number, to: number): void => {
-          for (let at = from; at < to; at++) lookAt(list[at] as number);
+          for (let at = from; at < to; at++) lookAt(uint32At(list, at));
         },
       };
     };
@@ -170,8 +171,8 @@ export function createSearcher(vocabulary: Vocabulary) {
       model: modelOf(query),
       scratch,
       onFound: (source, lastName) => {
-        found[source] = (found[source] as number) + 1;
-        if (isFuzzySurname(lastName)) foundFuzzy[source] = (foundFuzzy[source] as number) + 1;
+        found[source] = uint32At(found, source) + 1;
+        if (isFuzzySurname(lastName)) foundFuzzy[source] = uint32At(foundFuzzy, source) + 1;
       },
     };
     scratch.collector.clear();
@@ -199,7 +200,7 @@ export function createSearcher(vocabulary: Vocabulary) {
     name?.clear();
     wideName?.clear();
     const isOver = (source: number): boolean =>
-      (found[source] as number) > query.maxPerSource || (foundFuzzy[source] as number) > query.maxFuzzyPerSource;
+      uint32At(found, source) > query.maxPerSource || uint32At(foundFuzzy, source) > query.maxFuzzyPerSource;
     const truncated = sources.filter((_, source) => isOver(source)).sort();
     const list = scratch.collector.view();
     const positions = truncated.length === 0 ? undefined : yield* keepWithinLimits(list, records, isOver, query);

@@ -1,3 +1,4 @@
+import { uint32At } from '@blotter/vocab';
 import type { Columns } from './column-table.ts';
 import type { Postings } from './postings.ts';
 
@@ -66,5 +67,5 @@ export interface Segment {
 }
 
 export function hasPlaceholder({ withPlaceholder }: Segment, record: number): boolean {
-  return (((withPlaceholder[record >>> 5] as number) >>> (record & 31)) & 1) === 1;
+  return ((uint32At(withPlaceholder, record >>> 5) >>> (record & 31)) & 1) === 1;
 }

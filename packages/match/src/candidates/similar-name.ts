@@ -1,3 +1,4 @@
+import { uint32At } from '@blotter/vocab';
 import { isFullDate } from '../compare/birth-date-parts.ts';
 import {
   createNameSimilarity,
@@ -60,8 +61,8 @@ export function findSimilarNames(
   const surnameOf = ({ lastStarts, lastTokens }: Columns, name: number): Surname => {
     const parts: string[] = [];
     let whole = '';
-    for (let at = lastStarts[name] as number; at < (lastStarts[name + 1] as number); at++) {
-      const token = lastTokens[at] as number;
+    for (let at = uint32At(lastStarts, name); at < uint32At(lastStarts, name + 1); at++) {
+      const token = uint32At(lastTokens, at);
       const text = vocabulary.last.textOf(token >>> 1);
       if ((token & 1) === 0) whole = text;
       else parts.push(text);
@@ -74,8 +75,8 @@ export function findSimilarNames(
     let first = '';
     let head = '';
     let published = 0;
-    for (let at = givenStarts[name] as number; at < (givenStarts[name + 1] as number); at++) {
-      const token = givenTokens[at] as number;
+    for (let at = uint32At(givenStarts, name); at < uint32At(givenStarts, name + 1); at++) {
+      const token = uint32At(givenTokens, at);
       const kind = token & 3;
       const text = vocabulary.given.textOf(token >>> 2);
       if (kind === GIVEN_FIRST) first = text;
@@ -95,20 +96,20 @@ export function findSimilarNames(
   const findLead = ({ birthNames: { keys, starts, last, given, records } }: Segment): Lead => {
     const at = findKey(keys, dob);
     const found: number[] = [];
-    for (let entry = starts[at] as number; at >= 0 && entry < (starts[at + 1] as number); entry++)
-      if (bound.reaches(last[entry] as number, given[entry] as number)) found.push(records[entry] as number);
+    for (let entry = uint32At(starts, at); at >= 0 && entry < uint32At(starts, at + 1); entry++)
+      if (bound.reaches(uint32At(last, entry), uint32At(given, entry))) found.push(uint32At(records, entry));
     return { estimate: found.length, visit: (each) => found.forEach(each) };
   };
 
   /** An alias in one piece has neither part. */
   const mayBeSimilar = ({ lastStarts, lastTokens, givenStarts, givenTokens }: Columns, name: number): boolean => {
-    const lastFrom = lastStarts[name] as number;
-    const lastTo = lastStarts[name + 1] as number;
-    for (let given = givenStarts[name] as number; given < (givenStarts[name + 1] as number); given++) {
-      const id = (givenTokens[given] as number) >>> 2;
+    const lastFrom = uint32At(lastStarts, name);
+    const lastTo = uint32At(lastStarts, name + 1);
+    for (let given = uint32At(givenStarts, name); given < uint32At(givenStarts, name + 1); given++) {
+      const id = uint32At(givenTokens, given) >>> 2;
       if (lastFrom === lastTo && bound.reaches(0, id)) return true;
       for (let last = lastFrom; last < lastTo; last++)
-        if (bound.reaches((lastTokens[last] as number) >>> 1, id)) return true;
+        if (bound.reaches(uint32At(lastTokens, last) >>> 1, id)) return true;
     }
     return false;
   };

@@ -1,3 +1,4 @@
+import { uint16At, uint32At } from '@blotter/vocab';
 import { allowsTypo, compareAddress } from '../compare/address.ts';
 import { toShared } from './shared-memory.ts';
 
@@ -40,7 +41,7 @@ const MOST_PROBES = 4_096;
 
 const hashUnits = (units: Uint16Array, from: number, to: number): number => {
   let hash = 0x811c9dc5;
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (units[at] as number), 0x01000193);
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ uint16At(units, at), 0x01000193);
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x2c1b3c6d);
   return (hash ^ (hash >>> 13)) >>> 0;
@@ -72,8 +73,8 @@ export function createWordTable(state?: WordTableState): WordTable {
   };
 
   const isAt = (id: number, length: number): boolean => {
-    const from = starts[id] as number;
-    if ((starts[id + 1] as number) - from !== length) return false;
+    const from = uint32At(starts, id);
+    if (uint32At(starts, id + 1) - from !== length) return false;
     for (let at = 0; at < length; at++) if (units[from + at] !== word[at]) return false;
     return true;
   };
@@ -83,7 +84,7 @@ export function createWordTable(state?: WordTableState): WordTable {
     const mask = slots.length - 1;
     let slot = hashUnits(word, 0, length) & mask;
     for (;;) {
-      const id = slots[slot] as number;
+      const id = uint32At(slots, slot);
       if (id === 0 || isAt(id, length)) return slot;
       slot = (slot + 1) & mask;
     }
@@ -93,7 +94,7 @@ export function createWordTable(state?: WordTableState): WordTable {
     slots = new Uint32Array(new SharedArrayBuffer(slots.byteLength * 2));
     const mask = slots.length - 1;
     for (let id = 1; id <= size; id++) {
-      let slot = hashUnits(units, starts[id] as number, starts[id + 1] as number) & mask;
+      let slot = hashUnits(units, uint32At(starts, id), uint32At(starts, id + 1)) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = id;
     }
@@ -101,7 +102,7 @@ export function createWordTable(state?: WordTableState): WordTable {
 
   const put = (text: string): number => {
     const length = write(text);
-    const known = slots[slotOf(length)] as number;
+    const known = uint32At(slots, slotOf(length));
     if (known !== 0) return known;
     if (!owned) own();
     if ((size + 1) * 2 > slots.length) rehash();
@@ -114,14 +115,14 @@ export function createWordTable(state?: WordTableState): WordTable {
     starts[size] = used;
     used += length;
     starts[size + 1] = used;
-    for (let at = 0; at < length; at++) alphabet.add(word[at] as number);
+    for (let at = 0; at < length; at++) alphabet.add(uint16At(word, at));
     return size;
   };
 
-  const find = (text: string): number => slots[slotOf(write(text))] as number;
+  const find = (text: string): number => uint32At(slots, slotOf(write(text)));
 
   const textOf = (id: number): string =>
-    String.fromCharCode(...units.subarray(starts[id] as number, starts[id + 1] as number));
+    String.fromCharCode(...units.subarray(uint32At(starts, id), uint32At(starts, id + 1)));
 
   /** Every word one edit away is spelled and looked up: some 500 probes, and no index of deletions to keep. */
   const visitSpelled = (text: string, probe: (length: number) => void): void => {
@@ -159,11 +160,11 @@ export function createWordTable(state?: WordTableState): WordTable {
       if (compareAddress([text], [textOf(id)]) > 0) each(id);
     };
     if (text.length * alphabet.size * 2 < MOST_PROBES + size) {
-      visitSpelled(text, (length) => verify(slots[slotOf(length)] as number));
+      visitSpelled(text, (length) => verify(uint32At(slots, slotOf(length))));
       return;
     }
     for (let id = 1; id <= size; id++)
-      if (Math.abs((starts[id + 1] as number) - (starts[id] as number) - text.length) <= 1) verify(id);
+      if (Math.abs(uint32At(starts, id + 1) - uint32At(starts, id) - text.length) <= 1) verify(id);
   };
 
   const toState = (): WordTableState => ({

@@ -1,3 +1,4 @@
+import { numberAt } from '@blotter/vocab';
 import type { BirthNumber } from './birth-date-parts.ts';
 
 /** The slips of a date that are recognised (contract, Birth evidence), the likelier one first where two explain a difference. */
@@ -7,7 +8,7 @@ export type BirthSlip = (typeof BIRTH_SLIPS)[number];
 const DIGITS = 8;
 const POWERS: readonly number[] = Array.from({ length: DIGITS }, (_, at) => 10 ** at);
 
-const digitAt = (date: BirthNumber, at: number): number => Math.floor(date / (POWERS[at] as number)) % 10;
+const digitAt = (date: BirthNumber, at: number): number => Math.floor(date / numberAt(POWERS, at)) % 10;
 
 /** Day and month in each other's place. */
 const swapDayAndMonth = (date: BirthNumber): BirthNumber =>
@@ -17,7 +18,7 @@ const swapDayAndMonth = (date: BirthNumber): BirthNumber =>
 const swapNeighbours = (date: BirthNumber, at: number): BirthNumber => {
   const right = digitAt(date, at);
   const left = digitAt(date, at + 1);
-  return date + (left - right) * (POWERS[at] as number) + (right - left) * (POWERS[at + 1] as number);
+  return date + (left - right) * numberAt(POWERS, at) + (right - left) * numberAt(POWERS, at + 1);
 };
 
 const countDifferingDigits = (one: BirthNumber, other: BirthNumber): number => {
@@ -45,7 +46,7 @@ export function listBirthSlips(date: BirthNumber): readonly BirthNumber[] {
   const slips = new Set([swapDayAndMonth(date)]);
   for (let at = 0; at < DIGITS; at++) {
     if (at + 1 < DIGITS) slips.add(swapNeighbours(date, at));
-    for (let digit = 0; digit < 10; digit++) slips.add(date + (digit - digitAt(date, at)) * (POWERS[at] as number));
+    for (let digit = 0; digit < 10; digit++) slips.add(date + (digit - digitAt(date, at)) * numberAt(POWERS, at));
   }
   slips.delete(date);
   return [...slips];

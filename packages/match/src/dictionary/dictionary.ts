@@ -1,3 +1,4 @@
+import { int32At, uint32At } from '@blotter/vocab';
 import { toRarity } from '../models/rarity.ts';
 import { finish, type Steps, TOKENS_PER_STEP } from '../steps.ts';
 import { mayBeWithin, toLetterSet } from '../text/letter-set.ts';
@@ -95,7 +96,7 @@ export function* createDictionarySteps(
     sorted.add(slot);
   };
 
-  const idAt = (slot: number): number => ids[slot] as number;
+  const idAt = (slot: number): number => uint32At(ids, slot);
   const findId = (token: string): number | undefined => {
     const slot = slotOfToken.get(token);
     return slot === undefined ? undefined : idAt(slot);
@@ -104,7 +105,7 @@ export function* createDictionarySteps(
   const countOf = (token: string): number => {
     const slot = slotOfToken.get(token);
     if (slot === undefined) return 0;
-    return countOfId ? countOfId(idAt(slot)) : (counts[slot] as number);
+    return countOfId ? countOfId(idAt(slot)) : uint32At(counts, slot);
   };
 
   const visitNear: Dictionary['visitNear'] = (token, edits, each) => {
@@ -114,7 +115,7 @@ export function* createDictionarySteps(
     near.visit(token, edits, (slot) => {
       if (stamps[slot] === stamp) return;
       stamps[slot] = stamp;
-      if (!mayBeWithin(letters, letterSets[slot] as number, edits)) return;
+      if (!mayBeWithin(letters, int32At(letterSets, slot), edits)) return;
       const other = tokens[slot] as string;
       if (Math.abs(other.length - token.length) > edits) return;
       const distance = toOsaDistance(token, other, edits);

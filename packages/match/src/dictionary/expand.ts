@@ -1,4 +1,4 @@
-import { fold, foldTokens } from '@blotter/vocab';
+import { fold, foldTokens, uint16At } from '@blotter/vocab';
 import { allowsTypo, isTypoOf } from '../compare/address.ts';
 import { editsWithin, isLongEnoughPrefix } from '../compare/first-name.ts';
 import { toSentPartRule } from '../compare/last-name.ts';
@@ -131,9 +131,9 @@ const MIDDLE_RULE: FirstRule = { strategies: ['exact', 'nickname', 'initial'], e
 const collectStrongest = (expansions: readonly Expansion[], as: (finding: NameFinding) => NameFinding): Expansion => {
   const found = new Map<number, NameFinding>();
   for (const { ids, findings } of expansions)
-    for (const [at, id] of ids.entries()) found.set(id, strongerOf(found.get(id) ?? 0, as(findings[at] as number)));
+    for (const [at, id] of ids.entries()) found.set(id, strongerOf(found.get(id) ?? 0, as(uint16At(findings, at))));
   const ids = Uint32Array.from(found.keys()).sort();
-  return { size: ids.length, ids, findings: Uint16Array.from(ids, (id) => found.get(id) as number) };
+  return { size: ids.length, ids, findings: Uint16Array.from(ids, (id) => found.get(id) ?? 0) };
 };
 
 /** Middle-name tokens that a word of the middle name sent agrees with (`compareMiddle`): how rare they are counts for nothing. */

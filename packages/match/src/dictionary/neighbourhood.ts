@@ -1,3 +1,4 @@
+import { uint32At } from '@blotter/vocab';
 import { type Steps, TOKENS_PER_STEP } from '../steps.ts';
 import { deletionKeys, FARTHEST_EDITS } from './deletion-keys.ts';
 
@@ -73,10 +74,10 @@ export function* createNeighbourhood(tokens: readonly string[]): Steps<Neighbour
   const visit = (token: string, edits: number, each: (slot: number) => void): void => {
     for (const key of deletionKeys(token, edits)) {
       const bucket = key & mask;
-      const end = starts[bucket + 1] as number;
-      for (let at = starts[bucket] as number; at < end; at += 1) each(slots[at] as number);
+      const end = uint32At(starts, bucket + 1);
+      for (let at = uint32At(starts, bucket); at < end; at += 1) each(uint32At(slots, at));
       if (heads.length > 0)
-        for (let at = heads[bucket] as number; at !== 0; at = links[at] as number) each(chained[at] as number);
+        for (let at = uint32At(heads, bucket); at !== 0; at = uint32At(links, at)) each(uint32At(chained, at));
     }
   };
 

@@ -1,3 +1,4 @@
+import { numberAt } from '@blotter/vocab';
 import type { Steps } from '../steps.ts';
 
 /** Slots in the order of their tokens, by UTF-16 unit. */
@@ -18,7 +19,7 @@ export function* createSortedTokens(tokens: readonly string[]): Steps<SortedToke
     let high = slots.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (tokenAt(slots[middle] as number) < token) low = middle + 1;
+      if (tokenAt(numberAt(slots, middle)) < token) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -58,7 +59,7 @@ export function* createSortedTokens(tokens: readonly string[]): Steps<SortedToke
 
   const visitIn = (slots: ArrayLike<number>, prefix: string, each: (slot: number) => void): void => {
     for (let at = lowerBound(slots, prefix); at < slots.length; at += 1) {
-      const slot = slots[at] as number;
+      const slot = numberAt(slots, at);
       if (!tokenAt(slot).startsWith(prefix)) return;
       each(slot);
     }

@@ -1,3 +1,4 @@
+import { float64At, numberAt } from '@blotter/vocab';
 export interface PairWeight {
   readonly odds: number;
   /** How much the pair could tell: what it counts for in a mean. */
@@ -31,7 +32,7 @@ export function agglomerate(
   const weights = new Float64Array(size * size);
   for (let a = 0; a < size; a++)
     for (let b = 0; b < a; b++) {
-      const { odds, information } = weigh(members[b] as number, members[a] as number);
+      const { odds, information } = weigh(numberAt(members, b), numberAt(members, a));
       const sum = clip(odds) * information;
       sums[a * size + b] = sum;
       sums[b * size + a] = sum;
@@ -43,10 +44,10 @@ export function agglomerate(
   for (;;) {
     let [bestMean, bestA, bestB] = [threshold, -1, -1];
     for (let x = 1; x < alive.length; x++) {
-      const a = alive[x] as number;
+      const a = numberAt(alive, x);
       for (let y = 0; y < x; y++) {
-        const b = alive[y] as number;
-        const mean = (sums[a * size + b] as number) / (weights[a * size + b] as number);
+        const b = numberAt(alive, y);
+        const mean = float64At(sums, a * size + b) / float64At(weights, a * size + b);
         if (mean > bestMean) [bestMean, bestA, bestB] = [mean, a, b];
       }
     }
@@ -57,10 +58,10 @@ export function agglomerate(
     alive.splice(alive.indexOf(bestA), 1);
     for (const other of alive) {
       if (other === bestB) continue;
-      const sum = (sums[bestB * size + other] as number) + (sums[bestA * size + other] as number);
+      const sum = float64At(sums, bestB * size + other) + float64At(sums, bestA * size + other);
       sums[bestB * size + other] = sum;
       sums[other * size + bestB] = sum;
-      const weight = (weights[bestB * size + other] as number) + (weights[bestA * size + other] as number);
+      const weight = float64At(weights, bestB * size + other) + float64At(weights, bestA * size + other);
       weights[bestB * size + other] = weight;
       weights[other * size + bestB] = weight;
     }

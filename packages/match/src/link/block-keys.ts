@@ -1,3 +1,4 @@
+import { int8At, int16At, int32At } from '@blotter/vocab';
 import { doubleMetaphone } from 'double-metaphone';
 import { encodeRows } from './encode.ts';
 import { type EncodedRows, PLACE_WIDTH } from './encoded.ts';
@@ -57,34 +58,33 @@ export function createBlockKeys(rows: EncodedRows) {
       sounds[token] = toHash(code === '' ? text : code);
       isHeard[token] = 1;
     }
-    return sounds[token] as number;
+    return int32At(sounds, token);
   };
   const others = rows.others.map(({ name, lists }) => ({ column: toHash(name), ...lists }));
   const initialOf = (token: number): number => (tokens[token] as string).charCodeAt(0) || 0;
 
   const keysOf = (index: number, push: (key: number) => void): void => {
-    const date = dob[index] as number;
+    const date = int32At(dob, index);
     const isYearKnown = year[index] !== 0 && yearTo[index] === year[index];
     const names = new Set<number>();
     const pushWord = (token: number, role: number): void => {
       if (token === 0 || (tokens[token] as string).length < 2 || names.has(token)) return;
       names.add(token);
       const sound = soundOf(token);
-      push(join(KINDS.name, hashes[token] as number, 0));
+      push(join(KINDS.name, int32At(hashes, token), 0));
       if (date !== 0) push(join(KINDS.dobSound, date, sound));
-      if (isYearKnown) push(join(KINDS.nameYear, hashes[token] as number, year[index] as number));
-      if (month[index] !== 0)
-        push(join(KINDS.soundMonth, (year[index] as number) * 100 + (month[index] as number), sound));
-      if (day[index] !== 0) push(join(KINDS.soundDay, (month[index] as number) * 100 + (day[index] as number), sound));
-      for (let at = places.starts[index] as number; at < (places.starts[index + 1] as number); at += PLACE_WIDTH) {
+      if (isYearKnown) push(join(KINDS.nameYear, int32At(hashes, token), int16At(year, index)));
+      if (month[index] !== 0) push(join(KINDS.soundMonth, int16At(year, index) * 100 + int8At(month, index), sound));
+      if (day[index] !== 0) push(join(KINDS.soundDay, int8At(month, index) * 100 + int8At(day, index), sound));
+      for (let at = int32At(places.starts, index); at < int32At(places.starts, index + 1); at += PLACE_WIDTH) {
         const [street, zip, city] = [places.values[at], places.values[at + 2], places.values[at + 3]] as [
           number,
           number,
           number,
         ];
-        if (street !== 0) push(join(KINDS.streetSound, hashes[street] as number, sound));
-        if (zip !== 0) push(join(KINDS.zipSound, hashes[zip] as number, sound));
-        if (city !== 0 && role === 0) push(join(KINDS.citySound, hashes[city] as number, sound));
+        if (street !== 0) push(join(KINDS.streetSound, int32At(hashes, street), sound));
+        if (zip !== 0) push(join(KINDS.zipSound, int32At(hashes, zip), sound));
+        if (city !== 0 && role === 0) push(join(KINDS.citySound, int32At(hashes, city), sound));
       }
     };
     const pushName = (a: number, b: number): void => {
@@ -94,44 +94,44 @@ export function createBlockKeys(rows: EncodedRows) {
       push(join(KINDS.sounds, both, 0));
       if (date !== 0) push(join(KINDS.soundsDigits, both, toSortedDigits(date)));
       if (year[index] !== 0)
-        for (let each = year[index] as number; each <= (yearTo[index] as number); each++)
+        for (let each = int16At(year, index); each <= int16At(yearTo, index); each++)
           push(join(KINDS.soundsYear, both, each));
     };
-    const initials = initialOf(first[index] as number) * initialOf(last[index] as number);
+    const initials = initialOf(int32At(first, index)) * initialOf(int32At(last, index));
     if (date !== 0) {
       push(join(KINDS.dob, date, 0));
       push(join(KINDS.dobInitials, date, initials));
     }
-    const firstWord = given.values[given.starts[index] as number] ?? 0;
+    const firstWord = given.values[int32At(given.starts, index)] ?? 0;
     const hasGiven = given.starts[index] !== given.starts[index + 1];
-    pushWord(first[index] as number, 0);
+    pushWord(int32At(first, index), 0);
     if (hasGiven) pushWord(firstWord, 0);
-    pushWord(last[index] as number, 0);
-    pushName(first[index] as number, last[index] as number);
-    if (hasGiven && firstWord !== first[index]) pushName(firstWord, last[index] as number);
-    for (let at = lastWords.starts[index] as number; at < (lastWords.starts[index + 1] as number); at++) {
-      pushWord(lastWords.values[at] as number, 1);
-      pushName(hasGiven ? firstWord : 0, lastWords.values[at] as number);
+    pushWord(int32At(last, index), 0);
+    pushName(int32At(first, index), int32At(last, index));
+    if (hasGiven && firstWord !== first[index]) pushName(firstWord, int32At(last, index));
+    for (let at = int32At(lastWords.starts, index); at < int32At(lastWords.starts, index + 1); at++) {
+      pushWord(int32At(lastWords.values, at), 1);
+      pushName(hasGiven ? firstWord : 0, int32At(lastWords.values, at));
     }
-    for (let at = aliases.starts[index] as number; at < (aliases.starts[index + 1] as number); at += 2) {
-      pushWord(aliases.values[at] as number, 1);
-      pushWord(aliases.values[at + 1] as number, 1);
-      pushName(aliases.values[at] as number, aliases.values[at + 1] as number);
+    for (let at = int32At(aliases.starts, index); at < int32At(aliases.starts, index + 1); at += 2) {
+      pushWord(int32At(aliases.values, at), 1);
+      pushWord(int32At(aliases.values, at + 1), 1);
+      pushName(int32At(aliases.values, at), int32At(aliases.values, at + 1));
     }
-    for (let at = places.starts[index] as number; at < (places.starts[index + 1] as number); at += PLACE_WIDTH) {
+    for (let at = int32At(places.starts, index); at < int32At(places.starts, index + 1); at += PLACE_WIDTH) {
       const [street, zip, city] = [places.values[at], places.values[at + 2], places.values[at + 3]] as [
         number,
         number,
         number,
       ];
-      if (street !== 0) push(join(KINDS.street, hashes[street] as number, 0));
-      if (zip !== 0) push(join(KINDS.zip, hashes[zip] as number, 0) | WEAK);
-      if (zip !== 0) push(join(KINDS.zipInitials, hashes[zip] as number, initials));
-      if (city !== 0) push(join(KINDS.cityInitials, hashes[city] as number, initials) | WEAK);
+      if (street !== 0) push(join(KINDS.street, int32At(hashes, street), 0));
+      if (zip !== 0) push(join(KINDS.zip, int32At(hashes, zip), 0) | WEAK);
+      if (zip !== 0) push(join(KINDS.zipInitials, int32At(hashes, zip), initials));
+      if (city !== 0) push(join(KINDS.cityInitials, int32At(hashes, city), initials) | WEAK);
     }
     for (const { column, starts, values } of others)
-      for (let at = starts[index] as number; at < (starts[index + 1] as number); at++)
-        push(join(KINDS.other, hashes[values[at] as number] as number, column));
+      for (let at = int32At(starts, index); at < int32At(starts, index + 1); at++)
+        push(join(KINDS.other, int32At(hashes, int32At(values, at)), column));
   };
   return { keysOf };
 }

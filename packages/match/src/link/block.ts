@@ -1,3 +1,4 @@
+import { float32At, float64At, int32At, numberAt } from '@blotter/vocab';
 import { createBlockKeys, WEAK } from './block-keys.ts';
 import { addTo, createListsWriter, type EncodedRows, type Lists, newInts } from './encoded.ts';
 
@@ -31,19 +32,19 @@ export function toBlocks(keys: Lists, limit = BLOCK_LIMIT): Blocks {
   // Keys and owners in one double: sorted natively, without a comparator.
   const pairs = new Float64Array(length);
   for (let row = 0; row < count; row++)
-    for (let at = keys.starts[row] as number; at < (keys.starts[row + 1] as number); at++)
-      pairs[at] = ((keys.values[at] as number) >>> 0) * OWNERS + row;
+    for (let at = int32At(keys.starts, row); at < int32At(keys.starts, row + 1); at++)
+      pairs[at] = (int32At(keys.values, at) >>> 0) * OWNERS + row;
   pairs.sort();
   const starts: number[] = [0];
   const values = newInts(length);
   const counts = newInts(count + 1);
   let kept = 0;
   for (let at = 0; at < length; ) {
-    const key = Math.floor((pairs[at] as number) / OWNERS);
+    const key = Math.floor(float64At(pairs, at) / OWNERS);
     const from = kept;
     let before = -1;
-    while (at < length && Math.floor((pairs[at] as number) / OWNERS) === key) {
-      const owner = (pairs[at++] as number) % OWNERS;
+    while (at < length && Math.floor(float64At(pairs, at) / OWNERS) === key) {
+      const owner = float64At(pairs, at++) % OWNERS;
       if (owner !== before) values[kept++] = owner;
       before = owner;
     }
@@ -51,16 +52,16 @@ export function toBlocks(keys: Lists, limit = BLOCK_LIMIT): Blocks {
     if (size < 2 || size > (key & WEAK ? WEAK_BLOCK_LIMIT : limit)) kept = from;
     else {
       starts.push(kept);
-      for (let each = from; each < kept; each++) addTo(counts, (values[each] as number) + 1, 1);
+      for (let each = from; each < kept; each++) addTo(counts, int32At(values, each) + 1, 1);
     }
   }
-  for (let index = 0; index < count; index++) addTo(counts, index + 1, counts[index] as number);
+  for (let index = 0; index < count; index++) addTo(counts, index + 1, int32At(counts, index));
   const blocksOf = { starts: counts, values: newInts(kept) };
   const next = Int32Array.from(counts);
   for (let block = 0; block + 1 < starts.length; block++)
-    for (let at = starts[block] as number; at < (starts[block + 1] as number); at++) {
-      const owner = values[at] as number;
-      blocksOf.values[next[owner] as number] = block;
+    for (let at = numberAt(starts, block); at < numberAt(starts, block + 1); at++) {
+      const owner = int32At(values, at);
+      blocksOf.values[int32At(next, owner)] = block;
       addTo(next, owner, 1);
     }
   const sharedStarts = newInts(starts.length);
@@ -90,21 +91,21 @@ export function createPairWalk({ rowsOf, blocksOf }: Blocks, count: number) {
   return (from: number, to: number, visit: (i: number, j: number) => void): void => {
     for (let i = from; i < to; i++) {
       let length = 0;
-      for (let at = blocksOf.starts[i] as number; at < (blocksOf.starts[i + 1] as number); at++) {
-        const block = blocksOf.values[at] as number;
-        const start = rowsOf.starts[block] as number;
-        const end = rowsOf.starts[block + 1] as number;
+      for (let at = int32At(blocksOf.starts, i); at < int32At(blocksOf.starts, i + 1); at++) {
+        const block = int32At(blocksOf.values, at);
+        const start = int32At(rowsOf.starts, block);
+        const end = int32At(rowsOf.starts, block + 1);
         const share = 1 / (end - start - 1);
         for (let each = end - 1; each >= start; each--) {
-          const j = rowsOf.values[each] as number;
+          const j = int32At(rowsOf.values, each);
           if (j <= i) break;
           if (shared[j] === 0) touched[length++] = j;
-          shared[j] = (shared[j] as number) + share;
+          shared[j] = float32At(shared, j) + share;
         }
       }
       for (let each = 0; each < length; each++) {
-        const j = touched[each] as number;
-        const sum = shared[j] as number;
+        const j = int32At(touched, each);
+        const sum = float32At(shared, j);
         shared[j] = 0;
         if (sum >= least) visit(i, j);
       }

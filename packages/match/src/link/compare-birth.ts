@@ -1,8 +1,11 @@
+import { float32At, float64At, int16At, int32At } from '@blotter/vocab';
 import type { EncodedRows } from './encoded.ts';
 import { BIRTH, DOB, type Findings, NO_EVIDENCE, type Weights, WIDTH } from './features.ts';
 import type { Frequencies } from './frequencies.ts';
 
-const [EQUAL, SWAPPED, ONE_DIGIT, PLACEHOLDER, TWO_PARTS, NEAR, SAME_YEAR, CONFLICT] = [0, 1, 2, 3, 4, 5, 6, 7];
+const [EQUAL, SWAPPED, ONE_DIGIT, PLACEHOLDER, TWO_PARTS, NEAR, SAME_YEAR, CONFLICT] = [
+  0, 1, 2, 3, 4, 5, 6, 7,
+] as const;
 const LOG_DAYS = Math.log2(365.25);
 
 const digits = new Int8Array(16);
@@ -41,10 +44,10 @@ export function createBirthComparison(rows: EncodedRows, frequencies: Frequencie
   const isPlaceholder = (date: number): boolean =>
     date % 10_000 === 101 &&
     (frequencies.dob.get(date) ?? Number.NEGATIVE_INFINITY) >
-      (frequencies.year[Math.floor(date / 10_000)] as number) - LOG_DAYS + 2;
+      float32At(frequencies.year, Math.floor(date / 10_000)) - LOG_DAYS + 2;
 
   const toFullLevel = (i: number, j: number): number => {
-    const [a, b] = [dob[i] as number, dob[j] as number];
+    const [a, b] = [int32At(dob, i), int32At(dob, j)];
     const [ya, yb, ma, mb, da, db] = [year[i], year[j], month[i], month[j], day[i], day[j]] as [
       number,
       number,
@@ -53,27 +56,26 @@ export function createBirthComparison(rows: EncodedRows, frequencies: Frequencie
       number,
       number,
     ];
-    if (ya === yb && ma === db && da === mb) return SWAPPED as number;
-    if (ya === yb && ((ma === 1 && da === 1) || (mb === 1 && db === 1))) return PLACEHOLDER as number;
-    if (isOneDigit(a, b)) return ONE_DIGIT as number;
+    if (ya === yb && ma === db && da === mb) return SWAPPED;
+    if (ya === yb && ((ma === 1 && da === 1) || (mb === 1 && db === 1))) return PLACEHOLDER;
+    if (isOneDigit(a, b)) return ONE_DIGIT;
     const agreeing = Number(ya === yb) + Number(ma === mb) + Number(da === db);
-    if (agreeing === 2) return TWO_PARTS as number;
+    if (agreeing === 2) return TWO_PARTS;
     const apart = Math.abs(ya - yb);
-    if ((apart <= 1 || apart === 10) && Math.abs(ma - mb) <= 1 && Math.abs(da - db) <= 3) return NEAR as number;
-    return (ya === yb ? SAME_YEAR : CONFLICT) as number;
+    if ((apart <= 1 || apart === 10) && Math.abs(ma - mb) <= 1 && Math.abs(da - db) <= 3) return NEAR;
+    return ya === yb ? SAME_YEAR : CONFLICT;
   };
 
   const comparePartial = (i: number, j: number, { levels, us }: Findings): void => {
-    const from = Math.max(year[i] as number, year[j] as number);
-    const to = Math.min(yearTo[i] as number, yearTo[j] as number);
+    const from = Math.max(int16At(year, i), int16At(year, j));
+    const to = Math.min(int16At(yearTo, i), int16At(yearTo, j));
     const isMonthOff = month[i] !== 0 && month[j] !== 0 && month[i] !== month[j];
     const isSlip = from - to === 1 || (from > to && isOneDigit(from, to));
     const level = from <= to ? (isMonthOff ? 1 : 0) : isSlip ? 1 : 2;
     levels[BIRTH] = level;
-    const width =
-      Math.max((yearTo[i] as number) - (year[i] as number), (yearTo[j] as number) - (year[j] as number)) + 1;
+    const width = Math.max(int16At(yearTo, i) - int16At(year, i), int16At(yearTo, j) - int16At(year, j)) + 1;
     us[BIRTH] =
-      level === 0 ? (frequencies.year[from] as number) + Math.log2(width) : (u[BIRTH * WIDTH + level] as number);
+      level === 0 ? float32At(frequencies.year, from) + Math.log2(width) : float64At(u, BIRTH * WIDTH + level);
   };
 
   return (i: number, j: number, findings: Findings) => {
@@ -81,16 +83,16 @@ export function createBirthComparison(rows: EncodedRows, frequencies: Frequencie
     levels[DOB] = NO_EVIDENCE;
     levels[BIRTH] = NO_EVIDENCE;
     if (year[i] === 0 || year[j] === 0) return;
-    const [a, b] = [dob[i] as number, dob[j] as number];
+    const [a, b] = [int32At(dob, i), int32At(dob, j)];
     if (a === 0 || b === 0) return comparePartial(i, j, findings);
     if (isPlaceholder(a) && isPlaceholder(b)) return comparePartial(i, j, findings);
     if (a === b) {
-      levels[DOB] = EQUAL as number;
-      us[DOB] = frequencies.dob.get(a) ?? (frequencies.year[year[i] as number] as number) - LOG_DAYS;
+      levels[DOB] = EQUAL;
+      us[DOB] = frequencies.dob.get(a) ?? float32At(frequencies.year, int16At(year, i)) - LOG_DAYS;
       return;
     }
     const level = toFullLevel(i, j);
     levels[DOB] = level;
-    us[DOB] = u[DOB * WIDTH + level] as number;
+    us[DOB] = float64At(u, DOB * WIDTH + level);
   };
 }

@@ -1,3 +1,4 @@
+import { float32At, float64At, int32At, uint8At } from '@blotter/vocab';
 import type { EncodedRows } from './encoded.ts';
 import { FIRST, type Findings, LAST, MIDDLE, NO_EVIDENCE, ORDER, SINGLE, type Weights, WIDTH } from './features.ts';
 import type { Frequencies } from './frequencies.ts';
@@ -25,12 +26,12 @@ export function createNameComparison(rows: EncodedRows, frequencies: Frequencies
     logU = log;
   };
   const toWeight = (feature: number): number =>
-    level === NO_EVIDENCE ? 0 : (m[feature * WIDTH + level] as number) - logU;
+    level === NO_EVIDENCE ? 0 : float64At(m, feature * WIDTH + level) - logU;
 
   /** A word that is seen in another role is as common as in its own. */
   const toCommon = (a: number, b: number, logs: Float32Array, others: Float32Array): number => {
-    const common = Math.max(logs[a] as number, logs[b] as number);
-    return logs === others ? common : Math.max(common, others[a] as number, others[b] as number);
+    const common = Math.max(float32At(logs, a), float32At(logs, b));
+    return logs === others ? common : Math.max(common, float32At(others, a), float32At(others, b));
   };
 
   const compareGiven = (a: number, b: number, isSwapped: boolean) => {
@@ -40,28 +41,25 @@ export function createNameComparison(rows: EncodedRows, frequencies: Frequencies
     if (lengths[a] === 1 || lengths[b] === 1)
       return initials[a] === initials[b]
         ? found(F_INITIAL, LOG_INITIAL)
-        : found(F_DIFFERENT, u[FIRST * WIDTH + F_DIFFERENT] as number);
+        : found(F_DIFFERENT, float64At(u, FIRST * WIDTH + F_DIFFERENT));
     const likeness = givenLike(a, b);
     if (likeness === NICKNAME) return found(F_NICKNAME, common + 1.5);
     if (likeness === CLOSE) return found(F_CLOSE, common + 0.5);
-    if (likeness === FAINT) return found(F_FAINT, u[FIRST * WIDTH + F_FAINT] as number);
-    found(F_DIFFERENT, u[FIRST * WIDTH + F_DIFFERENT] as number);
+    if (likeness === FAINT) return found(F_FAINT, float64At(u, FIRST * WIDTH + F_FAINT));
+    found(F_DIFFERENT, float64At(u, FIRST * WIDTH + F_DIFFERENT));
   };
 
   const hasGiven = (i: number, token: number, from: number): boolean => {
-    for (let at = (given.starts[i] as number) + from; at < (given.starts[i + 1] as number); at++)
+    for (let at = int32At(given.starts, i) + from; at < int32At(given.starts, i + 1); at++)
       if (given.values[at] === token) return true;
     return false;
   };
 
   const compareFirst = (i: number, j: number): void => {
-    const [a, b] = [first[i] as number, first[j] as number];
+    const [a, b] = [int32At(first, i), int32At(first, j)];
     compareGiven(a, b, false);
     if (level !== F_DIFFERENT && level !== F_FAINT) return;
-    const [a0, b0] = [
-      given.values[given.starts[i] as number] as number,
-      given.values[given.starts[j] as number] as number,
-    ];
+    const [a0, b0] = [int32At(given.values, int32At(given.starts, i)), int32At(given.values, int32At(given.starts, j))];
     if (a0 !== a || b0 !== b) {
       const [before, beforeU] = [level, logU];
       compareGiven(a0, b0, false);
@@ -69,8 +67,8 @@ export function createNameComparison(rows: EncodedRows, frequencies: Frequencies
       if (level !== F_DIFFERENT && level !== F_FAINT) return;
     }
     const isMiddle =
-      ((lengths[a0] as number) > 1 && hasGiven(j, a0, 1)) || ((lengths[b0] as number) > 1 && hasGiven(i, b0, 1));
-    if (isMiddle) found(F_MIDDLE, Math.max(givenLog[a0] as number, givenLog[b0] as number) + 1);
+      (uint8At(lengths, a0) > 1 && hasGiven(j, a0, 1)) || (uint8At(lengths, b0) > 1 && hasGiven(i, b0, 1));
+    if (isMiddle) found(F_MIDDLE, Math.max(float32At(givenLog, a0), float32At(givenLog, b0)) + 1);
   };
 
   const compareSurnames = (a: number, b: number, isSwapped: boolean) => {
@@ -79,39 +77,39 @@ export function createNameComparison(rows: EncodedRows, frequencies: Frequencies
     if (a === b) return found(L_EQUAL, common);
     const likeness = lastLike(a, b);
     if (likeness === CLOSE) return found(L_CLOSE, common + 0.5);
-    if (likeness === FAINT) return found(L_FAINT, u[LAST * WIDTH + L_FAINT] as number);
-    found(L_DIFFERENT, u[LAST * WIDTH + L_DIFFERENT] as number);
+    if (likeness === FAINT) return found(L_FAINT, float64At(u, LAST * WIDTH + L_FAINT));
+    found(L_DIFFERENT, float64At(u, LAST * WIDTH + L_DIFFERENT));
   };
 
   const findPart = (i: number, other: number): number => {
-    for (let at = lastWords.starts[i] as number; at < (lastWords.starts[i + 1] as number); at++)
-      if (lastWords.values[at] === other && (lengths[other] as number) > 2) return other;
+    for (let at = int32At(lastWords.starts, i); at < int32At(lastWords.starts, i + 1); at++)
+      if (lastWords.values[at] === other && uint8At(lengths, other) > 2) return other;
     return 0;
   };
 
   const findSharedPart = (i: number, j: number): number => {
-    const alone = findPart(i, last[j] as number) || findPart(j, last[i] as number);
+    const alone = findPart(i, int32At(last, j)) || findPart(j, int32At(last, i));
     if (alone !== 0) return alone;
     let rarest = 0;
-    for (let at = lastWords.starts[i] as number; at < (lastWords.starts[i + 1] as number); at++) {
-      const part = findPart(j, lastWords.values[at] as number);
-      if (part !== 0 && (rarest === 0 || (lastLog[part] as number) < (lastLog[rarest] as number))) rarest = part;
+    for (let at = int32At(lastWords.starts, i); at < int32At(lastWords.starts, i + 1); at++) {
+      const part = findPart(j, int32At(lastWords.values, at));
+      if (part !== 0 && (rarest === 0 || float32At(lastLog, part) < float32At(lastLog, rarest))) rarest = part;
     }
     if (rarest !== 0) return rarest;
-    if (hasGiven(i, last[j] as number, 1)) return last[j] as number;
-    return hasGiven(j, last[i] as number, 1) ? (last[i] as number) : 0;
+    if (hasGiven(i, int32At(last, j), 1)) return int32At(last, j);
+    return hasGiven(j, int32At(last, i), 1) ? int32At(last, i) : 0;
   };
 
   const compareLast = (i: number, j: number): void => {
-    compareSurnames(last[i] as number, last[j] as number, false);
+    compareSurnames(int32At(last, i), int32At(last, j), false);
     if (level !== L_DIFFERENT && level !== L_FAINT) return;
     const part = findSharedPart(i, j);
-    if (part !== 0) found(L_PART, (lastLog[part] as number) + 1);
+    if (part !== 0) found(L_PART, float32At(lastLog, part) + 1);
   };
 
   let bestMiddle = 0;
   const considerMiddle = (which: number, log: number): void => {
-    const weight = (m[MIDDLE * WIDTH + which] as number) - log;
+    const weight = float64At(m, MIDDLE * WIDTH + which) - log;
     if (weight <= bestMiddle) return;
     bestMiddle = weight;
     found(which, log);
@@ -119,21 +117,21 @@ export function createNameComparison(rows: EncodedRows, frequencies: Frequencies
 
   const compareMiddles = (i: number, j: number, { levels, us }: Findings): void => {
     levels[MIDDLE] = NO_EVIDENCE;
-    const [fromA, toA] = [(given.starts[i] as number) + 1, given.starts[i + 1] as number];
-    const [fromB, toB] = [(given.starts[j] as number) + 1, given.starts[j + 1] as number];
+    const [fromA, toA] = [int32At(given.starts, i) + 1, int32At(given.starts, i + 1)];
+    const [fromB, toB] = [int32At(given.starts, j) + 1, int32At(given.starts, j + 1)];
     if (fromA >= toA || fromB >= toB || levels[FIRST] === F_MIDDLE) return;
     bestMiddle = Number.NEGATIVE_INFINITY;
     level = NO_EVIDENCE;
     for (let at = fromA; at < toA; at++)
       for (let to = fromB; to < toB; to++) {
-        const [a, b] = [given.values[at] as number, given.values[to] as number];
-        if (a === b && (lengths[a] as number) > 1) considerMiddle(M_EQUAL, givenLog[a] as number);
+        const [a, b] = [int32At(given.values, at), int32At(given.values, to)];
+        if (a === b && uint8At(lengths, a) > 1) considerMiddle(M_EQUAL, float32At(givenLog, a));
         else if (initials[a] === initials[b] && (lengths[a] === 1 || lengths[b] === 1))
           considerMiddle(M_INITIAL, LOG_INITIAL);
-        else if ((lengths[a] as number) > 1 && (lengths[b] as number) > 1 && givenLike(a, b) >= CLOSE)
-          considerMiddle(M_CLOSE, Math.max(givenLog[a] as number, givenLog[b] as number) + 0.5);
+        else if (uint8At(lengths, a) > 1 && uint8At(lengths, b) > 1 && givenLike(a, b) >= CLOSE)
+          considerMiddle(M_CLOSE, Math.max(float32At(givenLog, a), float32At(givenLog, b)) + 0.5);
       }
-    if (level === NO_EVIDENCE) found(M_DIFFERENT, u[MIDDLE * WIDTH + M_DIFFERENT] as number);
+    if (level === NO_EVIDENCE) found(M_DIFFERENT, float64At(u, MIDDLE * WIDTH + M_DIFFERENT));
     levels[MIDDLE] = level;
     us[MIDDLE] = logU;
   };
@@ -147,7 +145,7 @@ export function createNameComparison(rows: EncodedRows, frequencies: Frequencies
     const firstU = logU;
     let sum = toWeight(FIRST);
     compareSurnames(lastA, isSwapped ? firstB : lastB, isSwapped);
-    sum += toWeight(LAST) + ((order === AS_SINGLE ? m[SINGLE * WIDTH + 1] : m[ORDER * WIDTH + order]) as number);
+    sum += toWeight(LAST) + float64At(m, order === AS_SINGLE ? SINGLE * WIDTH + 1 : ORDER * WIDTH + order);
     if (sum <= bestWeight) return;
     bestWeight = sum;
     target.levels[FIRST] = firstLevel;
@@ -171,10 +169,10 @@ export function createNameComparison(rows: EncodedRows, frequencies: Frequencies
     us[LAST] = logU;
     us[ORDER] = 0;
     us[SINGLE] = 0;
-    const fa = first[i] as number;
-    const la = last[i] as number;
-    const fb = first[j] as number;
-    const lb = last[j] as number;
+    const fa = int32At(first, i);
+    const la = int32At(last, i);
+    const fb = int32At(first, j);
+    const lb = int32At(last, j);
     const isSingle = (fa === 0) !== (la === 0) || (fb === 0) !== (lb === 0);
     const isNameless = (fa === 0 && la === 0) || (fb === 0 && lb === 0);
     levels[SINGLE] = isSingle && !isNameless ? 0 : NO_EVIDENCE;
@@ -183,17 +181,17 @@ export function createNameComparison(rows: EncodedRows, frequencies: Frequencies
     compareMiddles(i, j, findings);
     if (isFirstAgreed && isLastAgreed) return;
     if (isNameless) return;
-    bestWeight = weight + ((isSingle ? m[SINGLE * WIDTH] : m[ORDER * WIDTH]) as number);
+    bestWeight = weight + float64At(m, (isSingle ? SINGLE : ORDER) * WIDTH);
     target = findings;
 
     attempt(isSingle ? AS_SINGLE : SWAPPED, fa, la, fb, lb);
     const { starts, values } = aliases;
-    for (let a = starts[i] as number; a < (starts[i + 1] as number); a += 2)
-      attempt(BY_ALIAS, values[a] as number, values[a + 1] as number, fb, lb);
-    for (let b = starts[j] as number; b < (starts[j + 1] as number); b += 2) {
-      attempt(BY_ALIAS, fa, la, values[b] as number, values[b + 1] as number);
-      for (let a = starts[i] as number; a < (starts[i + 1] as number); a += 2)
-        attempt(BY_ALIAS, values[a] as number, values[a + 1] as number, values[b] as number, values[b + 1] as number);
+    for (let a = int32At(starts, i); a < int32At(starts, i + 1); a += 2)
+      attempt(BY_ALIAS, int32At(values, a), int32At(values, a + 1), fb, lb);
+    for (let b = int32At(starts, j); b < int32At(starts, j + 1); b += 2) {
+      attempt(BY_ALIAS, fa, la, int32At(values, b), int32At(values, b + 1));
+      for (let a = int32At(starts, i); a < int32At(starts, i + 1); a += 2)
+        attempt(BY_ALIAS, int32At(values, a), int32At(values, a + 1), int32At(values, b), int32At(values, b + 1));
     }
   };
 }

@@ -1,3 +1,4 @@
+import { float32At, float64At, int32At, numberAt } from '@blotter/vocab';
 import { toOsaDistance } from '../text/osa.ts';
 import { type EncodedRows, PLACE_WIDTH } from './encoded.ts';
 import { AREA, type Findings, NO_EVIDENCE, PLACE, TOWN, type Weights, WIDTH } from './features.ts';
@@ -36,15 +37,15 @@ export function createPlaceComparison(rows: EncodedRows, frequencies: Frequencie
   let best = 0;
   let bestLevel = 0;
   let bestU = 0;
-  let bestArea = NO_EVIDENCE as number;
-  let area = NO_EVIDENCE as number;
+  let bestArea: number = NO_EVIDENCE;
+  let area: number = NO_EVIDENCE;
 
   /** `AREA` or `TOWN`: what tells whether the rest of the address agrees too. */
   const toRest = (level: number): number => (level === ZIP ? TOWN : AREA);
 
   /** By rank, not by weight: how often a finding comes by chance is measured on the same choice. */
   const consider = (level: number, logU: number): void => {
-    const rank = RANKS[level] as number;
+    const rank = numberAt(RANKS, level);
     if (bestLevel !== NO_EVIDENCE && (rank > best || (rank === best && logU >= bestU))) return;
     best = rank;
     bestLevel = level;
@@ -53,10 +54,10 @@ export function createPlaceComparison(rows: EncodedRows, frequencies: Frequencie
   };
 
   const comparePlaces = (a: number, b: number): void => {
-    const [streetA, streetB] = [values[a] as number, values[b] as number];
-    const [zipA, zipB] = [values[a + 2] as number, values[b + 2] as number];
-    const [cityA, cityB] = [values[a + 3] as number, values[b + 3] as number];
-    const [stateA, stateB] = [values[a + 4] as number, values[b + 4] as number];
+    const [streetA, streetB] = [int32At(values, a), int32At(values, b)];
+    const [zipA, zipB] = [int32At(values, a + 2), int32At(values, b + 2)];
+    const [cityA, cityB] = [int32At(values, a + 3), int32At(values, b + 3)];
+    const [stateA, stateB] = [int32At(values, a + 4), int32At(values, b + 4)];
     const isZip = zipA !== 0 && zipB !== 0;
     const isCity = cityA !== 0 && cityB !== 0;
     const isCityAgreed = isCity && (cityA === cityB || cityLike(cityA, cityB) >= FAINT);
@@ -64,9 +65,9 @@ export function createPlaceComparison(rows: EncodedRows, frequencies: Frequencie
     const agreeing = Number(isZipAgreed) + Number(isCityAgreed);
     const comparable = Number(isZip) + Number(isCity);
     area = comparable === 0 ? NO_EVIDENCE : agreeing === comparable ? 0 : agreeing > 0 ? 1 : 2;
-    if (streetA !== 0 && streetA === streetB) consider(STREET, street[streetA] as number);
+    if (streetA !== 0 && streetA === streetB) consider(STREET, float32At(street, streetA));
     else if (streetA !== 0 && streetB !== 0) {
-      const [nameA, nameB] = [values[a + 1] as number, values[b + 1] as number];
+      const [nameA, nameB] = [int32At(values, a + 1), int32At(values, b + 1)];
       const isSameName =
         agreeing > 0 &&
         nameA !== 0 &&
@@ -77,36 +78,39 @@ export function createPlaceComparison(rows: EncodedRows, frequencies: Frequencie
         consider(
           STREET_CLOSE,
           Math.max(
-            Math.max(street[streetA] as number, street[streetB] as number) + 1,
-            u[PLACE * WIDTH + STREET_CLOSE] as number,
+            Math.max(float32At(street, streetA), float32At(street, streetB)) + 1,
+            float64At(u, PLACE * WIDTH + STREET_CLOSE),
           ),
         );
     }
     if (isZip) {
       area = isCity ? 1 - Number(isCityAgreed) : NO_EVIDENCE;
-      if (zipA === zipB) consider(ZIP, zip[zipA] as number);
+      if (zipA === zipB) consider(ZIP, float32At(zip, zipA));
       area = NO_EVIDENCE;
       if (zipA !== zipB && zipLike(zipA, zipB) !== DIFFERENT)
-        consider(ZIP_CLOSE, u[PLACE * WIDTH + ZIP_CLOSE] as number);
+        consider(ZIP_CLOSE, float64At(u, PLACE * WIDTH + ZIP_CLOSE));
     }
     area = NO_EVIDENCE;
     if (isCityAgreed) {
-      if (cityA === cityB) consider(CITY, city[cityA] as number);
+      if (cityA === cityB) consider(CITY, float32At(city, cityA));
       else
         consider(
           CITY_CLOSE,
-          Math.max(Math.max(city[cityA] as number, city[cityB] as number) + 1, u[PLACE * WIDTH + CITY_CLOSE] as number),
+          Math.max(
+            Math.max(float32At(city, cityA), float32At(city, cityB)) + 1,
+            float64At(u, PLACE * WIDTH + CITY_CLOSE),
+          ),
         );
     }
-    if (stateA !== 0 && stateA === stateB) consider(STATE, state[stateA] as number);
+    if (stateA !== 0 && stateA === stateB) consider(STATE, float32At(state, stateA));
     const isComparable = (streetA !== 0 && streetB !== 0) || (zipA !== 0 && zipB !== 0) || (cityA !== 0 && cityB !== 0);
-    if (bestLevel === NO_EVIDENCE && isComparable) consider(ELSEWHERE, u[PLACE * WIDTH + ELSEWHERE] as number);
+    if (bestLevel === NO_EVIDENCE && isComparable) consider(ELSEWHERE, float64At(u, PLACE * WIDTH + ELSEWHERE));
   };
 
   return (i: number, j: number, { levels, us }: Findings): void => {
     bestLevel = NO_EVIDENCE;
-    for (let a = starts[i] as number; a < (starts[i + 1] as number); a += PLACE_WIDTH)
-      for (let b = starts[j] as number; b < (starts[j + 1] as number); b += PLACE_WIDTH) comparePlaces(a, b);
+    for (let a = int32At(starts, i); a < int32At(starts, i + 1); a += PLACE_WIDTH)
+      for (let b = int32At(starts, j); b < int32At(starts, j + 1); b += PLACE_WIDTH) comparePlaces(a, b);
     levels[PLACE] = bestLevel;
     us[PLACE] = bestU;
     levels[AREA] = NO_EVIDENCE;
@@ -114,6 +118,6 @@ export function createPlaceComparison(rows: EncodedRows, frequencies: Frequencie
     if (bestLevel === NO_EVIDENCE || bestArea === NO_EVIDENCE) return;
     const rest = toRest(bestLevel);
     levels[rest] = bestArea;
-    us[rest] = u[rest * WIDTH + bestArea] as number;
+    us[rest] = float64At(u, rest * WIDTH + bestArea);
   };
 }

@@ -1,3 +1,4 @@
+import { float32At, float64At, int8At, int32At } from '@blotter/vocab';
 import { createBirthComparison } from './compare-birth.ts';
 import { createNameComparison } from './compare-names.ts';
 import { createPlaceComparison } from './compare-places.ts';
@@ -27,21 +28,21 @@ const PLACE_AT_MOST = 22;
 
 const createOtherComparison = (feature: number, { starts, values }: Lists, log: Float32Array, { u }: Weights) => {
   return (i: number, j: number, { levels, us }: Findings): void => {
-    const fromA = starts[i] as number;
-    const toA = starts[i + 1] as number;
-    const fromB = starts[j] as number;
-    const toB = starts[j + 1] as number;
+    const fromA = int32At(starts, i);
+    const toA = int32At(starts, i + 1);
+    const fromB = int32At(starts, j);
+    const toB = int32At(starts, j + 1);
     levels[feature] = NO_EVIDENCE;
     if (fromA === toA || fromB === toB) return;
     let rarest = 0;
     for (let a = fromA; a < toA; a++)
       for (let b = fromB; b < toB; b++)
-        if (values[a] === values[b]) rarest = Math.min(rarest, log[values[a] as number] as number);
+        if (values[a] === values[b]) rarest = Math.min(rarest, float32At(log, int32At(values, a)));
     levels[feature] = rarest < 0 ? EQUAL : DIFFERENT;
     us[feature] =
       rarest < 0
         ? Math.min(0, rarest + Math.log2((toA - fromA) * (toB - fromB)))
-        : (u[feature * WIDTH + DIFFERENT] as number);
+        : float64At(u, feature * WIDTH + DIFFERENT);
   };
 };
 
@@ -60,14 +61,14 @@ export function createComparison(rows: EncodedRows, frequencies: Frequencies, we
   );
   const put = (feature: number, level: number): void => {
     levels[feature] = level;
-    us[feature] = level === NO_EVIDENCE ? 0 : (u[feature * WIDTH + level] as number);
+    us[feature] = level === NO_EVIDENCE ? 0 : float64At(u, feature * WIDTH + level);
   };
 
   const compareFacts = (i: number, j: number): void => {
     compareBirth(i, j, findings);
     put(SEX, sex[i] === 0 || sex[j] === 0 ? NO_EVIDENCE : sex[i] === sex[j] ? EQUAL : DIFFERENT);
-    const suffixA = suffix[i] as number;
-    const suffixB = suffix[j] as number;
+    const suffixA = int32At(suffix, i);
+    const suffixB = int32At(suffix, j);
     put(SUFFIX, suffixA === suffixB ? (suffixA === 0 ? NO_EVIDENCE : 0) : suffixA === 0 || suffixB === 0 ? 1 : 2);
     put(SOURCE, source[i] === 0 || source[j] === 0 ? NO_EVIDENCE : source[i] === source[j] ? EQUAL : DIFFERENT);
     for (let other = 0; other < compareOthers.length; other++) compareOthers[other]?.(i, j, findings);
@@ -81,22 +82,22 @@ export function createComparison(rows: EncodedRows, frequencies: Frequencies, we
   };
 
   const weightOf = (feature: number): number => {
-    const level = levels[feature] as number;
-    return level === NO_EVIDENCE ? 0 : (m[feature * WIDTH + level] as number) - (us[feature] as number);
+    const level = int8At(levels, feature);
+    return level === NO_EVIDENCE ? 0 : float64At(m, feature * WIDTH + level) - float64At(us, feature);
   };
   const rarity = new Float32Array(rows.count);
   for (let index = 0; index < rows.count; index++) {
     const hasAlias = rows.aliases.starts[index] !== rows.aliases.starts[index + 1];
-    const [first, last] = [rows.first[index] as number, rows.last[index] as number];
+    const [first, last] = [int32At(rows.first, index), int32At(rows.last, index)];
     const names =
-      (first === 0 ? 0 : -(frequencies.given[first] as number)) - (last === 0 ? 0 : (frequencies.last[last] as number));
+      (first === 0 ? 0 : -float32At(frequencies.given, first)) - (last === 0 ? 0 : float32At(frequencies.last, last));
     rarity[index] = MIDDLE_AT_MOST + (hasAlias || first === 0 || last === 0 ? Math.max(names, ALIAS_AT_MOST) : names);
   }
 
   /** The same, or undefined where even the best names could not bring the evidence to `least`: most candidates end here. */
   const compareHopeful = (i: number, j: number, least: number): Findings | undefined => {
     compareFacts(i, j);
-    let most = Math.min(rarity[i] as number, rarity[j] as number) + weightOf(DOB) + weightOf(BIRTH) + weightOf(SEX);
+    let most = Math.min(float32At(rarity, i), float32At(rarity, j)) + weightOf(DOB) + weightOf(BIRTH) + weightOf(SEX);
     most += weightOf(SUFFIX) + weightOf(SOURCE);
     for (let feature = OTHERS; feature < featureCount; feature++) most += weightOf(feature);
     if (most + PLACE_AT_MOST < least) return undefined;

@@ -1,3 +1,4 @@
+import { float32At, int32At, numberAt } from '@blotter/vocab';
 export interface Edges {
   readonly as: Int32Array;
   readonly bs: Int32Array;
@@ -12,9 +13,9 @@ const createForest = (count: number) => {
   const parents = Int32Array.from({ length: count }, (_, index) => index);
   const find = (index: number): number => {
     let root = index;
-    while (parents[root] !== root) root = parents[root] as number;
+    while (parents[root] !== root) root = int32At(parents, root);
     while (parents[index] !== root) {
-      const next = parents[index] as number;
+      const next = int32At(parents, index);
       parents[index] = root;
       index = next;
     }
@@ -42,25 +43,25 @@ export function listComponents(count: number, edges: Edges, threshold = 0, large
   const forest = createForest(count);
   const touched = new Set<number>();
   for (let at = 0; at < edges.as.length; at++) {
-    if ((edges.odds[at] as number) <= threshold) continue;
-    forest.join(edges.as[at] as number, edges.bs[at] as number);
-    touched.add(edges.as[at] as number);
-    touched.add(edges.bs[at] as number);
+    if (float32At(edges.odds, at) <= threshold) continue;
+    forest.join(int32At(edges.as, at), int32At(edges.bs, at));
+    touched.add(int32At(edges.as, at));
+    touched.add(int32At(edges.bs, at));
   }
   const components: number[][] = [];
   const huge = new Set<number>();
   for (const members of group(touched, forest.find)) {
     if (members.length <= largest) components.push(members.sort((a, b) => a - b));
-    else huge.add(forest.find(members[0] as number));
+    else huge.add(forest.find(numberAt(members, 0)));
   }
   if (huge.size > 0) {
     const picked: number[] = [];
     for (let at = 0; at < edges.as.length; at++)
-      if ((edges.odds[at] as number) > threshold && huge.has(forest.find(edges.as[at] as number))) picked.push(at);
+      if (float32At(edges.odds, at) > threshold && huge.has(forest.find(int32At(edges.as, at)))) picked.push(at);
     const inside: Edges = {
-      as: Int32Array.from(picked, (at) => edges.as[at] as number),
-      bs: Int32Array.from(picked, (at) => edges.bs[at] as number),
-      odds: Float32Array.from(picked, (at) => edges.odds[at] as number),
+      as: Int32Array.from(picked, (at) => int32At(edges.as, at)),
+      bs: Int32Array.from(picked, (at) => int32At(edges.bs, at)),
+      odds: Float32Array.from(picked, (at) => float32At(edges.odds, at)),
     };
     components.push(...listComponents(count, inside, threshold + STEP, largest));
   }

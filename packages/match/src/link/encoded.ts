@@ -1,4 +1,5 @@
 /** Lists of integers of many records in one array: those of record `i` stand from `starts[i]` to `starts[i + 1]`. */
+import { numberAt } from '@blotter/vocab';
 export interface Lists {
   readonly starts: Int32Array;
   readonly values: Int32Array;
@@ -55,7 +56,7 @@ export function newFloats(length: number): Float32Array {
 }
 
 export function addTo(array: Float64Array | Int32Array, at: number, by: number): void {
-  array[at] = (array[at] as number) + by;
+  array[at] = numberAt(array, at) + by;
 }
 
 type Column = Int32Array | Int16Array | Int8Array;

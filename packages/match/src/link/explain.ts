@@ -1,3 +1,4 @@
+import { float64At, int8At } from '@blotter/vocab';
 import { FEATURE_NAMES, type Findings, listFindings, NO_EVIDENCE, type Weights, WIDTH } from './features.ts';
 import { type Priors, toFamilyGain, toLogOdds } from './weigh.ts';
 
@@ -28,10 +29,10 @@ export function explainPair(
   const { levels, us } = findings;
   const evidence: Evidence[] = [];
   for (let feature = 0; feature < levels.length; feature++) {
-    const level = levels[feature] as number;
+    const level = int8At(levels, feature);
     if (level === NO_EVIDENCE) continue;
     const name = FEATURE_NAMES[feature] ?? columns[feature - FEATURE_NAMES.length] ?? '';
-    const weight = (weights.m[feature * WIDTH + level] as number) - (us[feature] as number);
+    const weight = float64At(weights.m, feature * WIDTH + level) - float64At(us, feature);
     evidence.push({ feature: name, finding: listFindings(feature)[level]?.name ?? '', weight });
   }
   const logOdds = toLogOdds(findings, weights, priors, levels.length);

@@ -1,3 +1,4 @@
+import { float32At, float64At, int16At, int32At } from '@blotter/vocab';
 import { addTo, type EncodedRows, type Lists, newFloats, PLACE_WIDTH } from './encoded.ts';
 
 /** log2 of the share of people that bear a value, by token. A role's rarest value stands for those never seen. */
@@ -24,7 +25,7 @@ const countDistinct = (pairs: Float64Array): { readonly counts: Map<number, numb
   let total = 0;
   for (let index = 0; index < pairs.length; index++) {
     if (index > 0 && pairs[index] === pairs[index - 1]) continue;
-    const value = Math.floor((pairs[index] as number) / COMPANIONS);
+    const value = Math.floor(float64At(pairs, index) / COMPANIONS);
     counts.set(value, (counts.get(value) ?? 0) + 1);
     total++;
   }
@@ -49,11 +50,11 @@ export function countFrequencies(rows: EncodedRows): Frequencies {
   const beginning = (token: number): number =>
     initial(token) * 32 + (((tokens[token] as string).charCodeAt(1) || 0) & 31);
   const byName = (index: number): number =>
-    initial(rows.first[index] as number) * 32 + initial(rows.last[index] as number);
+    initial(int32At(rows.first, index)) * 32 + initial(int32At(rows.last, index));
   const byFirst = (index: number): number =>
-    beginning(rows.first[index] as number) * 128 + ((rows.year[index] as number) & 127);
+    beginning(int32At(rows.first, index)) * 128 + (int16At(rows.year, index) & 127);
   const byLast = (index: number): number =>
-    beginning(rows.last[index] as number) * 128 + ((rows.year[index] as number) & 127);
+    beginning(int32At(rows.last, index)) * 128 + (int16At(rows.year, index) & 127);
 
   const weigh = (
     collect: (push: (value: number, companion: number) => void) => void,
@@ -72,15 +73,15 @@ export function countFrequencies(rows: EncodedRows): Frequencies {
   const ofLists = (lists: Lists, companion: (index: number) => number, width = 1, offset = 0): Float32Array =>
     weigh((push) => {
       for (let index = 0; index < count; index++)
-        for (let at = (lists.starts[index] as number) + offset; at < (lists.starts[index + 1] as number); at += width)
-          push(lists.values[at] as number, companion(index));
+        for (let at = int32At(lists.starts, index) + offset; at < int32At(lists.starts, index + 1); at += width)
+          push(int32At(lists.values, at), companion(index));
     }, width > 1);
   const ofPlaces = (offset: number): Float32Array => ofLists(rows.places, byName, PLACE_WIDTH, offset);
 
   const yearCounts = new Float64Array(YEARS);
   let dated = 0;
   for (let index = 0; index < count; index++) {
-    const year = rows.year[index] as number;
+    const year = int16At(rows.year, index);
     if (year > 0 && rows.yearTo[index] === year) {
       addTo(yearCounts, year, 1);
       dated++;
@@ -88,15 +89,15 @@ export function countFrequencies(rows: EncodedRows): Frequencies {
   }
   const year = newFloats(YEARS);
   for (let each = 0; each < YEARS; each++)
-    year[each] = Math.log2(Math.max(yearCounts[each] as number, 1) / Math.max(dated, 1));
+    year[each] = Math.log2(Math.max(float64At(yearCounts, each), 1) / Math.max(dated, 1));
 
   const dates: number[] = [];
   for (let index = 0; index < count; index++)
-    if (rows.dob[index]) dates.push((rows.dob[index] as number) * COMPANIONS + byName(index));
+    if (rows.dob[index]) dates.push(int32At(rows.dob, index) * COMPANIONS + byName(index));
   const { counts, total } = countDistinct(Float64Array.from(dates));
   const dob = new Map<number, number>();
   for (const [date, distinct] of counts) {
-    const ofYear = (year[Math.floor(date / 10_000)] as number) - Math.log2(365.25);
+    const ofYear = float32At(year, Math.floor(date / 10_000)) - Math.log2(365.25);
     const log = toLog(distinct, total);
     if (distinct > 2 && log > ofYear) dob.set(date, log);
   }
@@ -104,20 +105,20 @@ export function countFrequencies(rows: EncodedRows): Frequencies {
     given: weigh((push) => {
       for (let index = 0; index < count; index++) {
         const companion = byLast(index);
-        const first = rows.first[index] as number;
+        const first = int32At(rows.first, index);
         push(first, companion);
         const { starts, values } = rows.given;
-        for (let at = starts[index] as number; at < (starts[index + 1] as number); at++)
-          if (values[at] !== first) push(values[at] as number, companion);
+        for (let at = int32At(starts, index); at < int32At(starts, index + 1); at++)
+          if (values[at] !== first) push(int32At(values, at), companion);
       }
     }),
     last: weigh((push) => {
       for (let index = 0; index < count; index++) {
         const companion = byFirst(index);
-        push(rows.last[index] as number, companion);
+        push(int32At(rows.last, index), companion);
         const { starts, values } = rows.lastWords;
-        for (let at = starts[index] as number; at < (starts[index + 1] as number); at++)
-          push(values[at] as number, companion);
+        for (let at = int32At(starts, index); at < int32At(starts, index + 1); at++)
+          push(int32At(values, at), companion);
       }
     }),
     street: ofPlaces(0),

@@ -1,3 +1,4 @@
+import { int16At, int32At, uint32At } from '@blotter/vocab';
 import type { HeldNames } from '../merge/chance.ts';
 import { givenShareOf, surnameShareOf } from '../merge/name-shares.ts';
 import { type EncodedRows, PLACE_WIDTH } from './encoded.ts';
@@ -27,9 +28,7 @@ function listPeople({ count, first, last, dob }: EncodedRows): Uint32Array {
   for (let row = 0; row < count; row++) if (first[row] !== 0 && last[row] !== 0 && dob[row] !== 0) named.push(row);
   const order = Uint32Array.from(named).sort(
     (a, b) =>
-      (last[a] as number) - (last[b] as number) ||
-      (first[a] as number) - (first[b] as number) ||
-      (dob[a] as number) - (dob[b] as number),
+      int32At(last, a) - int32At(last, b) || int32At(first, a) - int32At(first, b) || int32At(dob, a) - int32At(dob, b),
   );
   return order.filter((row, at) => {
     const before = order[at - 1];
@@ -40,8 +39,8 @@ function listPeople({ count, first, last, dob }: EncodedRows): Uint32Array {
 }
 
 function stateOf({ places }: EncodedRows, row: number): number {
-  const at = places.starts[row] as number;
-  return at === places.starts[row + 1] ? 0 : (places.values[at + PLACE_WIDTH - 1] as number);
+  const at = int32At(places.starts, row);
+  return at === places.starts[row + 1] ? 0 : int32At(places.values, at + PLACE_WIDTH - 1);
 }
 
 /** Counts names once for each person. */
@@ -52,30 +51,30 @@ export function countNames(rows: EncodedRows): CountedNames {
   const [given, last] = [new Map<number, number>(), new Map<number, number>()];
   const [years, states] = [new Map<number, number>(), new Map<number, number>()];
   for (const row of people) {
-    increase(given, rows.first[row] as number);
-    increase(last, rows.last[row] as number);
-    increase(years, rows.year[row] as number);
+    increase(given, int32At(rows.first, row));
+    increase(last, int32At(rows.last, row));
+    increase(years, int16At(rows.year, row));
     increase(states, stateOf(rows, row));
   }
   const full: Record<string, number> = {};
   // People of one full name stand side by side.
   for (let from = 0; from < people.length; ) {
-    const row = people[from] as number;
+    const row = uint32At(people, from);
     let to = from;
     const own = new Map<number, number>();
     while (
       to < people.length &&
-      rows.last[people[to] as number] === rows.last[row] &&
-      rows.first[people[to] as number] === rows.first[row]
+      rows.last[uint32At(people, to)] === rows.last[row] &&
+      rows.first[uint32At(people, to)] === rows.first[row]
     )
-      increase(own, stateOf(rows, people[to++] as number));
+      increase(own, stateOf(rows, uint32At(people, to++)));
     let share = to - from < FEWEST_NAMESAKES ? 0 : (to - from - 1) / total;
     for (const [state, bearers] of own) {
       const ofState = states.get(state) ?? 0;
       if (state !== 0 && bearers >= FEWEST_NAMESAKES && ofState >= FEWEST_OF_STATE)
         share = Math.max(share, (bearers - 1) / ofState);
     }
-    const [one, other] = [textOf(rows.first[row] as number), textOf(rows.last[row] as number)];
+    const [one, other] = [textOf(int32At(rows.first, row)), textOf(int32At(rows.last, row))];
     if (share > givenShareOf(one) * surnameShareOf(other)) full[`${one} ${other}`] = share;
     from = to;
   }
@@ -97,7 +96,7 @@ export function countNames(rows: EncodedRows): CountedNames {
 }
 
 function readShare(shares: Readonly<Record<string, number>>, key: string): number {
-  return Object.hasOwn(shares, key) ? (shares[key] as number) : 0;
+  return Object.hasOwn(shares, key) ? (shares[key] ?? 0) : 0;
 }
 
 export function toHeldNames({ people, given, last, full, years }: CountedNames): HeldNames {

@@ -1,3 +1,4 @@
+import { float64At } from '@blotter/vocab';
 import { BIRTH, DOB, FIRST, type Findings, LAST, MIDDLE, NO_EVIDENCE, OTHERS, PLACE, SEX } from './features.ts';
 
 const BITS = new Float64Array(OTHERS);
@@ -21,6 +22,6 @@ const OTHER_BITS = 6;
 export function toInformation({ levels }: Findings): number {
   let bits = 1;
   for (let feature = 0; feature < levels.length; feature++)
-    if (levels[feature] !== NO_EVIDENCE) bits += feature < OTHERS ? (BITS[feature] as number) : OTHER_BITS;
+    if (levels[feature] !== NO_EVIDENCE) bits += feature < OTHERS ? float64At(BITS, feature) : OTHER_BITS;
   return bits * bits;
 }

@@ -1,3 +1,4 @@
+import { int32At, numberAt, uint8At, uint32At } from '@blotter/vocab';
 import { type Blocks, toBlocks } from './block.ts';
 import { type EncodedRows, type Lists, newBytes, newInts, newShorts } from './encoded.ts';
 import type { Part } from './part.ts';
@@ -22,7 +23,7 @@ const toOrder = (parts: readonly Part[]) => {
   order.forEach((place, index) => {
     const part = starts.findLastIndex((start) => start <= place);
     partOf[index] = part;
-    rowOf[index] = place - (starts[part] as number);
+    rowOf[index] = place - numberAt(starts, part);
   });
   return { count: ids.length, partOf, rowOf };
 };
@@ -55,13 +56,13 @@ export function joinParts(parts: readonly Part[]): LinkInput {
     const columns = parts.map(({ rows }) => columnOf(rows));
     const joined = make(count);
     for (let index = 0; index < count; index++)
-      joined[index] = (columns[partOf[index] as number] as T)[rowOf[index] as number] as number;
+      joined[index] = numberAt(columns[uint8At(partOf, index)] as T, uint32At(rowOf, index));
     return joined;
   };
   const joinTokenColumn = (columnOf: (rows: EncodedRows) => Int32Array): Int32Array => {
     const joined = joinColumn(newInts, columnOf);
     for (let index = 0; index < count; index++)
-      joined[index] = renumbered[partOf[index] as number]?.[joined[index] as number] as number;
+      joined[index] = numberAt(renumbered[uint8At(partOf, index)] ?? [], int32At(joined, index));
     return joined;
   };
   const joinLists = (listsOf: (part: Part) => Lists, renumber: (value: number, part: number) => number): Lists => {
@@ -70,16 +71,16 @@ export function joinParts(parts: readonly Part[]): LinkInput {
     const starts = newInts(count + 1);
     let length = 0;
     for (let index = 0; index < count; index++) {
-      const part = partOf[index] as number;
+      const part = uint8At(partOf, index);
       const own = lists[part] as Lists;
-      const row = rowOf[index] as number;
-      for (let at = own.starts[row] as number; at < (own.starts[row + 1] as number); at++)
-        values[length++] = renumber(own.values[at] as number, part);
+      const row = uint32At(rowOf, index);
+      for (let at = int32At(own.starts, row); at < int32At(own.starts, row + 1); at++)
+        values[length++] = renumber(int32At(own.values, at), part);
       starts[index + 1] = length;
     }
     return { starts, values };
   };
-  const toToken = (token: number, part: number): number => renumbered[part]?.[token] as number;
+  const toToken = (token: number, part: number): number => numberAt(renumbered[part] ?? [], token);
   const joinTokenLists = (listsOf: (rows: EncodedRows) => Lists): Lists =>
     joinLists(({ rows }) => listsOf(rows), toToken);
 
@@ -108,11 +109,11 @@ export function joinParts(parts: readonly Part[]): LinkInput {
       lists: joinTokenLists(({ others }) => others.find((each) => each.name === name)?.lists ?? NO_LISTS),
     })),
   };
-  const partAt = (index: number): Part => parts[partOf[index] as number] as Part;
-  const idAt = (index: number): string => partAt(index).ids[rowOf[index] as number] as string;
+  const partAt = (index: number): Part => parts[uint8At(partOf, index)] as Part;
+  const idAt = (index: number): string => partAt(index).ids[uint32At(rowOf, index)] as string;
   const list = Array.from(
     { length: count },
-    (_, index): Identity => ({ id: idAt(index), linkIds: partAt(index).linkIds.get(rowOf[index] as number) ?? [] }),
+    (_, index): Identity => ({ id: idAt(index), linkIds: partAt(index).linkIds.get(uint32At(rowOf, index)) ?? [] }),
   );
   return {
     list,

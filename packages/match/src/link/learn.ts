@@ -1,3 +1,4 @@
+import { float64At, int8At, int32At } from '@blotter/vocab';
 import { createComparison } from './compare.ts';
 import { addTo, type EncodedRows } from './encoded.ts';
 import {
@@ -77,7 +78,7 @@ const measureChance = (rows: EncodedRows, frequencies: Frequencies, weights: Wei
     if (i === j) continue;
     const { levels } = compare(i, j);
     for (let feature = 0; feature < featureCount; feature++) {
-      const level = levels[feature] as number;
+      const level = int8At(levels, feature);
       if (level === NO_EVIDENCE) continue;
       addTo(counts, feature * WIDTH + level, 1);
       addTo(totals, feature, 1);
@@ -87,7 +88,7 @@ const measureChance = (rows: EncodedRows, frequencies: Frequencies, weights: Wei
     const findings = listFindings(feature);
     for (let level = 0; level < findings.length; level++)
       weights.u[feature * WIDTH + level] = Math.log2(
-        ((counts[feature * WIDTH + level] as number) + 0.5) / ((totals[feature] as number) + findings.length / 2),
+        (float64At(counts, feature * WIDTH + level) + 0.5) / (float64At(totals, feature) + findings.length / 2),
       );
   }
 };
@@ -99,13 +100,11 @@ const isStranger = ({ levels }: Findings): boolean => levels[FIRST] === 6 && lev
 const setChance = (u: Float64Array, counts: Float64Array, feature: number): void => {
   const prior = feature === AREA ? AREA_CHANCE : TOWN_CHANCE;
   const total = prior.reduce(
-    (sum, share, level) => sum + (counts[feature * WIDTH + level] as number) + CHANCE_PRIOR * share,
+    (sum, share, level) => sum + float64At(counts, feature * WIDTH + level) + CHANCE_PRIOR * share,
     0,
   );
   prior.forEach((share, level) => {
-    u[feature * WIDTH + level] = Math.log2(
-      ((counts[feature * WIDTH + level] as number) + CHANCE_PRIOR * share) / total,
-    );
+    u[feature * WIDTH + level] = Math.log2((float64At(counts, feature * WIDTH + level) + CHANCE_PRIOR * share) / total);
   });
 };
 
@@ -130,7 +129,7 @@ export function learn(
   const { m, u } = weights;
   for (const feature of [AREA, TOWN]) setChance(u, new Float64Array(u.length), feature);
   // Whether a source repeats people is for the data to say.
-  for (const level of [0, 1]) m[SOURCE * WIDTH + level] = u[SOURCE * WIDTH + level] as number;
+  for (const level of [0, 1]) m[SOURCE * WIDTH + level] = float64At(u, SOURCE * WIDTH + level);
   const { compare, featureCount } = createComparison(rows, frequencies, weights);
   const table = m.map((log) => 2 ** log);
   const allPairs = (rows.count * (rows.count - 1)) / 2;
@@ -146,7 +145,7 @@ export function learn(
     const chance = new Float64Array(featureCount * WIDTH);
     let [matches, households] = [0, 0];
     for (let pair = 0; pair < as.length; pair++) {
-      const findings = compare(as[pair] as number, bs[pair] as number);
+      const findings = compare(int32At(as, pair), int32At(bs, pair));
       const odds = 2 ** Math.min(60, toEvidence(findings, weights, featureCount) + priors.match);
       const household = 2 ** Math.min(60, toFamilyGain(findings) + priors.household);
       const sum = 1 + odds + household;
@@ -157,10 +156,10 @@ export function learn(
         hopeful.push(pair);
       for (const feature of [AREA, TOWN])
         if (findings.levels[feature] !== NO_EVIDENCE)
-          if (isStranger(findings)) addTo(chance, feature * WIDTH + (findings.levels[feature] as number), 1);
+          if (isStranger(findings)) addTo(chance, feature * WIDTH + int8At(findings.levels, feature), 1);
       if (match < 0.001) continue;
       for (let feature = 0; feature < featureCount; feature++) {
-        const level = findings.levels[feature] as number;
+        const level = int8At(findings.levels, feature);
         if (level === NO_EVIDENCE) continue;
         addTo(counts, feature * WIDTH + level, match);
         addTo(totals, feature, match);
@@ -168,22 +167,21 @@ export function learn(
     }
     for (let feature = 0; feature < featureCount; feature++) {
       const strength =
-        feature === SOURCE ? SOURCE_PRIOR : Math.max(LEAST_PRIOR, PRIOR_SHARE * (totals[feature] as number));
+        feature === SOURCE ? SOURCE_PRIOR : Math.max(LEAST_PRIOR, PRIOR_SHARE * float64At(totals, feature));
       const length = listFindings(feature).length;
       for (let level = 0; level < length; level++) {
         const at = feature * WIDTH + level;
         m[at] = Math.log2(
           Math.min(
             level === length - 1 ? (MOST_OFTEN_WRONG.get(feature) ?? 1) : 1,
-            ((counts[at] as number) + strength * (table[at] as number) + 1e-4) /
-              ((totals[feature] as number) + strength),
+            (float64At(counts, at) + strength * float64At(table, at) + 1e-4) / (float64At(totals, feature) + strength),
           ),
         );
       }
     }
     for (const feature of [AREA, TOWN]) setChance(u, chance, feature);
     if (round === 1)
-      [as, bs] = [as, bs].map((side) => Int32Array.from(hopeful, (pair) => side[pair] as number)) as [
+      [as, bs] = [as, bs].map((side) => Int32Array.from(hopeful, (pair) => int32At(side, pair))) as [
         Int32Array,
         Int32Array,
       ];

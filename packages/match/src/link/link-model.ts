@@ -1,3 +1,4 @@
+import { float32At, float64At } from '@blotter/vocab';
 import { type EncodedRows, newFloats } from './encoded.ts';
 import { SOURCE, type Weights, WIDTH } from './features.ts';
 import type { Frequencies } from './frequencies.ts';
@@ -33,10 +34,10 @@ const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 const toLogs = (logs: Float32Array, tokens: readonly string[]): { rarest: number; above: TokenLogs } => {
   let rarest = 0;
-  for (let token = 1; token < logs.length; token++) rarest = Math.min(rarest, logs[token] as number);
+  for (let token = 1; token < logs.length; token++) rarest = Math.min(rarest, float32At(logs, token));
   const above: Record<string, number> = {};
   for (let token = 1; token < logs.length; token++)
-    if ((logs[token] as number) > rarest) above[tokens[token] as string] = round(logs[token] as number);
+    if (float32At(logs, token) > rarest) above[tokens[token] as string] = round(float32At(logs, token));
   return { rarest: round(rarest), above };
 };
 
@@ -48,7 +49,7 @@ const fromLogs = (
   if (logs !== undefined)
     for (let token = 1; token < tokens.length; token++) {
       const text = tokens[token] as string;
-      if (Object.hasOwn(logs.above, text)) found[token] = logs.above[text] as number;
+      if (Object.hasOwn(logs.above, text)) found[token] = logs.above[text] ?? logs.rarest;
     }
   return found;
 };
@@ -110,5 +111,5 @@ const EXCLUSIVE_LOG = -6;
 
 /** Whether a source hardly ever holds a person twice, so far as the data showed. */
 export function isSourceExclusive({ m, u }: Weights): boolean {
-  return (m[SOURCE * WIDTH] as number) - (u[SOURCE * WIDTH] as number) < EXCLUSIVE_LOG;
+  return float64At(m, SOURCE * WIDTH) - float64At(u, SOURCE * WIDTH) < EXCLUSIVE_LOG;
 }

@@ -1,3 +1,4 @@
+import { float32At, int32At, numberAt } from '@blotter/vocab';
 import { APART, agglomerate, type JoinStep, type PairWeight } from './agglomerate.ts';
 import { createComparison } from './compare.ts';
 import { listComponents } from './components.ts';
@@ -115,7 +116,7 @@ const draw = (list: readonly Identity[], prepared: Prepared, scored: Scored, opt
   const merges: (readonly string[])[] = [];
   for (const component of listComponents(rows.count, edges, LINK_LOG_ODDS)) {
     for (const merged of merging.listGroups(component)) {
-      for (const member of merged) mergeOf.set(member, merged[0] as number);
+      for (const member of merged) mergeOf.set(member, numberAt(merged, 0));
       merges.push(toIds(merged));
     }
     for (const cluster of agglomerate(component, weigh.link, LINK_LOG_ODDS))
@@ -131,7 +132,7 @@ const draw = (list: readonly Identity[], prepared: Prepared, scored: Scored, opt
     explainPair(compare(indexOf(a), indexOf(b)), weights, priors, model.columns);
 
   const toHow = ({ left, right, mean }: JoinStep, level: 'link' | 'merge'): HowStep => {
-    let [best, bestA, bestB] = [APART, left[0] as number, right[0] as number];
+    let [best, bestA, bestB] = [APART, numberAt(left, 0), numberAt(right, 0)];
     for (const a of left)
       for (const b of right) {
         const { odds } = weigh[level](a, b);
@@ -150,9 +151,9 @@ const draw = (list: readonly Identity[], prepared: Prepared, scored: Scored, opt
   function* pairs(): Generator<readonly [string, string, number]> {
     for (let at = 0; at < scored.as.length; at++)
       yield [
-        (list[scored.as[at] as number] as Identity).id,
-        (list[scored.bs[at] as number] as Identity).id,
-        scored.odds[at] as number,
+        (list[int32At(scored.as, at)] as Identity).id,
+        (list[int32At(scored.bs, at)] as Identity).id,
+        float32At(scored.odds, at),
       ];
   }
   function* relations(): Generator<readonly [string, string, number]> {

@@ -1,3 +1,4 @@
+import { int8At, int16At, int32At } from '@blotter/vocab';
 import type { MergeAddress, MergeFacts, MergeIdentifier, MergeName } from '../merge/merge-facts.ts';
 import {
   type EncodedRows,
@@ -12,8 +13,8 @@ const SEXES = ['', 'm', 'f'];
 
 function listTexts({ starts, values }: Lists, tokens: readonly string[], row: number): readonly string[] {
   const texts: string[] = [];
-  for (let at = starts[row] as number; at < (starts[row + 1] as number); at++)
-    texts.push(tokens[values[at] as number] as string);
+  for (let at = int32At(starts, row); at < int32At(starts, row + 1); at++)
+    texts.push(tokens[int32At(values, at)] as string);
   return texts;
 }
 
@@ -43,7 +44,7 @@ function toIdentifier(text: string): MergeIdentifier {
 /** Returns a reader of what the merge rules look at, row by row of the encoded rows. */
 export function createMergeFacts(rows: EncodedRows): (row: number) => MergeFacts {
   const { tokens } = rows;
-  const textOf = (token: number | undefined): string => tokens[token as number] ?? '';
+  const textOf = (token: number | undefined): string => (token === undefined ? undefined : tokens[token]) ?? '';
 
   function toName(row: number): MergeName {
     const given = listTexts(rows.given, tokens, row);
@@ -59,7 +60,7 @@ export function createMergeFacts(rows: EncodedRows): (row: number) => MergeFacts
   function listAliases(row: number): readonly MergeName[] {
     const { starts, values } = rows.aliases;
     const aliases: MergeName[] = [];
-    for (let at = starts[row] as number; at < (starts[row + 1] as number); at += 2) {
+    for (let at = int32At(starts, row); at < int32At(starts, row + 1); at += 2) {
       const given = toWords(textOf(values[at]));
       aliases.push({ given, firstCount: given.length, last: toWords(textOf(values[at + 1])) });
     }
@@ -70,7 +71,7 @@ export function createMergeFacts(rows: EncodedRows): (row: number) => MergeFacts
     const { starts, values } = rows.places;
     const addresses: MergeAddress[] = [];
     const states = new Set<string>();
-    for (let at = starts[row] as number; at < (starts[row + 1] as number); at += PLACE_WIDTH) {
+    for (let at = int32At(starts, row); at < int32At(starts, row + 1); at += PLACE_WIDTH) {
       const street = textOf(values[at]);
       // A street without its house number is no address.
       const isWhole = /^\d/.test(street) && values[at + 1] !== 0;
@@ -78,7 +79,7 @@ export function createMergeFacts(rows: EncodedRows): (row: number) => MergeFacts
       states.add(textOf(values[at + 4]));
     }
     const proofs = listTexts(rows.proofs, tokens, row);
-    const flags = rows.flags[row] as number;
+    const flags = int8At(rows.flags, row);
     return {
       source: textOf(rows.source[row]),
       hasDerivedId: (flags & HAS_DERIVED_ID) !== 0,
@@ -86,12 +87,12 @@ export function createMergeFacts(rows: EncodedRows): (row: number) => MergeFacts
       name: toName(row),
       aliases: listAliases(row),
       suffix: textOf(rows.suffix[row]),
-      sex: SEXES[rows.sex[row] as number] ?? '',
+      sex: SEXES[int8At(rows.sex, row)] ?? '',
       birth: {
-        year: rows.year[row] as number,
-        yearTo: rows.yearTo[row] as number,
-        month: rows.month[row] as number,
-        day: rows.day[row] as number,
+        year: int16At(rows.year, row),
+        yearTo: int16At(rows.yearTo, row),
+        month: int8At(rows.month, row),
+        day: int8At(rows.day, row),
       },
       hasDefaultBirth: (flags & HAS_DEFAULT_BIRTH) !== 0,
       addresses,

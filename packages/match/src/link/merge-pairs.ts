@@ -1,3 +1,4 @@
+import { numberAt } from '@blotter/vocab';
 import type { HeldNames } from '../merge/chance.ts';
 import type { MergeFacts } from '../merge/merge-facts.ts';
 import { listMergeGroups } from '../merge/merge-groups.ts';
@@ -39,11 +40,11 @@ export function createMergePairs({ rows, stated, held, areTogether }: MergePairs
     const at = (place: number): MergeFacts => facts[place] as MergeFacts;
     const groups = listMergeGroups({
       count: members.length,
-      mayMerge: (a, b) => findBroken(members[a] as number, members[b] as number, at(a), at(b)) === undefined,
+      mayMerge: (a, b) => findBroken(numberAt(members, a), numberAt(members, b), at(a), at(b)) === undefined,
       rankOf: (a, b) =>
-        stated.isSame(members[a] as number, members[b] as number) ? CROSS_REFERENCE : toMergeRank(at(a), at(b)),
+        stated.isSame(numberAt(members, a), numberAt(members, b)) ? CROSS_REFERENCE : toMergeRank(at(a), at(b)),
     });
-    return groups.map((group) => group.map((place) => members[place] as number));
+    return groups.map((group) => group.map((place) => numberAt(members, place)));
   };
 
   return { listGroups, findBroken: (i: number, j: number) => findBroken(i, j, factsOf(i), factsOf(j)) };

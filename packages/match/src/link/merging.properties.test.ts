@@ -1,3 +1,4 @@
+import { numberAt } from '@blotter/vocab';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findBrokenRule } from '../merge/merge-rules.ts';
@@ -73,8 +74,8 @@ const arbitraryModel = fc
     const fixed = getFixedModel();
     return {
       ...fixed,
-      m: fixed.m.map((_, at) => m[at] as number),
-      u: fixed.u.map((_, at) => u[at] as number),
+      m: fixed.m.map((_, at) => numberAt(m, at)),
+      u: fixed.u.map((_, at) => numberAt(u, at)),
       priors: { match, household: -25 },
     };
   });

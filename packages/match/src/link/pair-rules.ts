@@ -1,3 +1,4 @@
+import { int8At } from '@blotter/vocab';
 import { APART } from './agglomerate.ts';
 import { BIRTH, DOB, FIRST, type Findings, MIDDLE, SEX, SOURCE, SUFFIX } from './features.ts';
 
@@ -28,7 +29,7 @@ export function toLinkOdds(odds: number, { levels }: Findings, isExclusive: bool
  */
 export function toRelateOdds(odds: number, { levels }: Findings): number {
   if (levels[SOURCE] === 0 || levels[SUFFIX] === SUFFIX_CONFLICT || levels[FIRST] === FIRST_DIFFERENT) return APART;
-  if ((levels[DOB] as number) > DOB_TWO_PARTS || levels[BIRTH] === BIRTH_CONFLICT) return APART;
+  if (int8At(levels, DOB) > DOB_TWO_PARTS || levels[BIRTH] === BIRTH_CONFLICT) return APART;
   if (levels[SEX] === SEX_CONFLICT || levels[MIDDLE] === MIDDLE_DIFFERENT) return Math.min(odds, LINK_LOG_ODDS);
   return levels[BIRTH] === YEAR_APART ? odds - YEAR_APART_LOG : odds;
 }

@@ -1,3 +1,4 @@
+import { float64At } from '@blotter/vocab';
 import type { EncodedRows } from './encoded.ts';
 import { DOB, FIRST, LAST, type Weights, WIDTH } from './features.ts';
 
@@ -29,7 +30,7 @@ const LEAST_EQUAL: readonly (readonly [feature: number, name: string, share: num
 export function findImplausible({ m }: Weights, matchesPerRow: number, equalPairsPerRow: number): string | undefined {
   if (m.some((log) => Number.isNaN(log))) return 'A weight is not a number.';
   for (const [feature, name, least] of LEAST_EQUAL) {
-    const share = 2 ** (m[feature * WIDTH] as number);
+    const share = 2 ** float64At(m, feature * WIDTH);
     if (share < least)
       return `Only ${Math.round(share * 100)} % of the records of one person would have equal ${name}.`;
   }

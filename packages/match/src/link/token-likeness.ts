@@ -1,3 +1,4 @@
+import { int8At, int32At } from '@blotter/vocab';
 import { doubleMetaphone } from 'double-metaphone';
 import { isKnownGivenName } from '../merge/name-shares.ts';
 import { findGivenAgreement } from '../merge/word-agreement.ts';
@@ -15,7 +16,7 @@ const countLetters = (text: string, into: Int8Array): void => {
   into.fill(0);
   for (let index = 0; index < text.length; index++) {
     const letter = text.charCodeAt(index) & 31;
-    into[letter] = (into[letter] as number) + 1;
+    into[letter] = int8At(into, letter) + 1;
   }
 };
 
@@ -24,7 +25,7 @@ const toSharedLetters = (a: string, b: string): number => {
   countLetters(a, ofA);
   countLetters(b, ofB);
   let shared = 0;
-  for (let letter = 0; letter < 32; letter++) shared += Math.min(ofA[letter] as number, ofB[letter] as number);
+  for (let letter = 0; letter < 32; letter++) shared += Math.min(int8At(ofA, letter), int8At(ofB, letter));
   return (2 * shared) / (a.length + b.length);
 };
 
@@ -70,7 +71,7 @@ export function createLikenessCache(like: (a: number, b: number) => number, toke
     const a = one < other ? one : other;
     const b = one < other ? other : one;
     const slot = (Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b)) >>> (32 - bits);
-    if (as[slot] === a && bs[slot] === b) return likenesses[slot] as number;
+    if (as[slot] === a && bs[slot] === b) return int8At(likenesses, slot);
     const likeness = like(a, b);
     as[slot] = a;
     bs[slot] = b;
@@ -95,7 +96,7 @@ export function createWordLikeness(tokens: readonly string[]) {
   const like = (a: number, b: number): number => {
     const one = tokens[a] as string;
     const other = tokens[b] as string;
-    if (countBits((letters[a] as number) ^ (letters[b] as number)) <= MOST_LETTERS_APART) {
+    if (countBits(int32At(letters, a) ^ int32At(letters, b)) <= MOST_LETTERS_APART) {
       const likeness = toSpellingLikeness(one, other);
       if (likeness !== DIFFERENT) return likeness;
     }

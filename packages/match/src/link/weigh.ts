@@ -1,3 +1,4 @@
+import { float64At, int8At } from '@blotter/vocab';
 import {
   AREA,
   DOB,
@@ -31,7 +32,7 @@ const log2Sum = (a: number, b: number): number =>
   a > b ? a + Math.log2(1 + 2 ** (b - a)) : b + Math.log2(1 + 2 ** (a - b));
 
 const isSurnameAgreed = ({ levels }: Findings): boolean =>
-  levels[LAST] !== NO_EVIDENCE && (levels[LAST] as number) <= 2 && levels[ORDER] === 0;
+  levels[LAST] !== NO_EVIDENCE && int8At(levels, LAST) <= 2 && levels[ORDER] === 0;
 
 /** By how much a family explains the agreements better than chance, log2; -Infinity where it does not apply. */
 export function toFamilyGain(findings: Findings): number {
@@ -39,14 +40,14 @@ export function toFamilyGain(findings: Findings): number {
   const isTwins = levels[DOB] === 0;
   const isHome = levels[PLACE] === 0 || levels[PLACE] === 1;
   if (!isSurnameAgreed(findings) || !(isHome || isTwins)) return Number.NEGATIVE_INFINITY;
-  let gain = LOG_SURNAME - (us[LAST] as number);
-  gain += isHome ? LOG_ADDRESS - (us[PLACE] as number) : LOG_APART;
-  if (isHome && levels[AREA] !== NO_EVIDENCE) gain += (levels[AREA] === 0 ? 0 : -4) - (us[AREA] as number);
-  if (isTwins) gain += Math.max(0, LOG_TWINS - (us[DOB] as number));
-  if (levels[FIRST] !== NO_EVIDENCE && (levels[FIRST] as number) <= 2) {
-    gain += Math.max(0, LOG_NAMESAKES - (us[FIRST] as number));
-    if (levels[MIDDLE] !== NO_EVIDENCE && (levels[MIDDLE] as number) <= 2)
-      gain += Math.max(0, LOG_NAMESAKES_MIDDLE - (us[MIDDLE] as number));
+  let gain = LOG_SURNAME - float64At(us, LAST);
+  gain += isHome ? LOG_ADDRESS - float64At(us, PLACE) : LOG_APART;
+  if (isHome && levels[AREA] !== NO_EVIDENCE) gain += (levels[AREA] === 0 ? 0 : -4) - float64At(us, AREA);
+  if (isTwins) gain += Math.max(0, LOG_TWINS - float64At(us, DOB));
+  if (levels[FIRST] !== NO_EVIDENCE && int8At(levels, FIRST) <= 2) {
+    gain += Math.max(0, LOG_NAMESAKES - float64At(us, FIRST));
+    if (levels[MIDDLE] !== NO_EVIDENCE && int8At(levels, MIDDLE) <= 2)
+      gain += Math.max(0, LOG_NAMESAKES_MIDDLE - float64At(us, MIDDLE));
   }
   return gain;
 }
@@ -54,8 +55,8 @@ export function toFamilyGain(findings: Findings): number {
 export function toEvidence({ levels, us }: Findings, { m }: Weights, featureCount: number): number {
   let sum = 0;
   for (let feature = 0; feature < featureCount; feature++) {
-    const level = levels[feature] as number;
-    if (level !== NO_EVIDENCE) sum += (m[feature * WIDTH + level] as number) - (us[feature] as number);
+    const level = int8At(levels, feature);
+    if (level !== NO_EVIDENCE) sum += float64At(m, feature * WIDTH + level) - float64At(us, feature);
   }
   return sum;
 }

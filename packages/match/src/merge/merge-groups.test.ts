@@ -1,3 +1,4 @@
+import { numberAt } from '@blotter/vocab';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listMergeGroups } from './merge-groups.ts';
@@ -93,7 +94,7 @@ describe('rule 7: groups (contract, Merging)', () => {
         const groups = listMergeGroups({ count, mayMerge, rankOf });
         for (const members of groups)
           for (const a of members) for (const b of members) if (a !== b) expect(mayMerge(a, b)).toBe(true);
-        const at = (place: number): number => order[place] as number;
+        const at = (place: number): number => numberAt(order, place);
         const shuffled = listMergeGroups({
           count,
           mayMerge: (a, b) => mayMerge(at(a), at(b)),

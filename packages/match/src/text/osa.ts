@@ -1,3 +1,5 @@
+import { uint16At } from '@blotter/vocab';
+
 let rowBeforeLast = new Uint16Array(64);
 let lastRow = new Uint16Array(64);
 let row = new Uint16Array(64);
@@ -39,13 +41,13 @@ export function toOsaDistance(a: string, b: string, limit: number = Number.MAX_S
     let best = i;
     for (let j = 1; j <= m; j++) {
       const other = b.charCodeAt(start + j - 1);
-      let cost = (lastRow[j - 1] as number) + (unit === other ? 0 : 1);
-      const deletion = (lastRow[j] as number) + 1;
-      const insertion = (row[j - 1] as number) + 1;
+      let cost = uint16At(lastRow, j - 1) + (unit === other ? 0 : 1);
+      const deletion = uint16At(lastRow, j) + 1;
+      const insertion = uint16At(row, j - 1) + 1;
       if (deletion < cost) cost = deletion;
       if (insertion < cost) cost = insertion;
       if (j > 1 && unitBefore === other && unit === b.charCodeAt(start + j - 2)) {
-        const swap = (rowBeforeLast[j - 2] as number) + 1;
+        const swap = uint16At(rowBeforeLast, j - 2) + 1;
         if (swap < cost) cost = swap;
       }
       row[j] = cost;
@@ -59,6 +61,6 @@ export function toOsaDistance(a: string, b: string, limit: number = Number.MAX_S
     lastRow = row;
     row = spare;
   }
-  const distance = lastRow[m] as number;
+  const distance = uint16At(lastRow, m);
   return distance > limit ? limit + 1 : distance;
 }

@@ -1,4 +1,4 @@
-import { remember } from '@blotter/vocab';
+import { int8At, remember } from '@blotter/vocab';
 import { doubleMetaphone } from 'double-metaphone';
 import { toJaroWinkler } from './jaro-winkler.ts';
 import { countBits, toLetterSet } from './letter-set.ts';
@@ -24,13 +24,13 @@ const toSharedLetters = (one: string, other: string): number => {
   ofOne.fill(0);
   for (let at = 0; at < one.length; at++) {
     const letter = one.charCodeAt(at) & 31;
-    ofOne[letter] = (ofOne[letter] as number) + 1;
+    ofOne[letter] = int8At(ofOne, letter) + 1;
   }
   let shared = 0;
   for (let at = 0; at < other.length; at++) {
     const letter = other.charCodeAt(at) & 31;
-    if ((ofOne[letter] as number) === 0) continue;
-    ofOne[letter] = (ofOne[letter] as number) - 1;
+    if (int8At(ofOne, letter) === 0) continue;
+    ofOne[letter] = int8At(ofOne, letter) - 1;
     shared += 1;
   }
   return (2 * shared) / (one.length + other.length);

@@ -1,3 +1,4 @@
+import { uint8At, uint32At } from '@blotter/vocab';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createIndex } from '../candidates/candidate-index.ts';
@@ -51,11 +52,11 @@ describe('keys by which monitors are found from a record', () => {
           birth: { dob: toBirthNumber(birth), age: -1, ageTolerance: 1, today: 20260115 },
         });
         for (let at = 0; at < candidates.size; at++) {
-          const handle = candidates.record[at] as number;
+          const handle = uint32At(candidates.record, at);
           const row = held.find(
             ({ source, rowKey }) => source === generation.sourceOf(handle) && rowKey === generation.rowKeyOf(handle),
           );
-          const state = toMatchState(candidates.birth[at] as number);
+          const state = toMatchState(uint8At(candidates.birth, at));
           const keys = toRecordKeys(row?.facets ?? { names: [] });
           if (state === 'dob_match' || state === 'year_match')
             expect(share(toPersonKeys({ first, last, birth, floor: 'year_match' }), keys)).toBe(true);

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import { OperatorNotice } from '../failure.ts';
-import { createCriminalLinks } from '../features/criminal/link-records-service.ts';
-import { createLinkPeople } from '../features/offenders/link-people-service.ts';
-import { createSuppressions } from '../features/offenders/suppressions-service.ts';
+import { createCriminalLinks } from '../features/criminal/linking/link-records-service.ts';
+import { createLinkPeople } from '../features/offenders/linking/link-people-service.ts';
+import { createSuppressions } from '../features/offenders/records/suppressions-service.ts';
 import { NO_OUTPUT, type Show, withProgress } from './progress.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 

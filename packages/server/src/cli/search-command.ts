@@ -1,12 +1,12 @@
 import { MATCH_MODES, type SearchRequest } from '@blotter/contract';
 import type { Command } from 'commander';
 import pc from 'picocolors';
-import { createOffenderDocuments } from '../features/offenders/documents-service.ts';
-import { toEnvelopeHead } from '../features/offenders/envelope.ts';
-import { createPeopleIndex } from '../features/offenders/people-index.ts';
-import { createRecordHistory } from '../features/offenders/record-history.ts';
-import { searchPeople } from '../features/offenders/search-people.ts';
-import { toSearchedRegistries } from '../features/offenders/search-scope.ts';
+import { toEnvelopeHead } from '../features/offenders/answers/envelope.ts';
+import { createOffenderDocuments } from '../features/offenders/people/documents-service.ts';
+import { createPeopleIndex } from '../features/offenders/query/people-index.ts';
+import { createRecordHistory } from '../features/offenders/query/record-history.ts';
+import { toSearchedRegistries } from '../features/offenders/query/search-scope.ts';
+import { searchPeople } from '../features/offenders/searching/search-people.ts';
 import { listSourceStates } from '../features/sources/sources-store.ts';
 import { FORMATS } from '../http/validation/formats.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';

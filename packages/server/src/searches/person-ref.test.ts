@@ -1,3 +1,4 @@
+import { uint8At } from '@blotter/vocab';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBlindIndex } from '../vault/pepper.ts';
@@ -39,7 +40,7 @@ describe('personRef (contract, Names and forms)', () => {
     fc.assert(
       fc.property(person, fc.nat(18 * 8 - 1), (personId, bit) => {
         const bytes = Buffer.from(refs.to('acct_a')(personId).slice(4), 'base64url');
-        bytes[bit >> 3] = (bytes[bit >> 3] as number) ^ (1 << (bit & 7));
+        bytes[bit >> 3] = uint8At(bytes, bit >> 3) ^ (1 << (bit & 7));
         expect(refs.from('acct_a', `per_${bytes.toString('base64url')}`)).toBeUndefined();
       }),
     );

@@ -1,3 +1,4 @@
+import { uint8At } from '@blotter/vocab';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCanonicalJson } from './canonical-json.ts';
@@ -159,7 +160,7 @@ describe('a PDF that carries its seal', () => {
   it('any byte changed, added or taken away is found', () => {
     for (let at = 0; at < file.length; at++) {
       const changed = Buffer.from(file);
-      changed[at] = (changed[at] as number) ^ 1;
+      changed[at] = uint8At(changed, at) ^ 1;
       expect(checkFile(changed, keys).valid, `byte ${at} changed`).toBe(false);
       const shorter = Buffer.concat([file.subarray(0, at), file.subarray(at + 1)]);
       expect(checkFile(shorter, keys).valid, `byte ${at} taken away`).toBe(false);

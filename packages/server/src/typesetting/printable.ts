@@ -12,7 +12,7 @@ const UNCOVERED = new RegExp(
 );
 
 const toMark = (character: string): string =>
-  `[U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}]`;
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
 /** The text as it may stand on paper: nothing in it is invisible, reorders what stands beside it or ends the line where no line ended. */
 export function toPrintable(text: string): string {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
+import { numberAt } from '@blotter/vocab';
 
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -37,7 +38,7 @@ export function toAad(parts: readonly (string | Buffer)[]): Buffer {
   const aad = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + LENGTH_BYTES + length, 0));
   let at = 0;
   for (const [n, part] of parts.entries()) {
-    at = aad.writeUInt32BE(lengths[n] as number, at);
+    at = aad.writeUInt32BE(numberAt(lengths, n), at);
     at += typeof part === 'string' ? aad.write(part, at, 'utf8') : part.copy(aad, at);
   }
   return aad;

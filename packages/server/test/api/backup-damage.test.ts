@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { uint8At } from '@blotter/vocab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MANIFEST_FILE, type Manifest, type TableFile, toManifestText } from '../../src/backup/manifest.ts';
 import { verifyBackup } from '../../src/backup/read-backup.ts';
@@ -59,7 +60,7 @@ describe('a damaged backup is refused', () => {
       const good = await readFile(path);
       for (let at = 0; at < good.length; at++) {
         const bad = Buffer.from(good);
-        bad[at] = (good[at] as number) ^ (1 << (at % 8));
+        bad[at] = uint8At(good, at) ^ (1 << (at % 8));
         await writeFile(path, bad);
         await expect(verifyBackup(folder, blind), `${name} ${at}`).rejects.toThrow(/damaged|changed|pepper/);
         turned++;

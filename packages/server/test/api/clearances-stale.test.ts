@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toOwnNumber } from '../../src/features/offenders/person-number.ts';
+import { toOwnNumber } from '../../src/features/offenders/linking/person-number.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCriminalLinks } from '../../src/features/criminal/link-records-service.ts';
-import { createSuppressions } from '../../src/features/offenders/suppressions-service.ts';
+import { createCriminalLinks } from '../../src/features/criminal/linking/link-records-service.ts';
+import { createSuppressions } from '../../src/features/offenders/records/suppressions-service.ts';
 import { inmate, publish } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { createIndex, toFacets } from '@blotter/match';
 import { type CriminalSourceRecord, readBirthDate, readName } from '@blotter/vocab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCriminalLinks } from '../../src/features/criminal/link-records-service.ts';
+import { createCriminalLinks } from '../../src/features/criminal/linking/link-records-service.ts';
 import { createIngest } from '../../src/features/ingest/ingest-service.ts';
 import type { FoundRow } from '../../src/features/ingest/run.ts';
 import { createLog } from '../../src/log.ts';

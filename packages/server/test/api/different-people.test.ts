@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLinkPeople } from '../../src/features/offenders/link-people-service.ts';
+import { createLinkPeople } from '../../src/features/offenders/linking/link-people-service.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 

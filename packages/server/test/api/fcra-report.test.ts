@@ -1,7 +1,7 @@
 import { NOTICE, type Order, Reinstatement } from '@blotter/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toFileHash } from '../../src/features/fcra/order.ts';
+import { toFileHash } from '../../src/features/fcra/orders/order.ts';
 import { checkFile } from '../../src/signing/check.ts';
 import { fromKeySet } from '../../src/signing/key-set.ts';
 import { putSwitch } from '../../src/store/switches.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { listManifests } from '@blotter/connectors';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLinkPeople } from '../../src/features/offenders/link-people-service.ts';
-import { putPersons } from '../../src/features/offenders/link-store.ts';
-import { createPeopleIndex } from '../../src/features/offenders/people-index.ts';
-import { toOwnNumber } from '../../src/features/offenders/person-number.ts';
-import { toSearchedRegistries } from '../../src/features/offenders/search-scope.ts';
+import { createLinkPeople } from '../../src/features/offenders/linking/link-people-service.ts';
+import { putPersons } from '../../src/features/offenders/linking/link-store.ts';
+import { toOwnNumber } from '../../src/features/offenders/linking/person-number.ts';
+import { createPeopleIndex } from '../../src/features/offenders/query/people-index.ts';
+import { toSearchedRegistries } from '../../src/features/offenders/query/search-scope.ts';
 import { listSourceStates } from '../../src/features/sources/sources-store.ts';
 import { linkWaiting } from '../kit/link-pass.ts';
 import { numbered, numberedRow as row } from '../kit/numbered-people.ts';

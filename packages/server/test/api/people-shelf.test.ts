@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { uint8At } from '@blotter/vocab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOffenderDocuments } from '../../src/features/offenders/documents-service.ts';
-import { createPeopleIndex } from '../../src/features/offenders/people-index.ts';
-import { createShelving } from '../../src/features/offenders/shelving-service.ts';
+import { createOffenderDocuments } from '../../src/features/offenders/people/documents-service.ts';
+import { createShelving } from '../../src/features/offenders/people/shelving-service.ts';
+import { createPeopleIndex } from '../../src/features/offenders/query/people-index.ts';
 import { createLog } from '../../src/log.ts';
 import { createShelf } from '../../src/searches/documents/shelf/shelf.ts';
 import { toShelfFolder } from '../../src/searches/held/index-file.ts';
@@ -109,7 +110,7 @@ describe('people who were made once are kept on the shelf (ADR 29)', () => {
     for (const path of await listFiles()) {
       if (!path.endsWith('.shelf')) continue;
       const bytes = await readFile(path);
-      for (let at = 0; at < bytes.length; at += 1_000) bytes[at] = (bytes[at] as number) ^ 0x20;
+      for (let at = 0; at < bytes.length; at += 1_000) bytes[at] = uint8At(bytes, at) ^ 0x20;
       await writeFile(path, bytes);
     }
     await start();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ProofBundle } from '@blotter/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSuppressions } from '../../src/features/offenders/suppressions-service.ts';
+import { createSuppressions } from '../../src/features/offenders/records/suppressions-service.ts';
 import { checkFile } from '../../src/signing/check.ts';
 import { fromKeySet } from '../../src/signing/key-set.ts';
 import { patiently } from '../kit/http-client.ts';

@@ -1,12 +1,12 @@
 import { listManifests } from '@blotter/connectors';
 import type { SearchRequest } from '@blotter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOffenderDocuments } from '../../src/features/offenders/documents-service.ts';
-import { createPeopleIndex } from '../../src/features/offenders/people-index.ts';
-import { createPeopleSearch } from '../../src/features/offenders/people-search-service.ts';
-import { createRecordHistory } from '../../src/features/offenders/record-history.ts';
-import { toSearchedRegistries } from '../../src/features/offenders/search-scope.ts';
-import { createSearchThreads } from '../../src/features/offenders/threads/search-threads-service.ts';
+import { createOffenderDocuments } from '../../src/features/offenders/people/documents-service.ts';
+import { createPeopleIndex } from '../../src/features/offenders/query/people-index.ts';
+import { createRecordHistory } from '../../src/features/offenders/query/record-history.ts';
+import { toSearchedRegistries } from '../../src/features/offenders/query/search-scope.ts';
+import { createPeopleSearch } from '../../src/features/offenders/searching/people-search-service.ts';
+import { createSearchThreads } from '../../src/features/offenders/searching/threads/search-threads-service.ts';
 import { listSourceStates } from '../../src/features/sources/sources-store.ts';
 import { createLog } from '../../src/log.ts';
 import { createShelf } from '../../src/searches/documents/shelf/shelf.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSuppressions } from '../../src/features/offenders/suppressions-service.ts';
+import { createSuppressions } from '../../src/features/offenders/records/suppressions-service.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose-intake.ts';
 import type { FoundRow } from '../../src/features/ingest/run.ts';
 import { prepareBy } from '../../src/features/ingest/staging-service.ts';
-import { createOffenderKeeper } from '../../src/features/offenders/offender-keeper.ts';
+import { createOffenderKeeper } from '../../src/features/offenders/documents/offender-keeper.ts';
 import { withLock } from '../kit/locks.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';

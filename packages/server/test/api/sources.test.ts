@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose-intake.ts';
-import { createLinkPeople } from '../../src/features/offenders/link-people-service.ts';
+import { createLinkPeople } from '../../src/features/offenders/linking/link-people-service.ts';
 import { ADMIN_KEY, startTestServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;

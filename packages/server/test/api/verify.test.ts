@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSuppressions } from '../../src/features/offenders/suppressions-service.ts';
+import { createSuppressions } from '../../src/features/offenders/records/suppressions-service.ts';
 import { checkAnswer, checkFile } from '../../src/signing/check.ts';
 import { fromKeySet } from '../../src/signing/key-set.ts';
 import { createSigning, type Signing } from '../../src/signing/signing.ts';

@@ -1,7 +1,7 @@
 import type { FcraEventType } from '@blotter/contract';
 import type { Platform } from '../../src/compose.ts';
-import { createFcraEndpoints } from '../../src/features/fcra/endpoints-service.ts';
-import { createFcraEvents } from '../../src/features/fcra/events-service.ts';
+import { createFcraEndpoints } from '../../src/features/fcra/events/endpoints-service.ts';
+import { createFcraEvents } from '../../src/features/fcra/events/events-service.ts';
 import { newId } from '../../src/ids.ts';
 import { newWebhookSecret } from '../../src/outbound/signature.ts';
 import type { Executor } from '../../src/store/database.ts';

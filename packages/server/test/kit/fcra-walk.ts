@@ -1,8 +1,8 @@
 import { DISPUTE_STATUSES, ORDER_SEARCH_STATUSES, ORDER_STATUSES } from '@blotter/contract';
-import type { StoredDispute } from '../../src/features/fcra/dispute.ts';
-import { insertDispute, moveDispute } from '../../src/features/fcra/disputes-store.ts';
-import { moveOrder, moveSearches, ordersWriter } from '../../src/features/fcra/orders-store.ts';
-import type { DisputeStatus, OrderStatus, SearchStatus } from '../../src/features/fcra/states.ts';
+import type { StoredDispute } from '../../src/features/fcra/disputes/dispute.ts';
+import { insertDispute, moveDispute } from '../../src/features/fcra/disputes/disputes-store.ts';
+import { moveOrder, moveSearches, ordersWriter } from '../../src/features/fcra/orders/orders-store.ts';
+import type { DisputeStatus, OrderStatus, SearchStatus } from '../../src/features/fcra/orders/states.ts';
 import { newId } from '../../src/ids.ts';
 import type { Database, Executor } from '../../src/store/database.ts';
 import { write, writeWithin } from '../../src/store/durable-writes.ts';

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { numberAt } from '@blotter/vocab';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 
 /** Invisible joints of our own in long words from right to left; everything else is the document's. */
@@ -28,7 +29,7 @@ export async function measurePages(bytes: Buffer): Promise<readonly number[]> {
   const depths: number[] = [];
   for (let at = 1; at <= document.numPages; at++) {
     const page = await document.getPage(at);
-    const height = page.view[3] as number;
+    const height = numberAt(page.view, 3);
     const { items } = await page.getTextContent();
     const lines = items.flatMap((item) => ('transform' in item && item.str.trim() !== '' ? [item.transform[5]] : []));
     const lowest = Math.min(...lines.filter((y) => y > BOTTOM_PT));

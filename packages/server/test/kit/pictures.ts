@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { numberAt } from '@blotter/vocab';
 
 /** A gray square of 16 by 16 pixels. */
 export const SMALL_JPEG = Buffer.from(
@@ -44,8 +45,8 @@ export function toPng(
   { claimed = [width, height], interlaced = 0, extra = [] as readonly Buffer[] } = {},
 ): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(claimed[0] as number, 0);
-  header.writeUInt32BE(claimed[1] as number, 4);
+  header.writeUInt32BE(numberAt(claimed, 0), 0);
+  header.writeUInt32BE(numberAt(claimed, 1), 4);
   header.set([8, 0, 0, 0, interlaced], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

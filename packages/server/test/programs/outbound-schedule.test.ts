@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { numberAt } from '@blotter/vocab';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../src/clock.ts';
@@ -82,7 +83,7 @@ describe('the schedule of a delivery (§6.2 rule 4, contract Outbound webhooks)'
 
     expect(times).toHaveLength(35);
     for (const [i, plannedMs] of PLAN_MS.entries()) {
-      const actualMs = (times[i] as number) - (times[0] as number);
+      const actualMs = numberAt(times, i) - numberAt(times, 0);
       expect(Math.abs(actualMs - plannedMs), `attempt ${i + 1}`).toBeLessThanOrEqual(0.05 * plannedMs);
     }
     const { webhooks } = new Stripe('sk_test_none');

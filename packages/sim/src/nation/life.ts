@@ -1,3 +1,4 @@
+import { numberAt } from '@blotter/vocab';
 import { type Random, toWeighted } from '../random.ts';
 import { OFFENSE_KINDS } from '../tables/offense-table.ts';
 import { DAYS_PER_YEAR, fromDayNumber, pad } from './calendar.ts';
@@ -120,7 +121,7 @@ export function drawResidences(
   ];
   const from = bornDay + Math.floor(18 * DAYS_PER_YEAR);
   const days = addresses.map(() => random.int(from, Math.max(from, today - 30))).sort((one, other) => one - other);
-  return addresses.map((address, index) => ({ address, sinceDay: days[index] as number }));
+  return addresses.map((address, index) => ({ address, sinceDay: numberAt(days, index) }));
 }
 
 export interface RegistrationPlan {

@@ -1,3 +1,4 @@
+import { numberAt } from '@blotter/vocab';
 import { type Random, toRanked, toWeighted, type Weighted } from '../random.ts';
 import { COMMON_GIVEN_NAMES, GIVEN_NAME_SPELLINGS, GIVEN_NAMES_OF } from '../tables/first-name-table.ts';
 import { NICKNAME_LINES } from '../tables/nickname-table.ts';
@@ -29,7 +30,7 @@ export const frequentShare = counts.reduce((sum, count) => sum + count, 0) / CEN
 const frequent = new Set(counted.map(({ name }) => name));
 
 /** The two thousand most frequent surnames with the number of their bearers. */
-export const frequentSurnames = counted.map((surname, at) => ({ surname, count: counts[at] as number }));
+export const frequentSurnames = counted.map((surname, at) => ({ surname, count: numberAt(counts, at) }));
 
 const tails = Object.entries(SURNAME_TAILS).map(([culture, { weight, starts, ends }]) => ({
   culture,
@@ -62,7 +63,7 @@ export function drawSurname(random: Random): Surname {
   return random.chance(frequentShare) ? random.weighted(counted2000) : drawRareSurname(random);
 }
 
-const hispanicOnly = counted.map(({ culture }, index) => (culture === 'hispanic' ? (counts[index] as number) : 0));
+const hispanicOnly = counted.map(({ culture }, index) => (culture === 'hispanic' ? numberAt(counts, index) : 0));
 const hispanic = toWeighted(counted, hispanicOnly);
 
 /** The mother's surname, which Spanish names carry beside the father's. */

@@ -1,3 +1,4 @@
+import { numberAt } from '@blotter/vocab';
 import { mixBits, type Random } from '../random.ts';
 import { OFFENSE_KINDS } from '../tables/offense-table.ts';
 import { createHouseholds } from './household.ts';
@@ -22,7 +23,7 @@ export function createPeople(root: Random, today: number, rates: StyleRates) {
   const registryCountAt = (index: number): number => {
     let left = ((mixBits(countKey ^ mixBits(index + 0x51ed)) >>> 0) / 4_294_967_296) * 100;
     for (let count = 0; count < registries.length; count++) {
-      left -= registries[count] as number;
+      left -= numberAt(registries, count);
       if (left < 0) return count;
     }
     return 1;

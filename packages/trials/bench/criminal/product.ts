@@ -1,7 +1,7 @@
 import { listManifests } from '@blotter/connectors';
 import type { CriminalRequest } from '@blotter/contract';
 import { utcDay } from '../../../server/src/clock.ts';
-import { toCriminalPlan, toIndexQuery } from '../../../server/src/features/criminal/search-plan.ts';
+import { toCriminalPlan, toIndexQuery } from '../../../server/src/features/criminal/query/search-plan.ts';
 import { toSourceInfo } from '../../../server/src/features/sources/catalog.ts';
 import type { BenchProduct } from '../search/product.ts';
 import { CRIMINAL_KINDS, type CriminalKind, createCriminalMix } from './query-mix.ts';

@@ -1,4 +1,5 @@
 import { type CandidateList, type Generation, type IndexQuery, type MatchMode, toMatchState } from '@blotter/match';
+import { uint8At, uint32At } from '@blotter/vocab';
 import { toQuery } from '../search/registries.ts';
 import { isWithinRules } from './by-rule.ts';
 import { ORIGIN_NAMES, RARITY_NAMES } from './groups.ts';
@@ -36,9 +37,9 @@ const readAnswer = ({ own, wanted }: Pair, held: Generation, candidates: Candida
   const wantedKey = keyOf(wanted.source, wanted.record.uuid);
   const answer = { isFound: false, others: 0, verified: 0, verifiedOthers: 0 };
   for (let at = 0; at < candidates.size; at++) {
-    const record = candidates.record[at] as number;
+    const record = uint32At(candidates.record, at);
     const key = keyOf(held.sourceOf(record), held.rowKeyOf(record));
-    const isVerified = toMatchState(candidates.birth[at] as number) === 'dob_match';
+    const isVerified = toMatchState(uint8At(candidates.birth, at)) === 'dob_match';
     if (key === wantedKey) answer.isFound = true;
     if (isVerified) answer.verified += 1;
     if (own.has(key)) continue;

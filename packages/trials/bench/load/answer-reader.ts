@@ -1,3 +1,4 @@
+import { uint8At } from '@blotter/vocab';
 export type Answered = {
   readonly status: number;
   readonly bytes: number;
@@ -68,7 +69,7 @@ export function createAnswerReader() {
       bytes += skipped;
       if (left > 0) return undefined;
       if (!isChunked) return end();
-      while (at < length && buffer[at] !== LINE_FEED) line += String.fromCharCode(buffer[at++] as number);
+      while (at < length && buffer[at] !== LINE_FEED) line += String.fromCharCode(uint8At(buffer, at++));
       if (at === length) return undefined;
       at++;
       const size = Number.parseInt(line as string, 16);

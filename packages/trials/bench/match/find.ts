@@ -1,5 +1,5 @@
 import { createNation } from '@blotter/sim';
-import { fold } from '@blotter/vocab';
+import { fold, numberAt, uint16At, uint32At } from '@blotter/vocab';
 import { createIndex } from '../../../match/src/candidates/candidate-index.ts';
 import { type FacetSource, toFacets } from '../../../match/src/candidates/facets.ts';
 import type { Generation } from '../../../match/src/candidates/generations.ts';
@@ -73,7 +73,7 @@ const sample = (rows: readonly FindRow[], kind: Kind, most: number): readonly nu
     return isNamed && (byPerson.get(person)?.length ?? 0) > 1 && (kind === 'name' || isDated);
   });
   const every = Math.max(1, fitting.length / most);
-  return Array.from({ length: Math.min(most, fitting.length) }, (_, at) => fitting[Math.floor(at * every)] as number);
+  return Array.from({ length: Math.min(most, fitting.length) }, (_, at) => numberAt(fitting, Math.floor(at * every)));
 };
 
 const toQuery = ({ facets: { name, dob } }: FindRow, kind: Kind, match: MatchMode): IndexQuery => ({
@@ -111,9 +111,9 @@ const listAnswers = (generation: Generation, query: IndexQuery) => {
   const { candidates, visited } = generation.search(query);
   const answers: (Answer & { readonly name: string })[] = [];
   for (let at = 0; at < candidates.size; at++) {
-    const record = candidates.record[at] as number;
+    const record = uint32At(candidates.record, at);
     const name = `${generation.lastNameOf(record)} ${generation.firstNameOf(record)}`;
-    answers.push({ row: Number(generation.rowKeyOf(record)), confidence: candidates.confidence[at] as number, name });
+    answers.push({ row: Number(generation.rowKeyOf(record)), confidence: uint16At(candidates.confidence, at), name });
   }
   answers.sort(
     (one, other) =>

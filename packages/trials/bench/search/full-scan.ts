@@ -9,7 +9,7 @@ import {
   toBirthNumber,
   toSentName,
 } from '@blotter/match';
-import { fold } from '@blotter/vocab';
+import { fold, numberAt } from '@blotter/vocab';
 import { beginReading, type HeldProduct, readHeld } from '../../../server/src/searches/held/index-store.ts';
 import type { Database } from '../../../server/src/store/database.ts';
 
@@ -60,7 +60,7 @@ export async function loadFullScan(db: Database, product: HeldProduct) {
         for (const { record, name, isAlias } of bearers) {
           if (isAlias && !rule.aliases) continue;
           const finding = birth
-            ? compareBirth(birth, births[record] as BirthNumber, ages[record] as number, rule.birth)
+            ? compareBirth(birth, births[record] as BirthNumber, numberAt(ages, record), rule.birth)
             : 0;
           if (birth && !keepsBirth(finding, rule.birth, 'drop')) continue;
           const person = people[record] as bigint;

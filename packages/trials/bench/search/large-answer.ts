@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
+import { numberAt } from '@blotter/vocab';
 import type { Load } from '../load/generator-process.ts';
 import { isAnswered } from '../load/phase.ts';
 import { logProgress } from '../progress.ts';
@@ -61,7 +62,7 @@ export async function measureLargeAnswer(target: Target, loadSmall: Load): Promi
   return {
     records,
     bytes,
-    ms: times[Math.floor(TIMES / 2)] as number,
+    ms: numberAt(times, Math.floor(TIMES / 2)),
     longestOtherMs: Math.max(...taken.map(({ othersMs }) => othersMs)),
     longestOtherBeforeMs: Math.max(...taken.map(({ beforeMs }) => beforeMs)),
   };

@@ -1,9 +1,9 @@
 import { listManifests } from '@blotter/connectors';
 import type { SearchRequest } from '@blotter/contract';
 import type { IndexQuery } from '@blotter/match';
-import { toIndexQuery } from '../../../server/src/features/offenders/gather.ts';
-import { toPlan } from '../../../server/src/features/offenders/search-plan.ts';
-import type { SearchedRegistry } from '../../../server/src/features/offenders/search-scope.ts';
+import { toPlan } from '../../../server/src/features/offenders/query/search-plan.ts';
+import type { SearchedRegistry } from '../../../server/src/features/offenders/query/search-scope.ts';
+import { toIndexQuery } from '../../../server/src/features/offenders/searching/gather.ts';
 
 const registries: readonly SearchedRegistry[] = listManifests().flatMap((manifest) =>
   manifest.product === 'offender'

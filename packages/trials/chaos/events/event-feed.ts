@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventsWriter } from '../../../server/src/features/fcra/events-store.ts';
+import { eventsWriter } from '../../../server/src/features/fcra/events/events-store.ts';
 import { newId } from '../../../server/src/ids.ts';
 import type { Database } from '../../../server/src/store/database.ts';
 import { write, writeWithin } from '../../../server/src/store/durable-writes.ts';

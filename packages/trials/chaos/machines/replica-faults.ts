@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { numberAt } from '@blotter/vocab';
 import { openDatabase } from '../../../server/src/store/database.ts';
 import { createCustomer } from '../../../server/test/kit/customers.ts';
 import type { Answer } from '../../../server/test/kit/http-client.ts';
@@ -67,7 +68,7 @@ export async function runReplicaFaults(
     const order = Array.from({ length: people }, (_, n) => (n * 7 + random.below(people)) % people);
     const client = async (own: number): Promise<void> => {
       for (let at = own; at < order.length; at += CLIENTS) {
-        const n = order[at] as number;
+        const n = numberAt(order, at);
         const answer = await search(n, at);
         if (answer.status !== 200)
           violate(expectedState, 'no search fails', `${answer.status} ${answer.text.slice(0, 200)}`);

@@ -1,3 +1,4 @@
+import { numberAt } from '@blotter/vocab';
 import { type Bucket, refill, TOKENS_PER_REQUEST, toFullBucket } from '../../../server/src/limits/token-bucket.ts';
 import { byText } from './jobs-statements.ts';
 import { type Statement, statement, toResult } from './twin-store.ts';
@@ -19,8 +20,8 @@ export function toTaking(toSpent: (granted: number, cost: number) => number, ext
       toResult(
         keys.map((key, i) => {
           const id = key.toString('hex');
-          const limit = { ratePerSecond: rates[i] as number, burst: bursts[i] as number };
-          const [cost, asked] = [costs[i] as number, asks[i] as number];
+          const limit = { ratePerSecond: numberAt(rates, i), burst: numberAt(bursts, i) };
+          const [cost, asked] = [numberAt(costs, i), numberAt(asks, i)];
           const atUs = nowUs ?? Math.floor(store.nowMs() * 1_000);
           const found = store.get(tx, 'rate_buckets', id) as Bucket | undefined;
           const filled = found ? refill(found, limit, atUs) : toFullBucket(limit, atUs);

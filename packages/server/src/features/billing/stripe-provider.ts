@@ -148,7 +148,7 @@ const toLabel = (method: StripeObject): string => {
 const toInvoice = (invoice: StripeObject): Invoice => ({
   id: String(invoice.id),
   status: String(invoice.status ?? 'draft'),
-  amount: toUsd(BigInt(invoice.total as number) * MICROS_PER_CENT),
+  amount: toUsd(BigInt(Number(invoice.total)) * MICROS_PER_CENT),
   periodStart: toTimestamp(invoice.period_start),
   periodEnd: toTimestamp(invoice.period_end),
   url: typeof invoice.hosted_invoice_url === 'string' ? invoice.hosted_invoice_url : null,

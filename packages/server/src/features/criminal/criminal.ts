@@ -4,24 +4,24 @@ import { createLinkJobs, type LinkJobsDeps } from '../../searches/linkage/link-j
 import { createPersonRefs } from '../../searches/person-ref.ts';
 import type { SignAnswer } from '../../signing/signing.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
-import { createCriminalAnswers } from './answers-service.ts';
-import { createCriminalBatches } from './batch-service.ts';
-import { createCriminalCite } from './citations-service.ts';
-import { createCoverageSnapshots } from './coverage-service.ts';
-import { type CriminalIndexDeps, createCriminalIndex } from './criminal-index.ts';
-import { criminalRoutes } from './criminal-routes.ts';
-import { type CriminalDeps, createCriminal } from './criminal-service.ts';
-import { createCriminalDocuments } from './documents-service.ts';
-import { createCriminalHistory } from './history-service.ts';
-import { createCriminalLinks } from './link-records-service.ts';
-import { type CriminalLiveDeps, createCriminalLiveSearch } from './live-search-service.ts';
-import { createCriminalLookUps } from './look-ups-service.ts';
-import { createCriminalRecords } from './records-service.ts';
-import { createCriminalReportable } from './reportable-service.ts';
-import { type CriminalJobsDeps, createCriminalJobs } from './search-jobs-service.ts';
-import { createCriminalSearching, type Trial } from './searching-service.ts';
-import { createCriminalSubjects } from './subject-records-service.ts';
-import { createCriminalWatching } from './watching-service.ts';
+import { createCriminalAnswers } from './answers/answers-service.ts';
+import { createCriminalDocuments } from './answers/documents-service.ts';
+import { createCriminalLinks } from './linking/link-records-service.ts';
+import { createCoverageSnapshots } from './query/coverage-service.ts';
+import { type CriminalIndexDeps, createCriminalIndex } from './query/criminal-index.ts';
+import { createCriminalHistory } from './records/history-service.ts';
+import { createCriminalRecords } from './records/records-service.ts';
+import { createCriminalSubjects } from './records/subject-records-service.ts';
+import { createCriminalWatching } from './records/watching-service.ts';
+import { createCriminalBatches } from './requests/batch-service.ts';
+import { createCriminalCite } from './requests/citations-service.ts';
+import { criminalRoutes } from './requests/criminal-routes.ts';
+import { createCriminalLookUps } from './requests/look-ups-service.ts';
+import { createCriminalReportable } from './requests/reportable-service.ts';
+import { type CriminalJobsDeps, createCriminalJobs } from './requests/search-jobs-service.ts';
+import { createCriminalSearching, type Trial } from './requests/searching-service.ts';
+import { type CriminalDeps, createCriminal } from './searching/criminal-service.ts';
+import { type CriminalLiveDeps, createCriminalLiveSearch } from './searching/live-search-service.ts';
 
 export type CriminalFeatureDeps = CriminalIndexDeps &
   Pick<CriminalDeps, 'vault' | 'charges' | 'listClearances'> &

@@ -1,9 +1,9 @@
 import type { CronEntry } from '../../jobs/cron.ts';
 import type { JobKind, JobSubject } from '../../jobs/job.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
-import { type Disputes, REINVESTIGATE_JOB } from './disputes-service.ts';
+import { type Disputes, REINVESTIGATE_JOB } from './disputes/disputes-service.ts';
 import type { OrderSearches } from './order-searches-service.ts';
-import { SEARCH_JOB } from './orders-service.ts';
+import { SEARCH_JOB } from './orders/orders-service.ts';
 
 const OVERDUE_JOB = 'fcra.overdue';
 const OVERDUE_AT_ONCE = 100;

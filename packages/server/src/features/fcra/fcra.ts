@@ -1,30 +1,30 @@
 import type { BlindIndex } from '../../vault/pepper.ts';
-import { createAccessCodes } from './access-codes-service.ts';
 import { createAdverseActionsPart } from './adverse-actions/adverse-actions.ts';
 import type { AdverseActionsDeps } from './adverse-actions/adverse-actions-service.ts';
-import { consumerCron, createConsumerJobs } from './consumer-jobs.ts';
-import { consumerRoutes } from './consumer-routes.ts';
-import { type ConsumersDeps, createConsumers } from './consumer-service.ts';
-import { createConsumerSessions } from './consumer-sessions-service.ts';
-import { createCorrections } from './corrections-service.ts';
-import { disputeRoutes } from './disputes-routes.ts';
-import { createDisputes } from './disputes-service.ts';
-import type { FcraEndpoints } from './endpoints-service.ts';
-import { fcraEventRoutes } from './events-routes.ts';
-import { createFcraEvents, type FcraEventsDeps } from './events-service.ts';
+import { createAccessCodes } from './consumers/access-codes-service.ts';
+import { consumerCron, createConsumerJobs } from './consumers/consumer-jobs.ts';
+import { consumerRoutes } from './consumers/consumer-routes.ts';
+import { type ConsumersDeps, createConsumers } from './consumers/consumer-service.ts';
+import { createConsumerSessions } from './consumers/consumer-sessions-service.ts';
+import { createCorrections } from './disputes/corrections-service.ts';
+import { disputeRoutes } from './disputes/disputes-routes.ts';
+import { createDisputes } from './disputes/disputes-service.ts';
+import { reinstatementRoutes } from './disputes/reinstatements-routes.ts';
+import { createReinstatements } from './disputes/reinstatements-service.ts';
+import { reportDocumentRoutes } from './documents/report-documents-routes.ts';
+import { createReportDocuments, type ReportDocumentsDeps } from './documents/report-documents-service.ts';
+import type { FcraEndpoints } from './events/endpoints-service.ts';
+import { fcraEventRoutes } from './events/events-routes.ts';
+import { createFcraEvents, type FcraEventsDeps } from './events/events-service.ts';
 import { createFcraJobs, fcraCron } from './fcra-jobs.ts';
 import { createOrderSearches, type OrderSearchesDeps } from './order-searches-service.ts';
-import { fcraOrderRoutes } from './orders-routes.ts';
-import { createFcraOrders, type FcraOrdersDeps } from './orders-service.ts';
-import { reinstatementRoutes } from './reinstatements-routes.ts';
-import { createReinstatements } from './reinstatements-service.ts';
-import { reportDocumentRoutes } from './report-documents-routes.ts';
-import { createReportDocuments, type ReportDocumentsDeps } from './report-documents-service.ts';
+import { fcraOrderRoutes } from './orders/orders-routes.ts';
+import { createFcraOrders, type FcraOrdersDeps } from './orders/orders-service.ts';
 import { reviewRoutes } from './reviews/reviews-routes.ts';
 import { createReviews } from './reviews/reviews-service.ts';
 
 export type FcraFeatureDeps = Omit<FcraEventsDeps, 'findUrl'> &
-  Omit<FcraOrdersDeps, 'events' | 'accessCodes'> &
+  Omit<FcraOrdersDeps, 'events' | 'prepareAccessCode'> &
   Pick<ConsumersDeps, 'findSource' | 'getOrgName'> &
   Pick<OrderSearchesDeps, 'isUsable'> &
   Pick<AdverseActionsDeps, 'mailer' | 'stateRules' | 'agency'> &
@@ -37,7 +37,7 @@ export type FcraFeatureDeps = Omit<FcraEventsDeps, 'findUrl'> &
 export function createFcraFeature({ endpoints, blind, ...deps }: FcraFeatureDeps) {
   const events = createFcraEvents({ ...deps, findUrl: endpoints.findUrl });
   const accessCodes = createAccessCodes({ ...deps, blind });
-  const orders = createFcraOrders({ ...deps, events, accessCodes });
+  const orders = createFcraOrders({ ...deps, events, prepareAccessCode: accessCodes.prepare });
   const subjectKey = blind.derive('subjects of consumer reports');
   const searches = createOrderSearches({ ...deps, events, orders, subjectKey });
   const { findRecord } = searches;

@@ -1,16 +1,16 @@
 import { utcDay } from '../../clock.ts';
 import type { Executor } from '../../store/database.ts';
 import { type Commit, type Unit, writeWithin } from '../../store/durable-writes.ts';
-import { toTimeLimit } from './accuracy.ts';
-import { insist, ReportChanged } from './corrections-service.ts';
-import { findReason, type MadeReport, NO_REPORT, toFileHash, toReport, toResult } from './order.ts';
-import { type FcraOrders, type FcraOrdersDeps, reportContext } from './orders-service.ts';
-import { listSearches, lockOrder, moveOrder, moveSearches, noteVersion } from './orders-store.ts';
-import { insertReport, listDeleted, lockFile, type ReportKey } from './reports-store.ts';
+import { toTimeLimit } from './decisions/accuracy.ts';
+import { insist, ReportChanged } from './disputes/corrections-service.ts';
+import { findReason, type MadeReport, NO_REPORT, toFileHash, toReport, toResult } from './orders/order.ts';
+import { type FcraOrders, type FcraOrdersDeps, reportContext } from './orders/orders-service.ts';
+import { listSearches, lockOrder, moveOrder, moveSearches, noteVersion } from './orders/orders-store.ts';
+import { insertReport, listDeleted, lockFile, type ReportKey } from './orders/reports-store.ts';
+import { mayMove, ORDER_MOVES, SEARCH_MOVES } from './orders/states.ts';
 import { sealReview } from './reviews/reviews-service.ts';
 import { insertReviews } from './reviews/reviews-store.ts';
 import type { StateRules } from './state-rules/state-rule.ts';
-import { mayMove, ORDER_MOVES, SEARCH_MOVES } from './states.ts';
 
 export type OrderSearchesDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events' | 'products' | 'rules'> & {
   readonly orders: Pick<FcraOrders, 'get'>;

@@ -69,7 +69,7 @@ const toValue = (name: string, value: unknown): string => {
   if (value === null || value === false) return '';
   if (value === true) return 'yes';
   if (Array.isArray(value)) return value.join('; ');
-  return name === 'bondAmount' ? toUsd(value as number) : String(value);
+  return name === 'bondAmount' && typeof value === 'number' ? toUsd(value) : String(value);
 };
 
 /** An object of the record, its members in words. */

@@ -1,3 +1,4 @@
+import { int32At } from '@blotter/vocab';
 import type { StringToken } from './json-tokens.ts';
 
 /** Objects up to this many keys are compared byte by byte: a Set of strings for each made the scan of 2 MB three times slower. */
@@ -23,8 +24,8 @@ export function createKeyLedger(bytes: Buffer, maxDepth: number): KeyLedger {
   const widen = (depth: number): Set<string> => {
     const keys = new Set<string>();
     const first = depth * NARROW;
-    for (let i = first; i < first + (counts[depth] as number); i++) {
-      keys.add(toKey(bytes, starts[i] as number, ends[i] as number));
+    for (let i = first; i < first + int32At(counts, depth); i++) {
+      keys.add(toKey(bytes, int32At(starts, i), int32At(ends, i)));
     }
     wide[depth] = keys;
     return keys;
@@ -39,7 +40,7 @@ export function createKeyLedger(bytes: Buffer, maxDepth: number): KeyLedger {
       const { end } = token;
       lastStarts[depth] = from;
       lastEnds[depth] = end;
-      const count = counts[depth] as number;
+      const count = int32At(counts, depth);
       if (token.isEscaped || count === NARROW || wide[depth] !== undefined) {
         const keys = wide[depth] ?? widen(depth);
         const { size } = keys;
@@ -47,14 +48,14 @@ export function createKeyLedger(bytes: Buffer, maxDepth: number): KeyLedger {
       }
       const first = depth * NARROW;
       for (let i = first; i < first + count; i++) {
-        if (isSame(bytes, starts[i] as number, ends[i] as number, from, end)) return false;
+        if (isSame(bytes, int32At(starts, i), int32At(ends, i), from, end)) return false;
       }
       starts[first + count] = from;
       ends[first + count] = end;
       counts[depth] = count + 1;
       return true;
     },
-    last: (depth) => toKey(bytes, lastStarts[depth] as number, lastEnds[depth] as number),
+    last: (depth) => toKey(bytes, int32At(lastStarts, depth), int32At(lastEnds, depth)),
   };
 }
 

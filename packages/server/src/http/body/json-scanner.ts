@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { int32At, uint8At } from '@blotter/vocab';
 import { type JsonFault, toRefused, toUnreadable } from './json-faults.ts';
 import { createKeyLedger, isProto } from './json-keys.ts';
 import { isOverflow, type StringToken, scanLiteral, scanString, skipSpace } from './json-tokens.ts';
@@ -55,8 +56,8 @@ const findFault = (bytes: Buffer, maxDepth: number): JsonFault | undefined => {
     if (at >= bytes.length) {
       return depth === 0 && expected === 'what follows a value' ? refusal : toUnreadable(bytes, at);
     }
-    const byte = bytes[at] as number;
-    const position = depth === 0 ? 0 : (positions[depth - 1] as number);
+    const byte = uint8At(bytes, at);
+    const position = depth === 0 ? 0 : int32At(positions, depth - 1);
 
     if (expected === 'what follows a value') {
       if (depth === 0) return toUnreadable(bytes, at);

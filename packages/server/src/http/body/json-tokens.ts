@@ -1,4 +1,5 @@
 /** The string last scanned: `end` is its closing quote, or where its syntax breaks. One object is reused for speed. */
+import { uint8At } from '@blotter/vocab';
 export type StringToken = { end: number; isEscaped: boolean; flaw: string | undefined };
 
 const NUL_FLAW = 'holds the character NUL (\\u0000), which is not accepted';
@@ -22,7 +23,7 @@ export function scanString(bytes: Buffer, from: number, token: StringToken): boo
   token.flaw = undefined;
   let at = from;
   for (;;) {
-    while (at < length && PLAIN[bytes[at] as number] === 1) at++;
+    while (at < length && PLAIN[uint8At(bytes, at)] === 1) at++;
     token.end = at;
     if (at >= length) return false;
     const byte = bytes[at];
@@ -102,7 +103,7 @@ const scanWord = (bytes: Buffer, from: number, word: Buffer): number => {
 const scanNumber = (bytes: Buffer, from: number): number => {
   let at = bytes[from] === ZERO ? from + 1 : skipDigits(bytes, from);
   if (at > 0 && bytes[at] === DOT) at = skipDigits(bytes, at + 1);
-  if (at < 0 || ((bytes[at] as number) | 0x20) !== LOWER_E) return at;
+  if (at < 0 || (uint8At(bytes, at) | 0x20) !== LOWER_E) return at;
   const sign = bytes[at + 1];
   return skipDigits(bytes, sign === PLUS || sign === MINUS ? at + 2 : at + 1);
 };
@@ -110,7 +111,7 @@ const scanNumber = (bytes: Buffer, from: number): number => {
 /** One digit or more; else -n - 1 for the byte n that is none. */
 const skipDigits = (bytes: Buffer, from: number): number => {
   let at = from;
-  while ((bytes[at] as number) >= ZERO && (bytes[at] as number) <= NINE) at++;
+  while (uint8At(bytes, at) >= ZERO && uint8At(bytes, at) <= NINE) at++;
   return at > from ? at : -from - 1;
 };
 
@@ -125,14 +126,14 @@ export function isOverflow(bytes: Buffer, from: number, end: number): boolean {
 /** The shortest number that overflows is five long (`1e309`). Also true of `false`, whose conversion is no overflow. */
 const hasExponent = (bytes: Buffer, from: number, end: number): boolean => {
   if (end - from < 5) return false;
-  for (let at = from; at < end; at++) if (((bytes[at] as number) | 0x20) === LOWER_E) return true;
+  for (let at = from; at < end; at++) if ((uint8At(bytes, at) | 0x20) === LOWER_E) return true;
   return false;
 };
 
 export function skipSpace(bytes: Buffer, from: number): number {
   let at = from;
   for (;;) {
-    const byte = bytes[at] as number;
+    const byte = uint8At(bytes, at);
     if (byte > 0x20 || (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09)) return at;
     at++;
   }

@@ -8,6 +8,7 @@ import {
   type Steps,
   toFindings,
 } from '@blotter/match';
+import { float64At, uint8At, uint16At, uint32At } from '@blotter/vocab';
 import { AT_ONCE, joinSets } from './joined-sets.ts';
 import type { VersionRef } from './version-ref.ts';
 
@@ -37,12 +38,12 @@ export function toFoundSet(
   query: IndexQuery,
   toRef: (ref: VersionRef) => VersionRef = (ref) => ref,
 ): FoundSet {
-  const handle = (at: number): number => candidates.record[at] as number;
+  const handle = (at: number): number => uint32At(candidates.record, at);
   return {
     size: candidates.size,
     personOf: (at) => held.personOf(handle(at)),
     groupByPerson: () => held.groupByPerson(candidates.record.subarray(0, candidates.size)),
-    confidenceOf: (at) => candidates.confidence[at] as number,
+    confidenceOf: (at) => uint16At(candidates.confidence, at),
     sourceOf: (at) => held.sourceOf(handle(at)),
     refOf: (at) =>
       toRef({
@@ -53,10 +54,10 @@ export function toFoundSet(
     fullnessOf: (at) => held.fullnessOf(handle(at)),
     lastNameOf: (at) => held.lastNameOf(handle(at)),
     firstNameOf: (at) => held.firstNameOf(handle(at)),
-    variantOf: (at) => candidates.name[at] as number,
+    variantOf: (at) => uint16At(candidates.name, at),
     findingsOf: (at) => toFindings(candidates, at, query),
-    stateLegsOf: (at) => candidates.stateLegs[at] as number,
-    distanceMilesOf: (at) => candidates.distanceMiles[at] as number,
+    stateLegsOf: (at) => uint8At(candidates.stateLegs, at),
+    distanceMilesOf: (at) => float64At(candidates.distanceMiles, at),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Generation, NearMisses } from '@blotter/match';
+import { uint8At, uint32At } from '@blotter/vocab';
 import { joinSets } from './joined-sets.ts';
 import type { VersionRef } from './version-ref.ts';
 
@@ -17,7 +18,7 @@ export function toNearSet(
   held: Generation,
   toRef: (ref: VersionRef) => VersionRef = (ref) => ref,
 ): NearSet {
-  const handle = (at: number): number => record[at] as number;
+  const handle = (at: number): number => uint32At(record, at);
   return {
     size,
     personOf: (at) => held.personOf(handle(at)),
@@ -28,7 +29,7 @@ export function toNearSet(
         rowKey: held.rowKeyOf(handle(at)),
         version: held.versionOf(handle(at)),
       }),
-    reasonsOf: (at) => reasons[at] as number,
+    reasonsOf: (at) => uint8At(reasons, at),
   };
 }
 

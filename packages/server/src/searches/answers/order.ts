@@ -1,3 +1,4 @@
+import { numberAt, uint32At } from '@blotter/vocab';
 import type { FoundSet } from './found-set.ts';
 import { ORDERED_AT_ONCE, takeFirst } from './take-first.ts';
 
@@ -45,8 +46,8 @@ function* mergeRuns(one: readonly number[], other: readonly number[], compare: C
   const merged: number[] = [];
   let [a, b] = [0, 0];
   while (a < one.length || b < other.length) {
-    const isFirst = b >= other.length || (a < one.length && compare(one[a] as number, other[b] as number) <= 0);
-    merged.push((isFirst ? one[a++] : other[b++]) as number);
+    const isFirst = b >= other.length || (a < one.length && compare(numberAt(one, a), numberAt(other, b)) <= 0);
+    merged.push(isFirst ? numberAt(one, a++) : numberAt(other, b++));
     if (merged.length % ORDERED_AT_ONCE === 0) yield;
   }
   return merged;
@@ -63,15 +64,15 @@ function* listNear(
   if (positions.length <= wanted) return positions;
   const counts = new Uint32Array(WHOLE + 1);
   for (let at = 0; at < positions.length; at++) {
-    const confidence = confidenceOf(positions[at] as number);
-    counts[confidence] = (counts[confidence] as number) + 1;
+    const confidence = confidenceOf(numberAt(positions, at));
+    counts[confidence] = uint32At(counts, confidence) + 1;
     if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
   }
   let least = WHOLE;
-  for (let count = counts[least] as number; count < wanted && least > 0; count += counts[least] as number) least--;
+  for (let count = uint32At(counts, least); count < wanted && least > 0; count += uint32At(counts, least)) least--;
   const near: number[] = [];
   for (let at = 0; at < positions.length; at++) {
-    const position = positions[at] as number;
+    const position = numberAt(positions, at);
     if (confidenceOf(position) >= least) near.push(position);
     if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
   }

@@ -1,4 +1,5 @@
 import type { SourceStatus } from '@blotter/contract';
+import { numberAt } from '@blotter/vocab';
 import { isUntouched, toStatusText } from './source-status.ts';
 
 /** What the registries of a scope say where none of them found anybody, written out once. */
@@ -22,7 +23,7 @@ const drawn = new WeakMap<readonly SourceStatus[], Drawn>();
 const toGround = (statuses: readonly SourceStatus[]): Ground => {
   const starts = [0];
   const texts = statuses.map(toStatusText);
-  for (const { length } of texts) starts.push((starts.at(-1) as number) + length + 1);
+  for (const { length } of texts) starts.push(numberAt(starts, starts.length - 1) + length + 1);
   return {
     statuses,
     placeOf: new Map(statuses.map(({ source }, place) => [source, place])),
@@ -62,7 +63,7 @@ export function toStatusesJson(statuses: readonly SourceStatus[]): string {
   let from = 0;
   for (const place of known.places) {
     json += text.slice(from, starts[place]) + toStatusText(statuses[place] as SourceStatus);
-    from = (starts[place + 1] as number) - 1;
+    from = numberAt(starts, place + 1) - 1;
   }
   return `${json}${text.slice(from)}]`;
 }

@@ -62,7 +62,9 @@ const removeStale = async (path: string, stale: string): Promise<void> => {
 const toHolder = (text: string): Holder | undefined => {
   try {
     const { pid, startMark } = JSON.parse(text) as Partial<Holder>;
-    return Number.isInteger(pid) && typeof startMark === 'string' ? { pid: pid as number, startMark } : undefined;
+    return typeof pid === 'number' && Number.isInteger(pid) && typeof startMark === 'string'
+      ? { pid, startMark }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -41,7 +41,7 @@ export async function stopRemnants(name: string, clusterFolder: string): Promise
     if (step && monotonicMs() - since >= step.afterMs) {
       steps.shift();
       const targets =
-        running.includes(postmaster ?? -1) && step.signal !== 'SIGKILL' ? [postmaster as number] : running;
+        postmaster !== undefined && running.includes(postmaster) && step.signal !== 'SIGKILL' ? [postmaster] : running;
       for (const pid of targets) sendSignal(pid, step.signal);
     }
     await sleep(POLL_MS);

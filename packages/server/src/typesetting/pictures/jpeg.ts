@@ -1,3 +1,4 @@
+import { uint8At } from '@blotter/vocab';
 import { isModerate } from './size.ts';
 
 const MARK = 0xff;
@@ -34,7 +35,7 @@ export function readJpeg(bytes: Buffer): Buffer | undefined {
   let [frames, scans, at] = [0, 0, 2];
   while (at + 1 < bytes.length) {
     if (bytes[at] !== MARK) return undefined;
-    const marker = bytes[at + 1] as number;
+    const marker = uint8At(bytes, at + 1);
     if (marker === MARK) {
       at += 1;
       continue;

@@ -1,3 +1,4 @@
+import { uint8At } from '@blotter/vocab';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LADEN_JPEG, PNG_TEXT, SMALL_JPEG, toPng } from '../../../test/kit/pictures.ts';
@@ -5,7 +6,7 @@ import { readPicture } from './picture.ts';
 
 const flipped = (bytes: Buffer, at: number): Buffer => {
   const copy = Buffer.from(bytes);
-  copy[at] = (copy[at] as number) ^ 0xff;
+  copy[at] = uint8At(copy, at) ^ 0xff;
   return copy;
 };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CriminalSource } from '../search-scope.ts';
+import type { CriminalSource } from '../query/search-scope.ts';
 
 const AT = '2026-11-15T09:30:00.000Z';
 

@@ -1,6 +1,6 @@
 import type { AdverseAction, AdverseActionRequest, ConsumerAdverseAction } from '@blotter/contract';
 import { echo, Failure } from '../../../failure.ts';
-import type { StoredOrder } from '../order.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import type { AppliedWaiting } from '../state-rules/state-rules.ts';
 import { toEndOfBusinessDays } from './business-days.ts';
 

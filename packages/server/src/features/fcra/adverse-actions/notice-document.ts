@@ -1,7 +1,7 @@
 import type { AdverseActionRequest, OrderRequest } from '@blotter/contract';
 import type { Fact } from '../../../typesetting/words/document-data.ts';
 import { joined, toCount, toFacts } from '../../../typesetting/words/wording.ts';
-import type { SearchReport } from '../order.ts';
+import type { SearchReport } from '../orders/order.ts';
 import type { AppliedWaiting } from '../state-rules/state-rules.ts';
 
 /** Who made the report: its name, the lines of its address, and its telephone number. */

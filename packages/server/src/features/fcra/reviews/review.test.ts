@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SubjectEntry } from '../../../searches/subject-records.ts';
-import type { DecidedEntry, Undecided } from '../accuracy.ts';
-import { NO_REPORT, type SearchReport } from '../order.ts';
+import type { DecidedEntry, Undecided } from '../decisions/accuracy.ts';
+import { NO_REPORT, type SearchReport } from '../orders/order.ts';
 import { checkDecision, listReported, toReviewedReport } from './review.ts';
 
 const LIMIT = { today: '2026-11-15', years: 7, convictionYears: null };

@@ -7,8 +7,8 @@ import {
   toEntryDecision,
   toReportEntry,
   type Undecided,
-} from '../accuracy.ts';
-import { type SearchReport, toWithheld } from '../order.ts';
+} from '../decisions/accuracy.ts';
+import { type SearchReport, toWithheld } from '../orders/order.ts';
 
 export type StoredReview = Pick<Review, 'id' | 'accountId' | 'orderId' | 'searchId' | 'status'> & {
   readonly recordId: string;

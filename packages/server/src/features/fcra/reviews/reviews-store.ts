@@ -60,12 +60,3 @@ export async function closeReview(
   );
   return rowCount === 1;
 }
-
-/** A cancelled order has nothing left to decide. */
-export function withdrawReviews(tx: Executor, accountId: string, orderId: string, now: Date) {
-  return tx.query(
-    `UPDATE fcra_reviews SET status = 'withdrawn', decided_at = $3
-     WHERE account_id = $1 AND order_id = $2 AND status = 'open'`,
-    [accountId, orderId, now],
-  );
-}

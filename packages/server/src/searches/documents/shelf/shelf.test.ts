@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { uint8At } from '@blotter/vocab';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../log.ts';
 import type { Lines } from './reading.ts';
@@ -94,7 +95,7 @@ describe('the shelf of texts beside the index', () => {
     const path = join(folder, name as string);
     const bytes = await readFile(path);
     const changed = Buffer.from(bytes);
-    changed[bytes.length + at] = (bytes[bytes.length + at] as number) ^ 1;
+    changed[bytes.length + at] = uint8At(bytes, bytes.length + at) ^ 1;
     await writeFile(path, at === -1 ? bytes.subarray(0, bytes.length - 1) : changed);
     expect(await listFound(await openShelf())).toEqual([]);
   });

@@ -1,0 +1,24 @@
+import type { CoveredHead } from './envelope.ts';
+
+/** In the order of the contract; `coverage` and `records` are JSON already. */
+const toMembers = ({ coverageText, counts, sourceStatus, ...rest }: Partial<CoveredHead>): string => {
+  const head = JSON.stringify({ counts });
+  const tail = JSON.stringify({ sourceStatus, ...rest });
+  return `${head.slice(1, -1)},"coverage":${coverageText},${tail.slice(1)}`;
+};
+
+export function toCriminalJson(
+  { searchId, status, ...rest }: CoveredHead,
+  records: readonly string[],
+): readonly string[] {
+  return [`{"searchId":"${searchId}","status":"${status}","records":[${records.join(',')}],${toMembers(rest)}`];
+}
+
+/** A row has no id, nothing of what it cost, and no website of its own (spec §2.8, BatchRow). */
+export function toCriminalRowJson(
+  index: number,
+  { searchId: _id, status, usage: _usage, meterEvents: _events, resolution: _resolution, ...rest }: CoveredHead,
+  records: readonly string[],
+): readonly string[] {
+  return [`{"index":${index},"status":"${status}","records":[${records.join(',')}],${toMembers(rest)}`];
+}

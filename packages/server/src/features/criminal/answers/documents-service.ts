@@ -1,0 +1,58 @@
+import { createFieldLister } from '../../../searches/answers/fields-present.ts';
+import { keyOfRecord, type RecordKey, recordOfKey } from '../../../searches/answers/version-ref.ts';
+import { createDocuments, type Documents } from '../../../searches/documents/documents.ts';
+import type { DocumentRow } from '../../../searches/documents/documents-store.ts';
+import { createKeptUntilBatch } from '../../../searches/documents/kept-until-batch.ts';
+import type { Database } from '../../../store/database.ts';
+import { listRelated, type Related } from '../linking/link-records-store.ts';
+import { listStandings, type Standing } from './standing-store.ts';
+
+export type CriminalDocument = DocumentRow & { readonly fieldsPresent: readonly string[] };
+
+/** What is said of a record beside its document: whether its source still lists it, and whom it may be elsewhere. */
+export type CriminalAside = Standing & { readonly related: readonly Related[] };
+
+/** Of texts, with what is cut out of them. */
+const KEPT_BYTES = 64_000_000;
+const MAX_ASIDES = 200_000;
+const ASIDES_AT_ONCE = 200;
+
+const listFieldsPresent = createFieldLister([
+  ['firstName', '"first":', '""'],
+  ['middleName', '"middle":', '""'],
+  ['lastName', '"last":', '""'],
+  ['aliases', '"aliases":', '[]'],
+  ['dob', '"birthYear":', 'null'],
+  ['age', '"age":', 'null'],
+  ['addresses', '"addresses":', '[]'],
+]);
+
+const toCriminalDocument = (row: DocumentRow): CriminalDocument => ({
+  ...row,
+  fieldsPresent: listFieldsPresent(row.document),
+});
+
+export type CriminalDocuments = Documents<CriminalDocument> & {
+  /** By `keyOfRecord`. */
+  readonly listAsides: (keys: readonly RecordKey[], batches: number) => Promise<ReadonlyMap<string, CriminalAside>>;
+};
+
+const NOTHING: CriminalAside = { departedAt: null, lastSeenAt: null, related: [] };
+
+export function createCriminalDocuments({ db }: { readonly db: Database }): CriminalDocuments {
+  const listAsides = createKeptUntilBatch<string, CriminalAside>({
+    maxKept: MAX_ASIDES,
+    readAtOnce: ASIDES_AT_ONCE,
+    nothing: NOTHING,
+    read: async (texts) => {
+      const keys = texts.map(recordOfKey);
+      const [standings, related] = await Promise.all([listStandings(db, keys), listRelated(db, keys)]);
+      const byKey = new Map(standings.map(({ source, rowKey, ...standing }) => [`${source} ${rowKey}`, standing]));
+      return new Map(texts.map((text, at) => [text, { ...(byKey.get(text) ?? NOTHING), related: related[at] ?? [] }]));
+    },
+  });
+  return {
+    ...createDocuments(db, KEPT_BYTES, toCriminalDocument),
+    listAsides: (keys, batches) => listAsides(keys.map(keyOfRecord), batches),
+  };
+}

@@ -1,0 +1,155 @@
+import { INCOMPLETE_REASONS, NO_REAL_REGISTRY } from '@blotter/contract';
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import type { LiveResult } from '../../../searches/live/live-outcome.ts';
+import { cutPage } from '../../../searches/page.ts';
+import { toCriminalPlan } from '../query/search-plan.ts';
+import { toFailedHead } from '../requests/job-record.ts';
+import { CODES, someScoping, someSources } from '../test/some-sources.ts';
+import { type CriminalHead, toCriminalHead } from './envelope.ts';
+
+/** As the kit of live checks words them: incomplete exactly when there is a reason, and only an answer completes. */
+const outcome = fc.oneof(
+  fc.constant({ outcome: { status: 'ok' as const, incompleteReason: null }, note: null, completed: true }),
+  fc.constant({
+    outcome: { status: 'ok' as const, incompleteReason: 'truncated' as const },
+    note: 'cut',
+    completed: true,
+  }),
+  fc
+    .tuple(fc.constantFrom('error', 'restricted', 'no_coverage'), fc.constantFrom(...INCOMPLETE_REASONS))
+    .map(([status, incompleteReason]) => ({ outcome: { status, incompleteReason }, note: 'failed', completed: false })),
+);
+const live: fc.Arbitrary<readonly LiveResult[]> = fc
+  .tuple(fc.subarray(CODES), fc.array(outcome, { minLength: CODES.length, maxLength: CODES.length }))
+  .map(([codes, said]) => codes.map((source, at) => ({ source, ...(said[at] as (typeof said)[number]) })));
+
+const facts = fc.record({
+  sources: someSources,
+  scoping: someScoping,
+  live: fc.option(live, { nil: undefined }),
+  total: fc.nat(500),
+  limit: fc.integer({ min: 1, max: 200 }),
+  page: fc.integer({ min: 1, max: 9 }),
+  isLate: fc.boolean(),
+});
+type Given = typeof facts extends fc.Arbitrary<infer F> ? F : never;
+
+const NOW = new Date('2026-11-15T12:00:00.000Z');
+
+const toPlan = ({ sources, scoping: { jurisdictions, recordTypes }, limit, page, live: results }: Given) =>
+  toCriminalPlan(
+    {
+      query: { lastName: 'X', limit, page },
+      ...(jurisdictions && { jurisdictions }),
+      ...(recordTypes && { recordTypes }),
+    },
+    sources,
+    results?.map(({ source }) => source),
+  );
+const toHead = (given: Given, isTest = false): CriminalHead => {
+  const plan = toPlan(given);
+  const total = given.isLate ? 0 : given.total;
+  return toCriminalHead({
+    cleared: [],
+    searchId: 'srch_1',
+    now: NOW,
+    elapsedMs: 1,
+    isTest,
+    plan,
+    total,
+    matched: new Map(),
+    cut: cutPage(total, plan.paging),
+    live: given.live,
+    resolution: [],
+    isLate: given.isLate,
+  });
+};
+
+const holds = (rule: (head: CriminalHead, given: Given) => boolean): void =>
+  fc.assert(
+    fc.property(facts, (given) => rule(toHead(given), given)),
+    { numRuns: 1_000 },
+  );
+
+describe('an answer made of any outcomes of its sources (contract criminal, Envelope)', () => {
+  it('of a test key warns that no real registry was searched, behind the warning of an incomplete search', () => {
+    holds((head, given) => {
+      const { warnings } = toHead(given, true);
+      const at = head.warnings[0]?.startsWith('INCOMPLETE SEARCH:') ? 1 : 0;
+      return warnings[at] === NO_REAL_REGISTRY && warnings.length === head.warnings.length + 1;
+    });
+  });
+
+  it('counts add up: the live ones, the records of the page, the sources of the scope', () => {
+    holds(({ counts, page, perPage, totalPages, sourceStatus }, given) => {
+      const shown = Math.min(perPage, counts.records - (page - 1) * perPage);
+      return (
+        counts.liveRequested === counts.liveCompleted + counts.liveFailed &&
+        counts.liveRequested === (given.live ?? []).length &&
+        sourceStatus.length === counts.liveRequested &&
+        counts.sourcesOnFile + counts.sourcesPending === toPlan(given).scope.sources.length &&
+        counts.recordsReturned === Math.max(0, shown) &&
+        totalPages === Math.max(1, Math.ceil(counts.records / perPage)) &&
+        page >= 1 &&
+        page <= totalPages
+      );
+    });
+  });
+
+  it('status is partial exactly when a live source is incomplete or the deadline came first, and then the first warning says so', () => {
+    holds(({ status, warnings }, { live: results, isLate }) => {
+      const isPartial = isLate || (results ?? []).some((result) => result.outcome.incompleteReason !== null);
+      return (
+        status === (isPartial ? 'partial' : 'complete') &&
+        (isPartial ? warnings[0]?.startsWith('INCOMPLETE SEARCH:') === true : warnings.length === 0)
+      );
+    });
+  });
+
+  it('coverage never changes the status', () => {
+    fc.assert(
+      fc.property(
+        facts,
+        someSources,
+        (given, sources) => toHead(given).status === toHead({ ...given, sources }).status,
+      ),
+    );
+  });
+
+  it('a cached search: the three live counts are 0 and sourceStatus is []', () => {
+    holds(({ counts, sourceStatus }, given) => {
+      const { liveRequested, liveCompleted, liveFailed } = counts;
+      return (
+        given.live !== undefined || (sourceStatus.length === 0 && liveRequested + liveCompleted + liveFailed === 0)
+      );
+    });
+  });
+
+  it('a job that ended in error: every source is incomplete with a remedy, nothing is charged, nobody is shown', () => {
+    fc.assert(
+      fc.property(
+        facts,
+        live,
+        fc.constantFrom('deadline_exceeded', 'cancelled', 'internal', null),
+        (given, all, error) => {
+          const sources = all.map(({ source }) => source);
+          const results = all.slice(1);
+          const { scope, paging } = toPlan(given);
+          const about = { scope, cut: cutPage(0, paging) };
+          const head = toFailedHead({ id: 'srch_1', error, sources }, about, { results, resolution: [] });
+          return (
+            head.status === 'error' &&
+            head.sourceStatus.map(({ source }) => source).join() === sources.join() &&
+            head.sourceStatus.every(({ incomplete, remedy }) => incomplete && remedy !== null) &&
+            head.counts.liveFailed === sources.length &&
+            head.counts.liveRequested === sources.length &&
+            head.counts.records + head.counts.recordsReturned + head.meterEvents.length === 0 &&
+            head.usage.liveChargeUsd === 0 &&
+            head.warnings[0]?.startsWith('INCOMPLETE SEARCH:') === true
+          );
+        },
+      ),
+    );
+  });
+});

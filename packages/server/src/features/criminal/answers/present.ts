@@ -1,0 +1,82 @@
+import { confidenceOf, type Findings, PERSON_MODEL } from '@blotter/match';
+import { toMatchWords } from '../../../searches/answers/match-words.ts';
+import type { CriminalPlan } from '../query/search-plan.ts';
+import type { CriminalSource } from '../query/search-scope.ts';
+import type { CriminalAside, CriminalDocument } from './documents-service.ts';
+
+const WHOLE = 10_000;
+
+const toSourceRef = ({ source, firstSeenAt }: CriminalDocument, known: CriminalSource | undefined): string =>
+  JSON.stringify({
+    code: source,
+    name: known?.name ?? source,
+    state: known?.state ?? '',
+    place: known?.place ?? '',
+    kind: known?.kind ?? 'court',
+    firstSeenAt: firstSeenAt.toISOString(),
+    lastCheckedAt: known?.lastUpdatedAt ?? firstSeenAt.toISOString(),
+  });
+
+/** Departure from a source is reported, and nothing is deleted (spec §2.8). */
+const toLifecycle = (
+  { firstSeenAt }: CriminalDocument,
+  { departedAt, lastSeenAt }: CriminalAside,
+  known: CriminalSource | undefined,
+): string => {
+  const first = firstSeenAt.toISOString();
+  const sighted = lastSeenAt?.toISOString() ?? first;
+  const checked = departedAt ? first : (known?.lastUpdatedAt ?? first);
+  return JSON.stringify({
+    state: departedAt ? 'departed' : 'present',
+    firstSeenAt: first,
+    lastSeenAt: [first, sighted, checked].sort().at(-1),
+    departedAt: departedAt?.toISOString() ?? null,
+  });
+};
+
+export type PresentedCriminal = {
+  readonly personRef: string;
+  readonly document: CriminalDocument;
+  readonly aside: CriminalAside;
+  readonly findings: Findings;
+  readonly stateLegs: number;
+};
+
+export type RenderedCriminal = { readonly text: string; readonly spliced: string };
+
+/** What the search adds to a document: keys and values without braces, kept with the search. */
+const toSpliced = (
+  { personRef, document, aside, findings, stateLegs }: PresentedCriminal,
+  { birth, age }: Pick<CriminalPlan, 'birth' | 'age'>,
+  known: CriminalSource | undefined,
+): string => {
+  const words = toMatchWords({
+    findings,
+    model: PERSON_MODEL,
+    stateLegs,
+    distanceMiles: Number.NaN,
+    fieldsPresent: document.fieldsPresent,
+    byAge: birth === '' && age !== undefined,
+    withExplanation: false,
+  });
+  return (
+    `"personRef":"${personRef}","sources":[${toSourceRef(document, known)}],` +
+    `"lifecycle":${toLifecycle(document, aside, known)},` +
+    `"matchConfidence":${confidenceOf(findings, PERSON_MODEL) / WHOLE},${words},` +
+    `"related":${aside.related.length === 0 ? '[]' : JSON.stringify(aside.related)}`
+  );
+};
+
+/** The same document and the same addition give the same bytes. */
+export function renderCriminal({ document }: Pick<CriminalDocument, 'document'>, spliced: string): string {
+  return `${document.slice(0, -1)},${spliced}}`;
+}
+
+export function presentCriminal(
+  presented: PresentedCriminal,
+  plan: Pick<CriminalPlan, 'birth' | 'age'>,
+  sourceOf: (code: string) => CriminalSource | undefined,
+): RenderedCriminal {
+  const spliced = toSpliced(presented, plan, sourceOf(presented.document.source));
+  return { text: renderCriminal(presented.document, spliced), spliced };
+}

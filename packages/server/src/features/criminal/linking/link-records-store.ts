@@ -1,0 +1,78 @@
+import { keyOfRecord, type RecordKey } from '../../../searches/answers/version-ref.ts';
+import type { Executor } from '../../../store/database.ts';
+import type { Relation } from './link-records.ts';
+
+const RELATIONS_LOCK = 1_106;
+
+/** Whoever writes relations, one after the other. */
+export function lockRelations(tx: Executor) {
+  return tx.query('SELECT pg_advisory_xact_lock($1)', [RELATIONS_LOCK]);
+}
+
+export function deleteAllRelations(tx: Executor) {
+  return tx.query('DELETE FROM related_records');
+}
+
+/** What was believed of these records among each other. */
+export function deleteRelationsAmong(tx: Executor, keys: readonly RecordKey[]) {
+  return tx.query(
+    `WITH w AS MATERIALIZED (SELECT DISTINCT * FROM unnest($1::text[], $2::text[]) AS w(source, row_key))
+     DELETE FROM related_records r USING w a, w b
+     WHERE r.source = a.source AND r.row_key = a.row_key AND r.other_source = b.source AND r.other_row_key = b.row_key`,
+    [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
+  );
+}
+
+const WRITTEN_AT_ONCE = 20_000;
+
+export async function insertRelations(tx: Executor, relations: readonly Relation[]): Promise<void> {
+  for (let from = 0; from < relations.length; from += WRITTEN_AT_ONCE) {
+    const some = relations.slice(from, from + WRITTEN_AT_ONCE);
+    await tx.query(
+      `INSERT INTO related_records (source, row_key, other_source, other_row_key, confidence)
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[])
+       ON CONFLICT (source, row_key, other_source, other_row_key) DO UPDATE SET confidence = excluded.confidence`,
+      [
+        some.map(({ one }) => one.source),
+        some.map(({ one }) => one.rowKey),
+        some.map(({ other }) => other.source),
+        some.map(({ other }) => other.rowKey),
+        some.map(({ confidence }) => confidence),
+      ],
+    );
+  }
+}
+
+/** Searches plan by how many there are: a plan made before there were any reads all of them every time. */
+export function analyzeRelations(db: Executor) {
+  return db.query('ANALYZE related_records');
+}
+
+/** Every record that one of these names. */
+export async function listNamed(db: Executor, keys: readonly RecordKey[]): Promise<readonly RecordKey[]> {
+  const { rows } = await db.query<RecordKey>(
+    `SELECT DISTINCT other_source AS source, other_row_key AS "rowKey" FROM related_records
+     WHERE (source, row_key) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
+    [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
+  );
+  return rows;
+}
+
+export type Related = { readonly externalId: string; readonly source: string; readonly confidence: number };
+
+/** `related[]` of each of these records, in their order. A withheld record is not named. */
+export async function listRelated(db: Executor, keys: readonly RecordKey[]): Promise<readonly (readonly Related[])[]> {
+  const { rows } = await db.query<RecordKey & { otherSource: string; otherRowKey: string; confidence: number }>(
+    `SELECT r.source, r.row_key AS "rowKey", r.other_source AS "otherSource", r.other_row_key AS "otherRowKey", r.confidence
+     FROM related_records r
+     WHERE (r.source, r.row_key) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND NOT EXISTS (
+       SELECT FROM suppressions x WHERE x.source = r.other_source AND x.row_key = r.other_row_key)
+     ORDER BY r.confidence DESC, r.other_source COLLATE "C", r.other_row_key COLLATE "C"`,
+    [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
+    'related-records-list',
+  );
+  const related = new Map<string, Related[]>(keys.map((key) => [keyOfRecord(key), []]));
+  for (const { source, rowKey, otherSource, otherRowKey, confidence } of rows)
+    related.get(keyOfRecord({ source, rowKey }))?.push({ externalId: otherRowKey, source: otherSource, confidence });
+  return keys.map((key) => related.get(keyOfRecord(key)) ?? []);
+}

@@ -1,0 +1,46 @@
+import type { CriminalSourceRecord } from '@blotter/vocab';
+import type { Clock } from '../../../clock.ts';
+import type { Log } from '../../../log.ts';
+import { toIndexPath } from '../../../searches/held/index-file.ts';
+import { restateOldVersions } from '../../../searches/held/old-versions.ts';
+import { createRecordsIndex, type RecordsIndex } from '../../../searches/held/records-index.ts';
+import type { Database, Executor } from '../../../store/database.ts';
+import { createCriminalKeeper } from '../documents/criminal-keeper.ts';
+import type { Jurisdiction } from '../documents/criminal-writer.ts';
+import type { CriminalSource } from './search-scope.ts';
+
+export type CriminalIndex = RecordsIndex<CriminalSource>;
+
+export type CriminalIndexDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly dataDir: string;
+  /** Every source as it is now. */
+  readonly readSources: (tx: Executor) => Promise<readonly CriminalSource[]>;
+  readonly getJurisdiction: (code: string) => Jurisdiction;
+};
+
+/** All criminal records, departed ones among them. */
+export function createCriminalIndex({
+  db,
+  clock,
+  log,
+  dataDir,
+  readSources,
+  getJurisdiction,
+}: CriminalIndexDeps): CriminalIndex {
+  return createRecordsIndex<CriminalSource>({
+    db,
+    log,
+    readSources,
+    product: 'criminal',
+    path: toIndexPath(dataDir, 'criminal'),
+    restateOldVersions: () =>
+      restateOldVersions(db, 'criminal', (source, published) => {
+        const record = JSON.parse(published) as CriminalSourceRecord;
+        const keeper = createCriminalKeeper(getJurisdiction(source), clock);
+        return { document: keeper.toDocument(record), facets: keeper.toFacets(record) };
+      }),
+  });
+}

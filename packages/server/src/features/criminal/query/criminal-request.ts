@@ -1,0 +1,75 @@
+import {
+  type CriminalBatchBody,
+  type CriminalBatchOptions,
+  type CriminalRequest,
+  type CriminalSearchBody,
+  OpenCriminalQuery,
+} from '@blotter/contract';
+import { isBlank } from '@blotter/vocab';
+import { Failure } from '../../../failure.ts';
+import { listFillers, type TextFields, toFillerFailure } from '../../../searches/answers/sent-text.ts';
+
+const FIELDS = Object.keys(OpenCriminalQuery.properties) as readonly (keyof OpenCriminalQuery)[];
+
+/** The texts of a query, as they are compared. */
+const CRIMINAL_TEXTS = {
+  lastName: 'name',
+  firstName: 'name',
+  middleName: 'name',
+  state: 'name',
+  county: 'place',
+} as const satisfies TextFields<string>;
+
+const refuse = (message: string): never => {
+  throw new Failure('invalid_request', message);
+};
+
+const getQuery = (query: OpenCriminalQuery, field: string): CriminalRequest['query'] => {
+  const { lastName } = query;
+  if (lastName === undefined || isBlank(lastName))
+    return refuse(`${field}lastName: is missing; send the surname, everything else narrows within it.`);
+  const [filler] = listFillers(query, CRIMINAL_TEXTS);
+  if (filler !== undefined)
+    throw toFillerFailure(
+      `${field}${filler}`,
+      query[filler],
+      filler === 'lastName' ? 'invalid_request' : 'unprocessable_query',
+    );
+  return { ...query, lastName };
+};
+
+const isField = (name: string): boolean => FIELDS.some((field) => field === name);
+
+/** The query is sent under `query` or flat, and in one of these forms only (contract, Criminal records). */
+export function toCriminalRequest({ query, queries, ...rest }: CriminalSearchBody): CriminalRequest {
+  if (queries !== undefined)
+    return refuse('queries: was sent; POST /v1/criminal/batch takes rows, this takes the fields of one query.');
+  const flat = FIELDS.filter((name) => rest[name] !== undefined);
+  if (query && flat.length > 0)
+    return refuse(`query: was sent, and ${flat.join(', ')} beside it; send the fields of the query in one place.`);
+  const options = Object.fromEntries(Object.entries(rest).filter(([name]) => !isField(name)));
+  const own = query ?? (Object.fromEntries(flat.map((name) => [name, rest[name]])) as OpenCriminalQuery);
+  return { ...options, query: getQuery(own, query ? 'query.' : '') };
+}
+
+/** The rows of a batch, and what holds for all of them; no query stands beside the rows. */
+export function toBatchParts({ queries = [], ...rest }: CriminalBatchBody): {
+  readonly queries: readonly unknown[];
+  readonly options: CriminalBatchOptions;
+} {
+  const misplaced = Object.keys(rest).filter((name) => name === 'query' || isField(name));
+  if (misplaced.length > 0)
+    return refuse(`queries: ${misplaced.join(', ')} was sent beside it; send every query as a row of queries.`);
+  return { queries, options: rest };
+}
+
+/** Of a row of a batch, whose other faults have been told apart already. */
+export function toRowRequest(
+  query: OpenCriminalQuery,
+  options: Omit<CriminalRequest, 'query' | 'live'>,
+): CriminalRequest {
+  return {
+    ...options,
+    query: getQuery(query, ''),
+  };
+}

@@ -1,0 +1,73 @@
+import type { CriminalRequest, SourceInfo } from '@blotter/contract';
+import { echo, Failure } from '../../../failure.ts';
+import { createSettled } from '../../../searches/answers/settled.ts';
+
+/** A source as a search sees it: as the catalog lists it, and how its code names its place. */
+export type CriminalSource = SourceInfo & { readonly place: string };
+
+export type CriminalScope = {
+  /** Those a search is answered from, and those it would be answered from if they were held. */
+  readonly sources: readonly CriminalSource[];
+  /** Null where it is every source. */
+  readonly codes: ReadonlySet<string> | null;
+  readonly onFile: number;
+  readonly pending: number;
+};
+
+/** Each once, as the catalog spells them. */
+export function getCodes(
+  sources: readonly CriminalSource[],
+  codes: readonly string[],
+  field: string,
+): readonly string[] {
+  return [...new Set(codes.map((code) => code.toLowerCase()))].map((wanted) => {
+    const found = sources.find(({ code }) => code.toLowerCase() === wanted);
+    if (found) return found.code;
+    throw new Failure(
+      'unprocessable_query',
+      `${field}: ${echo(wanted)} is no source’s code; GET /v1/criminal/jurisdictions lists them.`,
+    );
+  });
+}
+
+/** A source that the scope leaves out would be asked, and billed, for nothing. */
+export function getLiveCodes(
+  sources: readonly CriminalSource[],
+  codes: readonly string[],
+  recordTypes: CriminalRequest['recordTypes'],
+): readonly string[] {
+  const found = getCodes(sources, codes, 'live.jurisdictions');
+  const other = recordTypes && sources.find(({ code, kind }) => found.includes(code) && !recordTypes.includes(kind));
+  if (other)
+    throw new Failure(
+      'unprocessable_query',
+      `live.jurisdictions: ${other.code} has ${other.kind} records, which recordTypes leaves out.`,
+    );
+  return found;
+}
+
+type Scoping = Pick<CriminalRequest, 'jurisdictions' | 'recordTypes'> & { readonly live: readonly string[] };
+
+const settleScope = (
+  sources: readonly CriminalSource[],
+  { jurisdictions, recordTypes, live }: Scoping,
+): CriminalScope => {
+  const named = jurisdictions && new Set([...getCodes(sources, jurisdictions, 'jurisdictions'), ...live]);
+  const inside = sources.filter(
+    ({ code, kind }) => (!named || named.has(code)) && (!recordTypes || recordTypes.includes(kind)),
+  );
+  const onFile = inside.filter(({ lastUpdatedAt }) => lastUpdatedAt !== null).length;
+  return {
+    sources: inside,
+    codes: named || recordTypes ? new Set(inside.map(({ code }) => code)) : null,
+    onFile,
+    pending: inside.length - onFile,
+  };
+};
+
+const settled = createSettled(settleScope);
+
+/** Where no jurisdictions are named, those asked live are inside already. */
+export function toCriminalScope(sources: readonly CriminalSource[], scoping: Scoping): CriminalScope {
+  return settled(sources, scoping.jurisdictions ? scoping : { ...scoping, live: [] });
+}

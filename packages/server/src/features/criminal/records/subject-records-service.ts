@@ -1,0 +1,76 @@
+import type { CriminalRecord } from '@blotter/contract';
+import { noFindings, toMatchState } from '@blotter/match';
+import { readName } from '@blotter/vocab';
+import type { Clock } from '../../../clock.ts';
+import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
+import { isCandidate, type SubjectRecord, type SubjectSearch } from '../../../searches/subject-records.ts';
+import type { CriminalDocuments } from '../answers/documents-service.ts';
+import { presentCriminal } from '../answers/present.ts';
+import type { CriminalIndex } from '../query/criminal-index.ts';
+import { toCriminalPlan } from '../query/search-plan.ts';
+import { gatherRecords } from '../searching/search-records.ts';
+import { listEntries } from './subject-entries.ts';
+
+export type CriminalSubjectsDeps = {
+  readonly clock: Clock;
+  readonly index: CriminalIndex;
+  readonly documents: CriminalDocuments;
+};
+
+const UNASKED = { birth: '', age: undefined } as const;
+
+const toSubjectRecord = (ref: VersionRef, record: CriminalRecord): SubjectRecord => ({
+  kind: record.recordType,
+  source: ref.source,
+  rowKey: ref.rowKey,
+  sourceName: record.sources[0]?.name ?? ref.source,
+  name: record.name,
+  aliases: record.aliases.map((alias) => readName(alias)),
+  dob: record.dob.date ?? '',
+  birthYear: record.dob.birthYear,
+  addresses: record.addresses,
+  status: record.currentStatus,
+  entries: listEntries(record),
+  checkedAt: record.sources[0]?.lastCheckedAt ?? record.lifecycle.lastSeenAt,
+});
+
+/** Records that their sources still list: what has departed nobody stands behind. */
+export function createCriminalSubjects({ clock, index, documents }: CriminalSubjectsDeps): SubjectSearch {
+  return {
+    check: async (jurisdictions) => {
+      toCriminalPlan({ query: { lastName: 'X' }, jurisdictions: [...jurisdictions] }, (await index.get()).sources);
+    },
+
+    find: async ({ firstName, lastName, dob, jurisdictions }, isUsable) => {
+      const held = await index.get();
+      const scoped = jurisdictions && { jurisdictions: [...jurisdictions] };
+      const plan = toCriminalPlan({ query: { firstName, lastName, dob }, match: 'balanced', ...scoped }, held.sources);
+      const found = await gatherRecords(plan, held, clock.now());
+      const refs: VersionRef[] = [];
+      for (let at = 0; at < found.size; at++) {
+        const state = toMatchState(found.findingsOf(at).birth);
+        if (isCandidate(state) && isUsable(found.sourceOf(at))) refs.push(found.refOf(at));
+      }
+      const [byVersion, asides] = await Promise.all([documents.list(refs), documents.listAsides(refs, held.batches)]);
+      const usable = plan.scope.sources.filter(({ code }) => isUsable(code));
+      return {
+        records: refs.flatMap((ref) => {
+          const document = byVersion.get(keyOfVersion(ref));
+          const aside = asides.get(keyOfRecord(ref));
+          if (!document || !aside || aside.departedAt) return [];
+          const presented = { document, aside, personRef: '', findings: noFindings(), stateLegs: 0 };
+          const { text } = presentCriminal(presented, UNASKED, held.sourceOf);
+          return toSubjectRecord(ref, JSON.parse(text) as CriminalRecord);
+        }),
+        searched: usable.filter(({ lastUpdatedAt }) => lastUpdatedAt !== null).map(({ code }) => code),
+        incomplete: jurisdictions
+          ? usable.flatMap(({ code: source, lastUpdatedAt }) =>
+              lastUpdatedAt === null ? [{ source, reason: 'no_coverage' as const }] : [],
+            )
+          : [],
+        excluded: plan.scope.sources.filter(({ code }) => !isUsable(code)).map(({ code }) => code),
+        simulated: usable.filter(({ simulated }) => simulated).map(({ code }) => code),
+      };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type Clock, utcDay } from '../../../clock.ts';
+import { keyOfRecord, keyOfVersion } from '../../../searches/answers/version-ref.ts';
+import type { PersonRefs } from '../../../searches/person-ref.ts';
+import { createWatchedProduct, findMatches, type Versions } from '../../../watching/change-index.ts';
+import type { ChangeIndex, Watch, WatchedProduct } from '../../../watching/watch.ts';
+import type { CriminalAside, CriminalDocument, CriminalDocuments } from '../answers/documents-service.ts';
+import { presentCriminal } from '../answers/present.ts';
+import { listCriminalChanges } from '../documents/material-changes.ts';
+import type { CriminalIndex } from '../query/criminal-index.ts';
+import { toCriminalPlan, toIndexQuery } from '../query/search-plan.ts';
+import type { HeldCriminal } from '../searching/search-records.ts';
+
+export type CriminalWatchingDeps = {
+  readonly clock: Clock;
+  readonly index: CriminalIndex;
+  readonly documents: CriminalDocuments;
+  readonly refs: PersonRefs;
+};
+
+const FULL_DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** Criminal records of a place are not watched (contract, Monitors): nothing is asked for. */
+const toQuery = (watched: Watch['watched']) => {
+  if (watched.type === 'location') throw new Error('criminal records are watched by person');
+  const { first, last, birth } = watched;
+  const born = birth.length === FULL_DATE_LENGTH ? { dob: birth } : { birthYear: Number(birth) };
+  return { firstName: first, lastName: last, ...born };
+};
+
+/** How changes of criminal records are compared with monitors: by the search's own matcher, labels and words. */
+export function createCriminalWatching({ clock, index, documents, refs }: CriminalWatchingDeps): WatchedProduct {
+  const toChangeIndex = (versions: Versions, held: HeldCriminal): ChangeIndex => ({
+    find: async (watch) => {
+      const plan = toCriminalPlan({ query: toQuery(watch.watched) }, held.sources);
+      return findMatches(versions, toIndexQuery(plan, utcDay(clock.now())), watch, async (found, at) => {
+        const ref = found.refOf(at);
+        const [byVersion, asides] = await Promise.all([
+          documents.list([ref]),
+          documents.listAsides([ref], held.batches),
+        ]);
+        const presented = {
+          document: byVersion.get(keyOfVersion(ref)) as CriminalDocument,
+          aside: asides.get(keyOfRecord(ref)) as CriminalAside,
+          personRef: refs.to(watch.accountId)(found.personOf(at)),
+          findings: found.findingsOf(at),
+          stateLegs: found.stateLegsOf(at),
+        };
+        const { text } = presentCriminal(presented, plan, held.sourceOf);
+        return { text, registryName: held.sourceOf(ref.source)?.name ?? ref.source, others: [], additions: [] };
+      });
+    },
+  });
+
+  return createWatchedProduct(index, toChangeIndex, listCriminalChanges);
+}

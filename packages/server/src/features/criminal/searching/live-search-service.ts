@@ -1,0 +1,64 @@
+import type { CriminalRequest, ResolutionEntry, ResolveResult } from '@blotter/contract';
+import { type AskingDeps, createAsking } from '../../../searches/live/asking.ts';
+import type { LiveResult } from '../../../searches/live/live-outcome.ts';
+import { toLiveQuery } from '../../../searches/live/live-query.ts';
+import type { CriminalIndex } from '../query/criminal-index.ts';
+import { toCriminalPlan } from '../query/search-plan.ts';
+import { getLiveCodes } from '../query/search-scope.ts';
+import { gatherRecords } from './search-records.ts';
+
+export type CriminalLiveDeps = AskingDeps & {
+  readonly index: CriminalIndex;
+  /** By a table in memory: nothing is contacted. */
+  readonly resolveWebsite: (text: string) => ResolveResult;
+};
+
+export type CriminalLiveSearch = ReturnType<typeof createCriminalLiveSearch>;
+
+/** Which sources a request asks live, and with what. */
+export function createCriminalLiveSearch({ index, resolveWebsite, ...deps }: CriminalLiveDeps) {
+  const asking = createAsking(deps);
+
+  const listMatched = async (request: CriminalRequest): Promise<readonly string[]> => {
+    const held = await index.get();
+    const found = await gatherRecords(toCriminalPlan(request, held.sources), held, deps.clock.now());
+    const codes = new Set<string>();
+    for (let at = 0; at < found.size; at++) codes.add(found.sourceOf(at));
+    return [...codes].sort();
+  };
+
+  const resolve = ({ live }: CriminalRequest): readonly ResolutionEntry[] =>
+    (live?.websites ?? []).map((website, at) => {
+      const found = resolveWebsite(website);
+      return { index: at, covered: found.covered, code: found.covered ? found.code : null };
+    });
+
+  return {
+    /** What each website of the live block was found to be. */
+    resolve,
+
+    /** Those the live block of a request names, each once. */
+    listSources: async (request: CriminalRequest): Promise<readonly string[]> => {
+      const { live, recordTypes } = request;
+      const { sources } = await index.get();
+      if (live?.jurisdictions) return getLiveCodes(sources, live.jurisdictions, recordTypes);
+      if (live?.websites) {
+        const codes = new Set(resolve(request).flatMap(({ code }) => code ?? []));
+        const asked = sources.filter(({ code, kind }) => codes.has(code) && (recordTypes?.includes(kind) ?? true));
+        return asked.map(({ code }) => code);
+      }
+      return live ? listMatched(request) : [];
+    },
+
+    isSync: asking.isSync,
+
+    ask: async (source: string, request: CriminalRequest, signal: AbortSignal): Promise<LiveResult> => {
+      const { lastName, firstName, birth, state } = toCriminalPlan(request, (await index.get()).sources, [source]);
+      const dob = birth.length === 'YYYY-MM-DD'.length ? birth : undefined;
+      return asking.ask(source, toLiveQuery({ lastName, firstName, dob, state }), signal);
+    },
+
+    /** Resolves when a search sees all that was asked for. */
+    catchUp: index.catchUp,
+  };
+}

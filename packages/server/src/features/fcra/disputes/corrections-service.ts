@@ -1,0 +1,151 @@
+import type { DisputeResolution, ReportRecord } from '@blotter/contract';
+import { Failure, overloaded } from '../../../failure.ts';
+import type { Executor } from '../../../store/database.ts';
+import { type Write, writeWithin } from '../../../store/durable-writes.ts';
+import { findReason, type SearchReport, toFileHash, toResult } from '../orders/order.ts';
+import { type FcraOrders, type FcraOrdersDeps, reportContext } from '../orders/orders-service.ts';
+import { bumpVersion, correctSearch, lockOrder } from '../orders/orders-store.ts';
+import {
+  certifyDeleted,
+  insertReport,
+  listReceived,
+  lockFile,
+  putDeleted,
+  type ReportKey,
+} from '../orders/reports-store.ts';
+import type { SearchReason, SearchResult } from '../orders/states.ts';
+import { type StoredDispute, toCorrectedReport } from './dispute.ts';
+
+export type CorrectionsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events'> & {
+  readonly orders: Pick<FcraOrders, 'find' | 'get' | 'openReport'>;
+  readonly subjectKey: Buffer;
+  /** As its source has it now, if it meets the rules now. */
+  readonly findRecord: (key: ReportKey, recordId: string) => Promise<ReportRecord | undefined>;
+};
+
+/** A report was changed since it was read: all of it is made again. */
+export class ReportChanged extends Error {}
+
+const MAX_TRIES = 5;
+
+/** What was prepared from a state that is no more is prepared again. */
+export async function insist<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ReportChanged)) throw error;
+      if (tries === MAX_TRIES) throw overloaded(error);
+    }
+}
+
+/** What happens to a record in the reports on a person. */
+export type RecordChange =
+  | { readonly status: 'deleted' }
+  | { readonly status: 'modified'; readonly correction: NonNullable<DisputeResolution['correction']> }
+  | { readonly status: 'reinstated' };
+
+type Part = {
+  readonly key: ReportKey;
+  readonly sealed: Buffer;
+  readonly ids: readonly string[];
+  readonly result: SearchResult;
+  readonly reason: SearchReason | null;
+};
+
+type Prepared = {
+  readonly accountId: string;
+  readonly orderId: string;
+  readonly version: number;
+  readonly parts: readonly Part[];
+  readonly told: readonly Write[];
+};
+
+/** What a dispute changes in every report on the person that holds the record, each told to its account. */
+export function createCorrections({ db, vault, clock, events, orders, subjectKey, findRecord }: CorrectionsDeps) {
+  /** Undefined where the change leaves the report as it is. */
+  const findChanged = async (
+    key: ReportKey,
+    report: SearchReport,
+    recordId: string,
+    change: RecordChange,
+  ): Promise<SearchReport | undefined> => {
+    const holdsIt = report.records.some((record) => record.recordId === recordId);
+    if (change.status !== 'reinstated')
+      return holdsIt
+        ? toCorrectedReport(report, recordId, change.status === 'modified' ? change.correction : undefined)
+        : undefined;
+    const record = holdsIt ? undefined : await findRecord(key, recordId);
+    return record && { ...report, records: [...report.records, record] };
+  };
+
+  const preparePart = async (key: ReportKey, recordId: string, change: RecordChange): Promise<readonly Part[]> => {
+    const { report } = await orders.openReport(key);
+    const changed = await findChanged(key, report, recordId, change);
+    if (!changed) return [];
+    const sealed = await vault.seal(key.accountId, 'longlived', JSON.stringify(changed), reportContext(key));
+    const ids = changed.records.map((record) => record.recordId);
+    return [{ key, sealed, ids, result: toResult(changed), reason: findReason(changed) }];
+  };
+
+  const prepareOrder = async (
+    keys: readonly [ReportKey, ...ReportKey[]],
+    recordId: string,
+    change: RecordChange,
+  ): Promise<readonly Prepared[]> => {
+    const [{ accountId, orderId }] = keys;
+    const found = await orders.find(accountId, orderId);
+    if (!found) return [];
+    const { stored, request } = found;
+    const parts = (await Promise.all(keys.map((key) => preparePart(key, recordId, change)))).flat();
+    if (parts.length === 0) return [];
+    const version = stored.version + 1;
+    const told = await events.tell({
+      accountId,
+      type: 'record.corrected',
+      callbackUrl: request.callbackUrl,
+      facts: { orderId, recordId, status: change.status, version },
+    });
+    return [{ accountId, orderId, version, parts, told }];
+  };
+
+  return {
+    /** For the transaction in which the dispute ends, or is undone; says which orders have a new version by it. */
+    prepare: async (dispute: StoredDispute, change: RecordChange) => {
+      const { recordId } = dispute;
+      const { request } = await orders.get(dispute.accountId, dispute.orderId);
+      const subjectHash = toFileHash(subjectKey, request.subject);
+      const keys = await listReceived(db, recordId, subjectHash);
+      const byOrder = new Map<string, [ReportKey, ...ReportKey[]]>();
+      for (const key of keys) {
+        const known = byOrder.get(`${key.accountId} ${key.orderId}`);
+        if (known) known.push(key);
+        else byOrder.set(`${key.accountId} ${key.orderId}`, [key]);
+      }
+      const made = await Promise.all([...byOrder.values()].map((own) => prepareOrder(own, recordId, change)));
+      const prepared = made.flat();
+      return async (tx: Executor): Promise<readonly string[]> => {
+        await lockFile(tx, subjectHash);
+        if ((await listReceived(tx, recordId, subjectHash)).length !== keys.length)
+          throw new ReportChanged('another report has received the record meanwhile');
+        const now = clock.now();
+        if (change.status === 'deleted') await putDeleted(tx, subjectHash, recordId, now);
+        if (change.status === 'reinstated' && !(await certifyDeleted(tx, subjectHash, recordId, now)))
+          throw new Failure('conflict', 'The record is in the person’s file already.');
+        for (const { accountId, orderId, version, parts, told } of prepared) {
+          const order = await lockOrder(tx, accountId, orderId);
+          if (order?.version !== version - 1) throw new ReportChanged('a report was changed meanwhile');
+          await bumpVersion(tx, order, now);
+          for (const { key, sealed, ids, ...ended } of parts) {
+            await correctSearch(tx, key, ended);
+            await insertReport(tx, key, { version, sealed }, { ids, subjectHash });
+          }
+          await writeWithin(tx, told);
+        }
+        return prepared.map(({ orderId }) => orderId);
+      };
+    },
+  };
+}
+
+export type Corrections = ReturnType<typeof createCorrections>;

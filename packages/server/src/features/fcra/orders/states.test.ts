@@ -1,0 +1,73 @@
+import { DISPUTE_STATUSES, ORDER_SEARCH_STATUSES, ORDER_STATUSES } from '@blotter/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isOpen, toDueAt, toInformedPath, toOutcomePath } from '../disputes/dispute.ts';
+import { DISPUTE_MOVES, type DisputeStatus, mayMove, ORDER_MOVES, SEARCH_MOVES, sourcesOf } from './states.ts';
+
+/** Contract, FCRA partner product, as it is written there; what is cancelled before it began is cancelled too. */
+const TABLES = {
+  order: [
+    ORDER_MOVES,
+    ORDER_STATUSES,
+    'pending>in_progress in_progress>completed in_progress>cancelled pending>cancelled completed>disputed disputed>completed',
+  ],
+  search: [
+    SEARCH_MOVES,
+    ORDER_SEARCH_STATUSES,
+    'pending>running running>completed running>cancelled pending>cancelled',
+  ],
+  dispute: [
+    DISPUTE_MOVES,
+    DISPUTE_STATUSES,
+    'received>reinvestigating reinvestigating>extended ' +
+      ['reinvestigating', 'extended']
+        .flatMap((from) =>
+          ['verified', 'modified', 'deleted', 'frivolous', 'withdrawn'].map((outcome) => `${from}>${outcome}`),
+        )
+        .join(' '),
+  ],
+} as const;
+
+describe('states move as the contract’s tables say, and in no other way', () => {
+  it.each(Object.entries(TABLES))('%s', (_name, [moves, statuses, written]) => {
+    const table = moves as Record<string, readonly string[]>;
+    expect(Object.keys(table).sort()).toEqual([...statuses].sort());
+    const own = Object.entries(table).flatMap(([from, all]) => all.map((to) => `${from}>${to}`));
+    expect(own.sort()).toEqual(written.split(' ').sort());
+    for (const to of statuses) for (const from of sourcesOf(table, to)) expect(mayMove(table, from, to)).toBe(true);
+  });
+});
+
+describe('a dispute', () => {
+  const outcome = fc.constantFrom('verified', 'modified', 'deleted', 'frivolous', 'withdrawn' as const);
+  const act = fc.oneof(fc.constant('inform' as const), outcome);
+
+  it('whatever is done to it goes along its table, is extended once at most, and ends once', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 6 }), (acts) => {
+        let status: DisputeStatus = 'received';
+        const walked: DisputeStatus[] = [];
+        for (const each of acts) {
+          const go = () => (each === 'inform' ? toInformedPath(status) : toOutcomePath(status, each));
+          if (!isOpen(status)) {
+            expect(go).toThrow();
+            continue;
+          }
+          for (const to of go()) {
+            expect(mayMove(DISPUTE_MOVES, status, to)).toBe(true);
+            walked.push(to);
+            status = to;
+          }
+        }
+        expect(walked.filter((to) => to === 'extended').length).toBeLessThanOrEqual(1);
+        expect(walked.filter((to) => !isOpen(to)).length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('is due 30 days after it was received, 45 after the one extension', () => {
+    const received = new Date('2026-03-01T12:00:00.000Z');
+    expect(toDueAt(received, 'received').toISOString()).toBe('2026-03-31T12:00:00.000Z');
+    expect(toDueAt(received, 'extended').toISOString()).toBe('2026-04-15T12:00:00.000Z');
+  });
+});

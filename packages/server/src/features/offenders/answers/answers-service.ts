@@ -1,0 +1,90 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Clock } from '../../../clock.ts';
+import { Failure } from '../../../failure.ts';
+import { refsOf } from '../../../searches/answers/stored-records.ts';
+import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
+import { listSuppressed } from '../../../searches/documents/documents-store.ts';
+import { createKeptSearches, RETENTION_MS } from '../../../searches/kept-searches.ts';
+import { findShown, type Product } from '../../../searches/searches-store.ts';
+import type { Database } from '../../../store/database.ts';
+import type { Vault } from '../../../vault/vault.ts';
+import type { StoredDocument } from '../documents/document-text.ts';
+import { renderRecord, toPieces } from '../documents/render-record.ts';
+import type { OffenderDocuments } from '../people/documents-service.ts';
+import { fromStoredText, recordIdOf, type StoredAnswer } from './stored-answer.ts';
+
+export type AnswersDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly documents: OffenderDocuments;
+};
+
+const RENDERED_AT_ONCE = 50;
+
+type FoundAnswer = StoredAnswer & { readonly createdAt: Date };
+
+export type Answers = ReturnType<typeof createAnswers>;
+
+/** Searches that were answered, opened again: nothing is searched and nothing is billed. */
+export function createAnswers({ db, clock, vault, documents }: AnswersDeps) {
+  const toFind =
+    (...products: readonly Product[]) =>
+    async (accountId: string, searchId: string): Promise<FoundAnswer | undefined> => {
+      const kept = await createKeptSearches({ db, clock, vault }, ...products)(accountId, searchId);
+      return kept && { ...fromStoredText(kept.text), createdAt: kept.createdAt };
+    };
+  const find = toFind('offender');
+  /** A record is looked up by its id whichever of them showed it. */
+  const findShowing = toFind('offender', 'evidence');
+
+  /** Byte for byte what was answered; a record that is withheld since is a marker in its place. */
+  const render = async ({ head, records }: Pick<StoredAnswer, 'head' | 'records'>): Promise<string[]> => {
+    const refs = records.flatMap(refsOf);
+    const [found, withheld] = await Promise.all([documents.list(refs), listSuppressed(db, refs)]);
+    const withStateData = head.omittedFields.length === 0;
+    const texts: string[] = [];
+    for (const record of records) {
+      const own = refsOf(record);
+      const isWithheld = own.some((ref) => withheld.has(keyOfRecord(ref)));
+      const pieces = isWithheld
+        ? undefined
+        : toPieces(own.map((ref) => found.get(keyOfVersion(ref)) as StoredDocument));
+      texts.push(
+        pieces
+          ? renderRecord(pieces, record[1], withStateData)
+          : JSON.stringify({ recordId: recordIdOf(record), withheld: true }),
+      );
+      if (texts.length % RENDERED_AT_ONCE === 0) await nextTurn();
+    }
+    return texts;
+  };
+
+  const get = async (accountId: string, searchId: string): Promise<StoredAnswer> => {
+    const found = await find(accountId, searchId);
+    if (!found) throw new Failure('not_found', 'There is no such search.');
+    return found;
+  };
+
+  return {
+    find,
+    findEvidence: toFind('evidence'),
+    get,
+    render,
+
+    /** The record as the newest search that showed it did; undefined for anybody else's, after 14 days, and when withheld. */
+    findRecord: async (accountId: string, recordId: string): Promise<FoundRecord | undefined> => {
+      const since = new Date(clock.now().getTime() - RETENTION_MS);
+      const shown = await findShown(db, accountId, Buffer.from(recordId.slice(4), 'hex'), since);
+      const answer = shown && (await findShowing(accountId, shown.searchId));
+      const record = answer?.records[shown?.position ?? -1];
+      if (!answer || !record) return undefined;
+      const withheld = await listSuppressed(db, refsOf(record));
+      if (withheld.size > 0) return undefined;
+      const [text = ''] = await render({ head: answer.head, records: [record] });
+      return { text, refs: refsOf(record) };
+    },
+  };
+}
+
+export type FoundRecord = { readonly text: string; readonly refs: readonly VersionRef[] };

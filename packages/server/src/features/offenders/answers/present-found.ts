@@ -1,0 +1,48 @@
+import type { FoundSet } from '../../../searches/answers/found-set.ts';
+import type { VersionRef } from '../../../searches/answers/version-ref.ts';
+import type { Relation } from '../linking/link-store.ts';
+import type { MadePerson, PersonPart } from '../people/made-person.ts';
+import { toRecordId } from '../people/people.ts';
+import type { SearchedRegistry } from '../query/search-scope.ts';
+import { type Asked, presentPerson, type RenderedRecord } from './present.ts';
+
+export type FoundRecord = {
+  readonly found: FoundSet;
+  /** The person's record that matched best. */
+  readonly at: number;
+  readonly made: MadePerson;
+  readonly relations: ReadonlyMap<bigint, readonly Relation[]>;
+  readonly toPersonRef: (personId: bigint) => string;
+};
+
+const findPart = ({ parts }: MadePerson, { source, rowKey }: VersionRef): PersonPart =>
+  parts.find((part) => part.rowKey === rowKey && part.source === source) ?? (parts[0] as PersonPart);
+
+/** A person who was found, in the words of the answer. */
+export function presentFound(
+  { found, at, made, relations, toPersonRef }: FoundRecord,
+  plan: Asked,
+  registryOf: (code: string) => SearchedRegistry | undefined,
+): RenderedRecord & { readonly recordId: string } {
+  const personId = found.personOf(at);
+  const recordId = toRecordId(made.parts);
+  const rendered = presentPerson(
+    {
+      recordId,
+      personRef: toPersonRef(personId),
+      related: (relations.get(personId) ?? []).map(({ otherId, confidence }) => ({
+        personRef: toPersonRef(otherId),
+        confidence,
+      })),
+      made,
+      matchedPart: findPart(made, found.refOf(at)),
+      variant: found.variantOf(at),
+      findings: found.findingsOf(at),
+      stateLegs: found.stateLegsOf(at),
+      distanceMiles: found.distanceMilesOf(at),
+    },
+    plan,
+    registryOf,
+  );
+  return { ...rendered, recordId };
+}

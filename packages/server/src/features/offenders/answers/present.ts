@@ -1,0 +1,96 @@
+import { confidenceOf, type Findings, PERSON_MODEL, PLACE_MODEL } from '@blotter/match';
+import { quote } from '../../../searches/answers/json-text.ts';
+import { toMatchWords } from '../../../searches/answers/match-words.ts';
+import { OMITTED_FIELDS } from '../documents/document-text.ts';
+import { renderRecord } from '../documents/render-record.ts';
+import { type MadePerson, type PersonPart, toMatchedName } from '../people/made-person.ts';
+import type { SearchPlan } from '../query/search-plan.ts';
+import type { SearchedRegistry } from '../query/search-scope.ts';
+
+/** What of a plan the words of an answer depend on. */
+export type Asked = Pick<
+  SearchPlan,
+  'firstName' | 'lastName' | 'q' | 'dob' | 'age' | 'withExplanation' | 'withStateData'
+>;
+
+const asksName = ({ firstName, lastName }: Asked): boolean => firstName !== '' || lastName !== '';
+
+const MAX_TIMES = 5_000;
+const times = new Map<number, string>();
+
+/** Most records were read with many others. */
+const toTime = (ms: number): string => {
+  const known = times.get(ms);
+  if (known !== undefined) return known;
+  const text = new Date(ms).toISOString();
+  if (times.size >= MAX_TIMES) times.clear();
+  times.set(ms, text);
+  return text;
+};
+
+const toSourceRef = (part: PersonPart, registry: SearchedRegistry | undefined): string => {
+  const checkedMs = registry?.lastCheckedAt?.getTime() ?? part.firstSeenMs;
+  return (
+    `{"jurisdiction":${quote(part.source)},"uuid":${quote(part.rowKey)},` +
+    `"registryName":${quote(registry?.name ?? part.source)},` +
+    `"recordUrl":${part.recordUrl},"scrapedAt":"${toTime(part.firstSeenMs)}",` +
+    `"lastCheckedAt":"${toTime(checkedMs)}","sourceUpdatedAt":"${toTime(part.updatedMs)}"}`
+  );
+};
+
+const WHOLE = 10_000;
+const OMITTED = JSON.stringify(OMITTED_FIELDS);
+
+export type Presented = {
+  readonly recordId: string;
+  readonly personRef: string;
+  readonly related: readonly { readonly personRef: string; readonly confidence: number }[];
+  readonly made: MadePerson;
+  /** The part whose name matched; the winner where none was asked for. */
+  readonly matchedPart: PersonPart;
+  /** Of the matched part: 0 the legal name, n the alias n - 1. */
+  readonly variant: number;
+  readonly findings: Findings;
+  readonly stateLegs: number;
+  readonly distanceMiles: number;
+};
+
+/** What the search adds to a person's documents: keys and values without braces, kept with the search. */
+const toSpliced = (
+  person: Presented,
+  plan: Asked,
+  registryOf: (code: string) => SearchedRegistry | undefined,
+): string => {
+  const { findings, stateLegs, distanceMiles, related } = person;
+  const { pieces, parts } = person.made;
+  const model = asksName(plan) || plan.q !== '' ? PERSON_MODEL : PLACE_MODEL;
+  const words = toMatchWords({
+    findings,
+    model,
+    stateLegs,
+    distanceMiles,
+    fieldsPresent: pieces.fieldsPresent,
+    byAge: plan.dob === '' && plan.age !== undefined,
+    withExplanation: plan.withExplanation,
+  });
+  const refs = parts.map((part) => toSourceRef(part, registryOf(part.source)));
+  const matchedName = asksName(plan) ? toMatchedName(person.matchedPart, person.variant) : 'null';
+  return (
+    `"recordId":"${person.recordId}","personRef":"${person.personRef}","nicknames":${pieces.nicknames},` +
+    `"matchedName":${matchedName},"source":${refs[0]},"sources":[${refs.join(',')}],` +
+    `"matchConfidence":${confidenceOf(findings, model) / WHOLE},${words},` +
+    `"related":${related.length === 0 ? '[]' : JSON.stringify(related)},` +
+    `"omittedFields":${plan.withStateData ? '[]' : OMITTED}`
+  );
+};
+
+export type RenderedRecord = { readonly text: string; readonly spliced: string };
+
+export function presentPerson(
+  person: Presented,
+  plan: Asked,
+  registryOf: (code: string) => SearchedRegistry | undefined,
+): RenderedRecord {
+  const spliced = toSpliced(person, plan, registryOf);
+  return { text: renderRecord(person.made.pieces, spliced, plan.withStateData), spliced };
+}

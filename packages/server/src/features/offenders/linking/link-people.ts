@@ -1,0 +1,46 @@
+import type { Linked } from '@blotter/match';
+import type { RecordKey } from '../../../searches/answers/version-ref.ts';
+import { toOwnNumber } from './person-number.ts';
+
+/** How linkage knows a record: as other registries' links name it. */
+export function toLinkId({ source, rowKey }: RecordKey): string {
+  return rowKey.startsWith(`${source}-`) ? rowKey : `${source}-${rowKey}`;
+}
+
+/** The people that the merges make of the records: the smallest own number of each, its own for a record alone. */
+export function toPersons(keys: readonly RecordKey[], merges: Linked['merges']) {
+  const byId = new Map(keys.map((key) => [toLinkId(key), key]));
+  const personOf = new Map<string, bigint>();
+  for (const ids of merges) {
+    const numbers = ids.flatMap((id) => byId.get(id) ?? []).map(({ source, rowKey }) => toOwnNumber(source, rowKey));
+    const smallest = numbers.reduce((least, number) => (number < least ? number : least));
+    for (const id of ids) personOf.set(id, smallest);
+  }
+  return keys.map((key) => ({
+    ...key,
+    personId: personOf.get(toLinkId(key)) ?? toOwnNumber(key.source, key.rowKey),
+  }));
+}
+
+/** People of one cluster that were not merged, by the pair of their records that says most. */
+export function toRelations(
+  persons: readonly (RecordKey & { readonly personId: bigint })[],
+  { clusters, explain }: Pick<Linked, 'clusters' | 'explain'>,
+) {
+  const personOf = new Map(persons.map((person) => [toLinkId(person), person.personId]));
+  const found = new Map<string, { personId: bigint; otherId: bigint; confidence: number }>();
+  for (const ids of clusters) {
+    if (new Set(ids.map((id) => personOf.get(id))).size < 2) continue;
+    for (const [at, a] of ids.entries())
+      for (const b of ids.slice(at + 1)) {
+        const [personId, otherId] = [personOf.get(a), personOf.get(b)];
+        if (personId === undefined || otherId === undefined || personId === otherId) continue;
+        const [low, high] = personId < otherId ? [personId, otherId] : [otherId, personId];
+        const confidence = Math.round(explain(a, b).probability * 10_000) / 10_000;
+        const known = found.get(`${low} ${high}`);
+        if (!known || confidence > known.confidence)
+          found.set(`${low} ${high}`, { personId: low, otherId: high, confidence });
+      }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,43 @@
+import { createKeptUntilBatch, type KeptUntilBatch } from '../../../searches/documents/kept-until-batch.ts';
+import type { Relation } from './link-store.ts';
+
+const PEOPLE_AT_ONCE = 500;
+const MAX_RELATIONS = 300_000;
+
+export type Relations = KeptUntilBatch<bigint, readonly Relation[]>;
+
+export type RelationsDeps = {
+  /** All of whom any is known, in the order of their numbers. */
+  readonly listRelated: () => Promise<BigInt64Array>;
+  readonly listRelations: (personIds: readonly bigint[]) => Promise<readonly Relation[]>;
+};
+
+const toNamed = (numbers: BigInt64Array) => ({
+  has: (personId: bigint): boolean => {
+    let [from, to] = [0, numbers.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((numbers[middle] as bigint) < personId) from = middle + 1;
+      else to = middle;
+    }
+    return numbers[from] === personId;
+  },
+});
+
+/** Whom people are believed to be beside themselves. */
+export function createRelations({ listRelated, listRelations }: RelationsDeps): Relations {
+  return createKeptUntilBatch<bigint, readonly Relation[]>({
+    maxKept: MAX_RELATIONS,
+    readAtOnce: PEOPLE_AT_ONCE,
+    nothing: [],
+    listNamed: async () => toNamed(await listRelated()),
+    read: async (personIds) => {
+      const found = new Map<bigint, Relation[]>();
+      for (const relation of await listRelations(personIds)) {
+        const own = found.get(relation.personId) ?? [];
+        if (own.push(relation) === 1) found.set(relation.personId, own);
+      }
+      return found;
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { keyOfVersion } from '../../../searches/answers/version-ref.ts';
+import { createDocuments, type Documents } from '../../../searches/documents/documents.ts';
+import type { Shelf } from '../../../searches/documents/shelf/shelf.ts';
+import type { Database } from '../../../store/database.ts';
+import { type StoredDocument, toStoredDocument } from '../documents/document-text.ts';
+import { listRelated, listRelations } from '../linking/link-store.ts';
+import { createRelations, type Relations, type RelationsDeps } from '../linking/relations-service.ts';
+import { createMadePeople, type ListMade, MADE_AT_ONCE, type RefsOfOne } from './made-people-service.ts';
+import { keyOfMade, type MadePerson, makePerson, toMadeLines } from './made-person.ts';
+
+/** Of texts, with what is cut and merged out of them. */
+const KEPT_BYTES = 32_000_000;
+const KEPT_MADE_BYTES = 64_000_000;
+
+export type OffenderDocuments = Documents<StoredDocument> & {
+  readonly listRelations: Relations;
+  /** What the relations are read by. */
+  readonly relationsFrom: RelationsDeps;
+  readonly listMade: ListMade;
+  /** Makes them and puts them on the shelf, past what is kept in memory. */
+  readonly shelve: (people: readonly RefsOfOne[]) => Promise<void>;
+};
+
+export type OffenderDocumentsDeps = {
+  readonly db: Database;
+  readonly shelf?: Pick<Shelf, 'find' | 'put'>;
+};
+
+const NO_SHELF: NonNullable<OffenderDocumentsDeps['shelf']> = { find: async () => [], put: () => {} };
+
+/** What shown people are made of, and whom they are believed to be. */
+export function createOffenderDocuments({ db, shelf = NO_SHELF }: OffenderDocumentsDeps): OffenderDocuments {
+  const documents = createDocuments<StoredDocument>(db, KEPT_BYTES, toStoredDocument);
+
+  const makeAll = async (
+    people: readonly RefsOfOne[],
+    byVersion: ReadonlyMap<string, StoredDocument>,
+  ): Promise<readonly MadePerson[]> => {
+    const made: MadePerson[] = [];
+    for (const [at, refs] of people.entries()) {
+      if (at > 0 && at % MADE_AT_ONCE === 0) await nextTurn();
+      const known = refs.filter((ref) => byVersion.has(keyOfVersion(ref)));
+      const person = makePerson(
+        known.map((ref) => byVersion.get(keyOfVersion(ref)) as StoredDocument),
+        known,
+      );
+      made.push(person);
+      if (known.length === refs.length) shelf.put(keyOfMade(refs), toMadeLines(person));
+    }
+    return made;
+  };
+
+  const relationsFrom: RelationsDeps = {
+    listRelated: () => listRelated(db),
+    listRelations: (personIds) => listRelations(db, personIds),
+  };
+
+  return {
+    ...documents,
+    relationsFrom,
+    listRelations: createRelations(relationsFrom),
+
+    listMade: createMadePeople({
+      shelf,
+      make: async (people) => makeAll(people, await documents.list(people.flat())),
+      keptBytes: KEPT_MADE_BYTES,
+    }),
+
+    shelve: async (people) => {
+      await makeAll(people, await documents.listPast(people.flat()));
+    },
+  };
+}

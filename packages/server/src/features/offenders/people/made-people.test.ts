@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { toStoredDocument } from '../documents/document-text.ts';
+import { createMadePeople, type RefsOfOne } from './made-people-service.ts';
+import { keyOfMade, makePerson, toMadeLines } from './made-person.ts';
+
+const SEEN = { firstSeenMs: 1_700_000_000_123, updatedMs: 1_700_000_009_876 };
+
+const toRefs = (rowKey: string): RefsOfOne => [{ source: 'TX', rowKey, version: 1, ...SEEN }];
+
+const toPerson = (refs: RefsOfOne) =>
+  makePerson(
+    refs.map(({ source, rowKey, version }) =>
+      toStoredDocument({
+        source,
+        rowKey,
+        version,
+        firstSeenAt: new Date(SEEN.firstSeenMs),
+        sourceUpdatedAt: new Date(SEEN.updatedMs),
+        document: `{"name":{"first":"${rowKey}","full":"${rowKey} DOE"},"aliases":[],"stateData":{},"images":[],"photos":[],"vehicles":[],"recordUrl":""}`,
+      }),
+    ),
+    refs,
+  );
+
+const open = (shelved: readonly RefsOfOne[]) => {
+  const onShelf = new Map(shelved.map((refs) => [keyOfMade(refs), toMadeLines(toPerson(refs))]));
+  const asked = { ofShelf: [] as string[], made: [] as string[] };
+  const list = createMadePeople({
+    shelf: {
+      find: async (keys) => {
+        asked.ofShelf.push(...keys);
+        return keys.map((key) => onShelf.get(key));
+      },
+    },
+    make: async (people) => {
+      asked.made.push(...people.map(keyOfMade));
+      return people.map(toPerson);
+    },
+    keptBytes: 1_000_000,
+  });
+  return { list, asked };
+};
+
+describe('the people of an answer', () => {
+  const [ann, bob] = [toRefs('ANN'), toRefs('BOB')];
+
+  it('come from the shelf, each time anew, and are not made', async () => {
+    const { list, asked } = open([ann]);
+    for (const _ of [1, 2]) expect(await list([ann])).toEqual([toPerson(ann)]);
+    expect(asked).toEqual({ ofShelf: [keyOfMade(ann), keyOfMade(ann)], made: [] });
+  });
+
+  it('who are on no shelf are made once', async () => {
+    const { list, asked } = open([ann]);
+    for (const _ of [1, 2]) expect(await list([bob, ann])).toEqual([bob, ann].map(toPerson));
+    expect(asked.made).toEqual([keyOfMade(bob)]);
+  });
+});

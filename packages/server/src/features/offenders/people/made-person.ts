@@ -1,0 +1,95 @@
+import { keyOfVersion, type TimedRef } from '../../../searches/answers/version-ref.ts';
+import type { DocumentPieces, StoredDocument } from '../documents/document-text.ts';
+import { toPieces } from '../documents/render-record.ts';
+
+/** What an answer says of one of the documents a person is made of. */
+export type PersonPart = TimedRef & {
+  /** As JSON. */
+  readonly recordUrl: string;
+  /** Members of JSON: `full` and `aliases`. */
+  readonly names: string;
+};
+
+/** A person merged of what several registries say, the fullest first. */
+export type MadePerson = { readonly pieces: DocumentPieces; readonly parts: readonly PersonPart[] };
+
+const FULL_NAME = /"full":("(?:[^"\\]|\\.)*")/;
+const ALIASES = /"aliases":(\[(?:"(?:[^"\\]|\\.)*",?)*\])/;
+
+const toNames = ({ core }: DocumentPieces): string =>
+  `"full":${FULL_NAME.exec(core)?.[1] ?? '""'},"aliases":${ALIASES.exec(core)?.[1] ?? '[]'}`;
+
+/** The name that matched, as JSON: the legal one, or the alias of that number. */
+export function toMatchedName({ names }: PersonPart, variant: number): string {
+  if (variant === 0) return `{"value":${FULL_NAME.exec(names)?.[1] ?? '""'},"type":"legal"}`;
+  const aliases = JSON.parse(ALIASES.exec(names)?.[1] ?? '[]') as readonly string[];
+  return `{"value":${JSON.stringify(aliases[variant - 1] ?? '')},"type":"alias"}`;
+}
+
+const toTimedRef = ({ source, rowKey, version, firstSeenAt, sourceUpdatedAt }: StoredDocument): TimedRef => ({
+  source,
+  rowKey,
+  version,
+  firstSeenMs: firstSeenAt.getTime(),
+  updatedMs: sourceUpdatedAt.getTime(),
+});
+
+/** The winner of the merge first. `refs` are those of the documents, one by one. */
+export function makePerson(
+  documents: readonly StoredDocument[],
+  refs: readonly TimedRef[] = documents.map(toTimedRef),
+): MadePerson {
+  return {
+    pieces: toPieces(documents),
+    parts: documents.map(({ pieces }, at) => ({
+      ...toPlainRef(refs[at] as TimedRef),
+      recordUrl: pieces.recordUrl,
+      names: toNames(pieces),
+    })),
+  };
+}
+
+const toPlainRef = ({ source, rowKey, version, firstSeenMs, updatedMs }: TimedRef): TimedRef => ({
+  source,
+  rowKey,
+  version,
+  firstSeenMs,
+  updatedMs,
+});
+
+/** Of a person made of these: another version, or another time, is another key. */
+export function keyOfMade(refs: readonly TimedRef[]): string {
+  return refs.map((ref) => `${keyOfVersion(ref)} ${ref.firstSeenMs} ${ref.updatedMs}`).join('\t');
+}
+
+/** The format of a written person. Raise it with every change of the text: files of another format are not read. */
+export const MADE_FORM = 2;
+
+export function toMadeLines({ pieces, parts }: MadePerson): readonly string[] {
+  return [
+    ...[pieces.core, pieces.stateData, pieces.media, pieces.nicknames, pieces.fieldsPresent.join()],
+    ...parts.flatMap(({ recordUrl, names }) => [recordUrl, names]),
+  ];
+}
+
+/** Back from its lines; `refs` are those of the key. */
+export function fromMadeLines(lines: readonly string[], refs: readonly TimedRef[]): MadePerson {
+  const [core = '', stateData = '', media = '', nicknames = '', fieldsPresent = '', ...rest] = lines;
+  const parts = refs.map((ref, at) => ({
+    ...toPlainRef(ref),
+    recordUrl: rest[at * 2] as string,
+    names: rest[at * 2 + 1] as string,
+  }));
+  const recordUrl = parts[0]?.recordUrl as string;
+  return {
+    pieces: {
+      core,
+      stateData,
+      media,
+      recordUrl,
+      nicknames,
+      fieldsPresent: fieldsPresent === '' ? [] : fieldsPresent.split(','),
+    },
+    parts,
+  };
+}

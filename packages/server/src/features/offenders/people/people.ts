@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import type { Generation } from '@blotter/match';
+import { int32At, uint32At } from '@blotter/vocab';
+import type { FoundSet } from '../../../searches/answers/found-set.ts';
+import { compareTexts, type OrderSteps, type Positions } from '../../../searches/answers/order.ts';
+import { ORDERED_AT_ONCE } from '../../../searches/answers/take-first.ts';
+import type { TimedRef, VersionRef } from '../../../searches/answers/version-ref.ts';
+
+/** Of two records that match alike, the one that wins the merge, in whatever order they were read in. */
+const isBetter = (found: FoundSet, at: number, known: number): boolean =>
+  (found.confidenceOf(known) - found.confidenceOf(at) ||
+    found.fullnessOf(known) - found.fullnessOf(at) ||
+    compareTexts(found.sourceOf(at), found.sourceOf(known)) ||
+    compareTexts(found.refOf(at).rowKey, found.refOf(known).rowKey)) < 0;
+
+/** The found records by person: the best of each (contract, Merging). */
+export function* toPeople(found: FoundSet): OrderSteps<Positions> {
+  const { count, group } = yield* found.groupByPerson();
+  const bestOf = new Int32Array(count).fill(-1);
+  for (let at = 0; at < found.size; at++) {
+    const person = uint32At(group, at);
+    const known = int32At(bestOf, person);
+    if (known < 0 || isBetter(found, at, known)) bestOf[person] = at;
+    if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
+  }
+  return bestOf;
+}
+
+type Fuller = VersionRef & { readonly fullness: number };
+
+const byFullness = (a: Fuller, b: Fuller): number =>
+  b.fullness - a.fullness || compareTexts(a.source, b.source) || compareTexts(a.rowKey, b.rowKey);
+
+/** A person's records inside the scope, the fullest first: the winner of the merge. */
+export function orderRefs<Ref extends Fuller>(
+  refs: readonly Ref[],
+  isInScope: (source: string) => boolean,
+): readonly Ref[] {
+  return refs.filter(({ source }) => isInScope(source)).sort(byFullness);
+}
+
+export function listHeldRefs(personId: bigint, held: Generation): readonly (Fuller & TimedRef)[] {
+  return held.listOfPerson(personId).map((handle) => ({
+    source: held.sourceOf(handle),
+    rowKey: held.rowKeyOf(handle),
+    version: held.versionOf(handle),
+    fullness: held.fullnessOf(handle),
+    firstSeenMs: Math.round(held.firstSeenMsOf(handle)),
+    updatedMs: Math.round(held.updatedMsOf(handle)),
+  }));
+}
+
+/** Of the merge: another scope with another merge has another id (contract, Names and forms). */
+export function toRecordId(refs: readonly VersionRef[]): string {
+  const keys = refs.map(({ source, rowKey }) => `${source}\n${rowKey}`).sort();
+  return `rec_${hash('sha256', keys.join('\n\n')).slice(0, 20)}`;
+}

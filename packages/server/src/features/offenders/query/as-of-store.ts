@@ -1,0 +1,55 @@
+import type { IndexRow } from '@blotter/match';
+import type { StoredFacets } from '../../../searches/answers/stored-facets.ts';
+import { type TimedRef, toVersionKey } from '../../../searches/answers/version-ref.ts';
+import type { Executor } from '../../../store/database.ts';
+
+const NOT_WITHHELD = 'NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.source = r.source AND x.row_key = r.row_key)';
+
+type ClosedRow = Omit<IndexRow, 'facets' | 'fullness'> & { readonly facets: string; readonly closedAt: Date };
+
+/** Versions that hold no longer, closed at that time or later, in the order of their closing. */
+export async function listClosed(
+  db: Executor,
+  since: Date,
+): Promise<{ readonly rows: readonly IndexRow[]; readonly until: Date }> {
+  const { rows } = await db.query<ClosedRow>(
+    `SELECT v.source, v.row_key AS "rowKey", v.version, r.person_id AS "personId",
+       extract(epoch FROM r.first_seen_at)::float8 * 1000 AS "firstSeenMs",
+       extract(epoch FROM v.valid_from)::float8 * 1000 AS "updatedMs", v.facets, v.valid_to AS "closedAt"
+     FROM record_versions v JOIN (
+       SELECT r.* FROM records r JOIN sources s ON s.code = r.source AND s.product = 'offender') r
+       ON r.source = v.source AND r.row_key = v.row_key
+     WHERE v.valid_to >= $1 AND v.facets <> '' ORDER BY v.valid_to`,
+    [since],
+  );
+  return {
+    rows: rows.map(({ facets, closedAt: _closed, rowKey, ...row }) => {
+      const { fullness, ...rest } = JSON.parse(facets) as StoredFacets;
+      return { ...row, rowKey: toVersionKey({ rowKey, version: row.version }), fullness, facets: rest };
+    }),
+    until: rows.at(-1)?.closedAt ?? since,
+  };
+}
+
+export type HeldVersion = TimedRef & { readonly personId: bigint; readonly fullness: number };
+
+/** Of these people's records the versions that held at the time. */
+export async function listHeldAt(
+  db: Executor,
+  personIds: readonly bigint[],
+  at: Date,
+): Promise<readonly HeldVersion[]> {
+  const { rows } = await db.query<TimedRef & { personId: bigint; facets: string }>(
+    `SELECT v.source, v.row_key AS "rowKey", v.version, r.person_id AS "personId", v.facets,
+       round(extract(epoch FROM r.first_seen_at) * 1000)::float8 AS "firstSeenMs",
+       round(extract(epoch FROM CASE WHEN r.version = v.version THEN r.source_updated_at ELSE v.valid_from END) * 1000)::float8 AS "updatedMs"
+     FROM (SELECT r.* FROM records r WHERE r.person_id = ANY($1::bigint[]) AND ${NOT_WITHHELD}) r
+     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key
+     WHERE v.valid_from <= $2 AND (v.valid_to IS NULL OR v.valid_to > $2)`,
+    [personIds.map(String), at],
+  );
+  return rows.map(({ facets, ...row }) => ({
+    ...row,
+    fullness: facets === '' ? 0 : (JSON.parse(facets) as StoredFacets).fullness,
+  }));
+}

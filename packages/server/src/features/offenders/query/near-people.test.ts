@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { NearSet } from '../../../searches/answers/near-set.ts';
+import { listNearPeople, sumNearMisses } from './near-people.ts';
+
+type Near = readonly [person: bigint, source: string, reasons: number];
+
+const toNearSet = (near: readonly Near[]): NearSet => ({
+  size: near.length,
+  personOf: (at) => (near[at] as Near)[0],
+  sourceOf: (at) => (near[at] as Near)[1],
+  refOf: (at) => ({ source: (near[at] as Near)[1], rowKey: `${at}`, version: 1 }),
+  reasonsOf: (at) => (near[at] as Near)[2],
+});
+
+const finish = <T>(steps: Generator<undefined, T, undefined>): T => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+};
+
+const sum = (near: readonly Near[], answered: readonly bigint[] = []) => {
+  const set = toNearSet(near);
+  const people = finish(listNearPeople(set, { size: answered.length, personOf: (at) => answered[at] as bigint }));
+  return finish(sumNearMisses(set, people));
+};
+
+describe('near misses of a search (contract, Envelope: verdict)', () => {
+  it('count people, not records, and name every registry and reason of theirs', () => {
+    expect(
+      sum([
+        [1n, 'NY', 1],
+        [1n, 'MN', 4],
+        [2n, 'MN', 2],
+      ]),
+    ).toEqual({ people: 2, jurisdictions: ['MN', 'NY'], reasons: ['place', 'time', 'mode'] });
+  });
+
+  it('leave out people who are in the answer by another record', () => {
+    expect(
+      sum(
+        [
+          [1n, 'NY', 1],
+          [2n, 'MN', 8],
+        ],
+        [1n],
+      ),
+    ).toEqual({ people: 1, jurisdictions: ['MN'], reasons: ['birth'] });
+    expect(sum([[1n, 'NY', 1]], [1n])).toEqual({ people: 0, jurisdictions: [], reasons: [] });
+  });
+});

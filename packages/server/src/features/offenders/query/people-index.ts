@@ -1,0 +1,58 @@
+import type { OffenderSourceRecord } from '@blotter/vocab';
+import type { Clock } from '../../../clock.ts';
+import type { Log } from '../../../log.ts';
+import { toIndexPath } from '../../../searches/held/index-file.ts';
+import { restateOldVersions } from '../../../searches/held/old-versions.ts';
+import { createRecordsIndex, type HeldRecords, type RecordsIndex } from '../../../searches/held/records-index.ts';
+import type { Database, Executor } from '../../../store/database.ts';
+import { createOffenderKeeper } from '../documents/offender-keeper.ts';
+import type { SearchedRegistry } from './search-scope.ts';
+
+export type Held = HeldRecords<SearchedRegistry>;
+export type PeopleIndex = RecordsIndex<SearchedRegistry>;
+
+export type PeopleIndexDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly dataDir: string;
+  readonly listRegistries: (
+    tx: Executor,
+  ) => Promise<readonly Pick<SearchedRegistry, 'code' | 'name' | 'covers' | 'isNonCommercial'>[]>;
+  /** By code: when each registry was last read to its end, and whether what is held came from the simulator. */
+  readonly listStates: (
+    tx: Executor,
+  ) => Promise<ReadonlyMap<string, { readonly lastSuccessAt: Date | null; readonly simulated: boolean }>>;
+};
+
+/** All records of the offender registries. */
+export function createPeopleIndex({
+  db,
+  clock,
+  log,
+  dataDir,
+  listRegistries,
+  listStates,
+}: PeopleIndexDeps): PeopleIndex {
+  return createRecordsIndex<SearchedRegistry>({
+    db,
+    log,
+    product: 'offender',
+    path: toIndexPath(dataDir, 'offenders'),
+    readSources: async (tx) => {
+      const [registries, states] = [await listRegistries(tx), await listStates(tx)];
+      return registries.map((registry) => {
+        const { lastSuccessAt: lastCheckedAt = null, simulated = false } = states.get(registry.code) ?? {};
+        return { ...registry, isHeld: lastCheckedAt !== null, isSimulated: simulated, lastCheckedAt };
+      });
+    },
+    restateOldVersions: async () => {
+      const covers = new Map((await listRegistries(db)).map((registry) => [registry.code, registry.covers]));
+      await restateOldVersions(db, 'offender', (source, published) => {
+        const record = JSON.parse(published) as OffenderSourceRecord;
+        const keeper = createOffenderKeeper(source, covers.get(source) ?? [], clock);
+        return { document: keeper.toDocument(record), facets: keeper.toFacets(record) };
+      });
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createIndex, type IndexQuery } from '@blotter/match';
+import { type FoundSet, toFoundSet } from '../../../searches/answers/found-set.ts';
+import { type NearSet, toNearSet } from '../../../searches/answers/near-set.ts';
+import { fromVersionKey, type VersionRef } from '../../../searches/answers/version-ref.ts';
+import { inTurns } from '../../../searches/held/in-turns.ts';
+import type { Database } from '../../../store/database.ts';
+import { type HeldVersion, listClosed, listHeldAt } from './as-of-store.ts';
+
+export type HeldThen = {
+  readonly has: (ref: VersionRef) => boolean;
+  readonly ofPerson: (personId: bigint) => readonly HeldVersion[];
+};
+
+export type RecordHistory = ReturnType<typeof createRecordHistory>;
+
+/** Rows taken in before other requests get their turn. */
+const PUT_AT_ONCE = 1_000;
+
+const keyOf = ({ source, rowKey, version }: VersionRef): string => `${source}\n${rowKey}\n${version}`;
+
+/** Versions that hold no longer, in an index of their own: read at the first question about the past, kept up with at each. */
+export function createRecordHistory({ db }: { readonly db: Database }) {
+  const index = createIndex();
+  let until = new Date(0);
+  let reading: Promise<void> = Promise.resolve();
+
+  const catchUp = async (): Promise<void> => {
+    const closed = await listClosed(db, until);
+    const { find } = index.current();
+    const batch = index.begin();
+    let count = 0;
+    for (const [at, row] of closed.rows.entries()) {
+      if (at % PUT_AT_ONCE === PUT_AT_ONCE - 1) await nextTurn();
+      if (find(row) !== undefined) continue;
+      batch.put(row);
+      count += 1;
+    }
+    if (count > 0) await inTurns(batch.commitSteps());
+    until = closed.until;
+  };
+
+  return {
+    search: async (
+      query: IndexQuery,
+    ): Promise<{ readonly found: FoundSet; readonly near: NearSet; readonly truncated: readonly string[] }> => {
+      reading = reading.catch(() => {}).then(catchUp);
+      await reading;
+      const held = index.current();
+      const { candidates, nearMisses, truncated } = await inTurns(held.searchSteps(query));
+      return {
+        found: toFoundSet(candidates, held, query, fromVersionKey),
+        near: toNearSet(nearMisses, held, fromVersionKey),
+        truncated,
+      };
+    },
+
+    listHeldAt: async (personIds: readonly bigint[], at: Date): Promise<HeldThen> => {
+      const held = await listHeldAt(db, [...new Set(personIds)], at);
+      const keys = new Set(held.map(keyOf));
+      const byPerson = new Map<bigint, HeldVersion[]>();
+      for (const version of held) byPerson.set(version.personId, [...(byPerson.get(version.personId) ?? []), version]);
+      return { has: (ref) => keys.has(keyOf(ref)), ofPerson: (personId) => byPerson.get(personId) ?? [] };
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { echo, Failure } from '../../../failure.ts';
+import { createSettled } from '../../../searches/answers/settled.ts';
+
+/** A registry as a search sees it. */
+export type SearchedRegistry = {
+  readonly code: string;
+  readonly name: string;
+  readonly covers: readonly string[];
+  /** Its records are held. */
+  readonly isHeld: boolean;
+  /** Records of it came from the simulator. */
+  readonly isSimulated: boolean;
+  readonly isNonCommercial: boolean;
+  readonly lastCheckedAt: Date | null;
+};
+
+type RegistryManifest = {
+  readonly product: string;
+  readonly code: string;
+  readonly name: string;
+  readonly covers: readonly string[];
+  readonly legal: { readonly nonCommercial: boolean };
+};
+
+export function toSearchedRegistries(manifests: readonly RegistryManifest[]) {
+  return manifests
+    .filter(({ product }) => product === 'offender')
+    .map(({ code, name, covers, legal }) => ({ code, name, covers, isNonCommercial: legal.nonCommercial }));
+}
+
+export type SearchScope = {
+  /** Those a search is answered from, and those asked for by name that are not held: these answer "no coverage". */
+  readonly queried: readonly SearchedRegistry[];
+  /** Held registries that were left out, by `jurisdictions` or by the location. */
+  readonly skippedByScope: number;
+  /** Inside the scope, or without a known state, not held yet, and not asked for by name. */
+  readonly uncovered: readonly string[];
+  readonly isScoped: boolean;
+  /** Whether every registry that is really queried is statutorily non-commercial, whether or not it holds anything: the search is then free. */
+  readonly isFree: boolean;
+  /** Of those queried. */
+  readonly codes: ReadonlySet<string>;
+};
+
+export type ScopeRequest = {
+  readonly jurisdictions: readonly string[] | undefined;
+  /** Of the query, where it is scoped by location. */
+  readonly locationState: string | undefined;
+  /** Codes of the registries that are asked live: they are searched whatever the scope. */
+  readonly live?: readonly string[];
+};
+
+/** A two-letter code selects every registry that covers it; any other the one registry (contract, Request). */
+const select = (registries: readonly SearchedRegistry[], code: string): readonly SearchedRegistry[] => {
+  const wanted = code.toUpperCase();
+  const own = registries.filter((registry) => registry.code === wanted);
+  const covering = wanted.length === 2 ? registries.filter(({ covers }) => covers.includes(wanted)) : [];
+  if (own.length + covering.length === 0)
+    throw new Failure(
+      'unprocessable_query',
+      `jurisdictions: ${echo(code)} is no registry’s code; GET /v1/sources lists them.`,
+    );
+  return [...own, ...covering];
+};
+
+/** In a live block a code names one registry, not all that cover a state: each is asked, and billed, on its own. */
+export function getLiveCodes(registries: readonly SearchedRegistry[], codes: readonly string[]): readonly string[] {
+  return [...new Set(codes.map((code) => code.toUpperCase()))].map((wanted) => {
+    if (registries.some(({ code }) => code === wanted)) return wanted;
+    throw new Failure(
+      'unprocessable_query',
+      `live.jurisdictions: ${echo(wanted)} is no registry’s code; GET /v1/sources lists them.`,
+    );
+  });
+}
+
+/** Registries whose state is not known: each may lie in the state that a search is limited to. */
+const listPlaceless = (
+  selected: ReadonlySet<SearchedRegistry>,
+  inside: readonly SearchedRegistry[],
+  locationState: string | undefined,
+): readonly SearchedRegistry[] =>
+  locationState === undefined
+    ? []
+    : [...selected].filter((registry) => registry.covers.length === 0 && !inside.includes(registry));
+
+const areNonCommercial = (registries: readonly SearchedRegistry[]): boolean =>
+  registries.length > 0 && registries.every(({ isNonCommercial }) => isNonCommercial);
+
+const settleScope = (
+  registries: readonly SearchedRegistry[],
+  { jurisdictions, locationState, live = [] }: ScopeRequest,
+): SearchScope => {
+  const selected = jurisdictions
+    ? new Set(jurisdictions.flatMap((code) => select(registries, code)))
+    : new Set(registries);
+  const scoped = [...selected].filter(({ covers }) => locationState === undefined || covers.includes(locationState));
+  const inside = [...new Set([...scoped, ...registries.filter(({ code }) => live.includes(code))])];
+  const named = new Set([...(jurisdictions ?? []).map((code) => code.toUpperCase()), locationState, ...live]);
+  const queried = inside.filter(({ code, isHeld }) => isHeld || named.has(code));
+  const answering = queried.filter(({ code, isHeld }) => isHeld || live.includes(code));
+  return {
+    queried,
+    skippedByScope: registries.filter((registry) => registry.isHeld && !queried.includes(registry)).length,
+    uncovered: [...inside, ...listPlaceless(selected, inside, locationState)]
+      .filter(({ code, isHeld }) => !isHeld && !named.has(code))
+      .map(({ code }) => code),
+    isScoped: jurisdictions !== undefined || locationState !== undefined,
+    codes: new Set(queried.map(({ code }) => code)),
+    isFree: areNonCommercial(answering.length > 0 ? answering : queried),
+  };
+};
+
+export const toScope = createSettled(settleScope);

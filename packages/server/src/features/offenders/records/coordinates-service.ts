@@ -1,0 +1,45 @@
+import { ADDRESS_EQUAL, compareAddress, OPEN_QUERY, toAddressWords, toRules, wordsOfAddress } from '@blotter/match';
+import { type Address, type Point, readAddress } from '@blotter/vocab';
+import type { VersionRef } from '../../../searches/answers/version-ref.ts';
+import { listDocuments } from '../../../searches/documents/documents-store.ts';
+import { inTurns } from '../../../searches/held/in-turns.ts';
+import type { Database } from '../../../store/database.ts';
+import type { OffenderDocument } from '../documents/offender-document.ts';
+import type { PeopleIndex } from '../query/people-index.ts';
+
+const MOST_RECORDS = 20;
+
+const bySourceAndKey = (a: VersionRef, b: VersionRef): number =>
+  `${a.source} ${a.rowKey}` < `${b.source} ${b.rowKey}` ? -1 : 1;
+
+/** Where a registry publishes an address to be. Undefined where none does, and of a street without a house number or a place. */
+export function createFindCoordinates({ db, index }: { readonly db: Database; readonly index: PeopleIndex }) {
+  return async (sent: string): Promise<Point | undefined> => {
+    const { line1, city, state, zipcode } = readAddress(sent).address;
+    if (!/^\d/.test(line1) || (city === '' && zipcode === '')) return undefined;
+    const address = [line1, city, state, zipcode.slice(0, 5)].join(' ');
+    const { generation } = await index.get();
+    const query = { ...OPEN_QUERY, rule: toRules({}), address };
+    const { candidates } = await inTurns(generation.searchSteps(query));
+    const refs = Array.from(candidates.record)
+      .filter((_, at) => candidates.address[at] === ADDRESS_EQUAL)
+      .map((handle) => ({
+        source: generation.sourceOf(handle),
+        rowKey: generation.rowKeyOf(handle),
+        version: generation.versionOf(handle),
+      }));
+    const words = toAddressWords(address);
+    const [house] = toAddressWords(line1);
+    // A flat of the same number in another house has all the words too.
+    const isThere = (each: Address): boolean =>
+      toAddressWords(each.line1)[0] === house && compareAddress(words, wordsOfAddress(each)) === ADDRESS_EQUAL;
+    const documents = await listDocuments(db, refs.sort(bySourceAndKey).slice(0, MOST_RECORDS));
+    for (const { document } of documents) {
+      const { addresses } = JSON.parse(document) as OffenderDocument;
+      for (const each of addresses.filter(isThere))
+        if (each.coordinates === 'published' && each.lat !== null && each.lng !== null)
+          return { lat: each.lat, lng: each.lng };
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,39 @@
+import type { VersionRef } from '../../../searches/answers/version-ref.ts';
+import type { Executor } from '../../../store/database.ts';
+
+export type StoredVersion = VersionRef & {
+  readonly validFrom: Date;
+  readonly validTo: Date | null;
+  readonly departedAt: Date | null;
+  readonly published: string;
+  readonly document: string;
+};
+
+/** Every version of these records, newest first. */
+export async function listVersions(
+  db: Executor,
+  refs: readonly Pick<VersionRef, 'source' | 'rowKey'>[],
+): Promise<readonly StoredVersion[]> {
+  const { rows } = await db.query<StoredVersion>(
+    `SELECT v.source, v.row_key AS "rowKey", v.version, v.valid_from AS "validFrom", v.valid_to AS "validTo",
+       r.departed_at AS "departedAt", v.published, v.document
+     FROM (
+       SELECT r.* FROM unnest($1::text[], $2::text[]) AS w(source, row_key)
+       JOIN records r ON r.source = w.source AND r.row_key = w.row_key) r
+     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key
+     ORDER BY v.valid_from DESC, v.source, v.row_key, v.version DESC`,
+    [refs.map(({ source }) => source), refs.map(({ rowKey }) => rowKey)],
+  );
+  return rows;
+}
+
+/** Counts one more look-up of the account on the day and says which it was. */
+export async function countLookup(db: Executor, accountId: string, day: string): Promise<number> {
+  const { rows } = await db.query<{ lookups: number }>(
+    `INSERT INTO record_lookups AS l (account_id, day, lookups) VALUES ($1, $2, 1)
+     ON CONFLICT (account_id, day) DO UPDATE SET lookups = l.lookups + 1 RETURNING lookups`,
+    [accountId, day],
+    'lookups-count',
+  );
+  return rows[0]?.lookups ?? 0;
+}

@@ -1,0 +1,84 @@
+import { type Clock, utcDay } from '../../../clock.ts';
+import { Failure } from '../../../failure.ts';
+import { newId } from '../../../ids.ts';
+import { listDocuments } from '../../../searches/documents/documents-store.ts';
+import { cutPage, type Paging } from '../../../searches/page.ts';
+import type { Payer, SearchCharges } from '../../../searches/payer.ts';
+import type { PersonRefs } from '../../../searches/person-ref.ts';
+import { searchesWriter } from '../../../searches/searches-store.ts';
+import type { Database } from '../../../store/database.ts';
+import { type Unit, write } from '../../../store/durable-writes.ts';
+import type { Vault } from '../../../vault/vault.ts';
+import { presentAlone } from '../answers/present-alone.ts';
+import { toStoredDocument } from '../documents/document-text.ts';
+import { listByPerson, listByUuid, type PersonsRef } from '../people/documents-store.ts';
+import type { PeopleIndex } from '../query/people-index.ts';
+import { countLookup } from './history-store.ts';
+
+/** So that nobody copies a registry through it (contract, Records). */
+const MAX_LOOKUPS_A_DAY = 1_000;
+
+/** Counts a look-up by uuid, or refuses it. A personRef was shown to its account by a search and needs no such limit. */
+export async function takeLookUp(db: Database, clock: Clock, accountId: string): Promise<void> {
+  if ((await countLookup(db, accountId, utcDay(clock.now()))) > MAX_LOOKUPS_A_DAY)
+    throw new Failure('quota_exceeded', `At most ${MAX_LOOKUPS_A_DAY} records a day can be looked up by uuid.`, {
+      retryAfterSeconds: 3_600,
+    });
+}
+
+export type LookedUpBy = { readonly uuid: string } | { readonly personRef: string };
+
+export type LookUpsDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly index: PeopleIndex;
+  readonly refs: PersonRefs;
+  readonly charges: SearchCharges;
+};
+
+export type LookedUp = {
+  readonly records: readonly { readonly text: string }[];
+  readonly page: number;
+  readonly totalPages: number;
+  /** What was asked and shown, and its charge: all of it, or none. */
+  readonly unit: Unit;
+};
+
+/** Direct look-ups of the compatibility endpoint: every registry's record of an id, each by itself, unscored. */
+export function createLookUps({ db, clock, vault, index, refs, charges }: LookUpsDeps) {
+  const list = async (accountId: string, by: LookedUpBy, codes: readonly string[]): Promise<readonly PersonsRef[]> => {
+    if ('uuid' in by) return listByUuid(db, by.uuid, codes);
+    const personId = refs.from(accountId, by.personRef);
+    return personId === undefined ? [] : listByPerson(db, personId, codes);
+  };
+
+  return {
+    lookUp: async (payer: Payer, by: LookedUpBy, paging: Paging): Promise<LookedUp> => {
+      const { accountId } = payer;
+      const { sources: registries, sourceOf: registryOf } = await index.get();
+      const codes = registries.map(({ code }) => code);
+      const found = await list(accountId, by, codes);
+      if ('uuid' in by && found.length > 0) await takeLookUp(db, clock, accountId);
+      const { from, to, page, totalPages } = cutPage(found.length, paging);
+      const shown = found.slice(from, to);
+      const documents = await listDocuments(db, shown);
+      const persons = new Map(shown.map(({ source, rowKey, personId }) => [`${source} ${rowKey}`, personId]));
+      const records = documents.map((document) => {
+        const personId = persons.get(`${document.source} ${document.rowKey}`) as bigint;
+        return presentAlone(toStoredDocument(document), refs.to(accountId)(personId), registryOf);
+      });
+      const now = clock.now();
+      const id = newId('srch');
+      const kept = { by, shown: shown.map(({ source, rowKey, version }) => [source, rowKey, version]) };
+      const sealed = await vault.seal(accountId, 'search', JSON.stringify(kept), `search ${id}`);
+      const search = { accountId, id, createdAt: now, sealed, recordIds: [], product: 'compat' } as const;
+      return {
+        records,
+        page,
+        totalPages,
+        unit: { writes: [write(searchesWriter, search), ...charges.base(payer, id, false, now)] },
+      };
+    },
+  };
+}

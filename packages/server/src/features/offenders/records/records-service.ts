@@ -1,0 +1,96 @@
+import type { Clock } from '../../../clock.ts';
+import { Failure } from '../../../failure.ts';
+import type { VersionRef } from '../../../searches/answers/version-ref.ts';
+import { type DocumentRow, listDocuments } from '../../../searches/documents/documents-store.ts';
+import type { Database } from '../../../store/database.ts';
+import type { Answers } from '../answers/answers-service.ts';
+import { presentAlone } from '../answers/present-alone.ts';
+import { toStoredDocument } from '../documents/document-text.ts';
+import type { LinkPeople } from '../linking/link-people-service.ts';
+import { toMergeSteps } from '../linking/merge-steps.ts';
+import { toOwnNumber } from '../linking/person-number.ts';
+import { listByUuid } from '../people/documents-store.ts';
+import { toRecordId } from '../people/people.ts';
+import type { PeopleIndex } from '../query/people-index.ts';
+import { listVersions } from './history-store.ts';
+import { takeLookUp } from './look-ups-service.ts';
+import { toRecordVersions } from './record-versions.ts';
+
+export type RecordsDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly index: PeopleIndex;
+  readonly answers: Answers;
+  readonly explain: LinkPeople['explain'];
+  readonly personRefs: (accountId: string) => (personId: bigint) => string;
+};
+
+const RECORD_ID = /^rec_[0-9a-f]{20}$/;
+
+const notFound = (): Failure => new Failure('not_found', 'There is no such record.');
+
+export type RecordsService = ReturnType<typeof createRecordsService>;
+
+export function createRecordsService({ db, clock, index, answers, explain, personRefs }: RecordsDeps) {
+  const findByUuid = async (uuid: string, jurisdiction: string | undefined) => {
+    const { sources: registries } = await index.get();
+    const wanted = jurisdiction?.toUpperCase();
+    const codes = registries.map(({ code }) => code).filter((code) => wanted === undefined || code === wanted);
+    const found = await listByUuid(db, uuid, codes);
+    if (found.length > 1)
+      throw new Failure(
+        'conflict',
+        `Several registries hold this uuid: send ?jurisdiction= with one of ${found.map(({ source }) => source).join(', ')}.`,
+      );
+    if (!found[0]) throw notFound();
+    return found[0];
+  };
+
+  /** A recordId of the account's own searches, or a registry's uuid. */
+  const listRefs = async (
+    accountId: string,
+    id: string,
+    jurisdiction: string | undefined,
+  ): Promise<readonly VersionRef[]> => {
+    if (!RECORD_ID.test(id)) return [await findByUuid(id, jurisdiction)];
+    const found = await answers.findRecord(accountId, id);
+    if (!found) throw notFound();
+    return found.refs;
+  };
+
+  const showUuid = async (accountId: string, uuid: string, jurisdiction: string | undefined): Promise<string> => {
+    const ref = await findByUuid(uuid, jurisdiction);
+    await takeLookUp(db, clock, accountId);
+    const { sourceOf: registryOf } = await index.get();
+    const [document] = await listDocuments(db, [ref]);
+    return presentAlone(toStoredDocument(document as DocumentRow), personRefs(accountId)(ref.personId), registryOf)
+      .text;
+  };
+
+  return {
+    get: async (accountId: string, id: string, jurisdiction: string | undefined): Promise<string> => {
+      if (!RECORD_ID.test(id)) return showUuid(accountId, id, jurisdiction);
+      const found = await answers.findRecord(accountId, id);
+      if (!found) throw notFound();
+      return found.text;
+    },
+
+    listHistory: async (accountId: string, id: string, jurisdiction: string | undefined) => {
+      const refs = await listRefs(accountId, id, jurisdiction);
+      return { recordId: toRecordId(refs), versions: toRecordVersions(await listVersions(db, refs)) };
+    },
+
+    explainMerge: async (accountId: string, id: string, jurisdiction: string | undefined) => {
+      const refs = await listRefs(accountId, id, jurisdiction);
+      const { generation } = await index.get();
+      const [first] = refs as readonly [VersionRef];
+      const handle = generation.find(first);
+      const personId = handle === undefined ? toOwnNumber(first.source, first.rowKey) : generation.personOf(handle);
+      return {
+        personRef: personRefs(accountId)(personId),
+        rows: refs.map(({ source, rowKey }) => ({ jurisdiction: source, uuid: rowKey })),
+        steps: toMergeSteps(refs, await explain(refs)),
+      };
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { OffenderRecord } from '@blotter/contract';
+import { toMatchState } from '@blotter/match';
+import { readName } from '@blotter/vocab';
+import type { Clock } from '../../../clock.ts';
+import { keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
+import {
+  isCandidate,
+  LISTING,
+  type SubjectEntry,
+  type SubjectRecord,
+  type SubjectSearch,
+} from '../../../searches/subject-records.ts';
+import { presentAlone } from '../answers/present-alone.ts';
+import type { OffenderDocuments } from '../people/documents-service.ts';
+import type { PeopleIndex } from '../query/people-index.ts';
+import type { RecordHistory } from '../query/record-history.ts';
+import { toPlan } from '../query/search-plan.ts';
+import { gather } from '../searching/gather.ts';
+
+export type OffenderSubjectsDeps = {
+  readonly clock: Clock;
+  readonly index: PeopleIndex;
+  readonly documents: OffenderDocuments;
+  readonly history: RecordHistory;
+};
+
+/** How a registry says the person was found guilty is the disposition of each offense. */
+const listEntries = ({ offenses, stateData }: OffenderRecord): readonly SubjectEntry[] => {
+  const disposition = stateData?.adjudication ?? '';
+  return offenses.length === 0
+    ? [{ ...LISTING, disposition }]
+    : offenses.map((offense) => ({
+        description: offense.crime,
+        statute: offense.statute,
+        severity: '',
+        caseNumber: offense.caseNumber,
+        court: '',
+        caseStatus: '',
+        chargeStatus: '',
+        date: offense.convictionDate || offense.offenseDate,
+        offenseDate: offense.offenseDate,
+        disposition,
+        dispositionDate: offense.convictionDate,
+      }));
+};
+
+const toSubjectRecord = (ref: VersionRef, record: OffenderRecord): SubjectRecord => ({
+  kind: 'registry',
+  source: ref.source,
+  rowKey: ref.rowKey,
+  sourceName: record.source.registryName,
+  name: record.name,
+  aliases: record.aliases.map((alias) => readName(alias)),
+  dob: record.dob,
+  birthYear: record.birthYear,
+  addresses: record.addresses,
+  status: record.stateData?.status ?? '',
+  entries: listEntries(record),
+  checkedAt: record.source.lastCheckedAt,
+});
+
+/** Each registry's own record by itself: whom linkage believes to be one person is no evidence here. */
+export function createOffenderSubjects({ clock, index, documents, history }: OffenderSubjectsDeps): SubjectSearch {
+  return {
+    check: async (jurisdictions) => {
+      toPlan({ query: { lastName: 'X' }, jurisdictions: [...jurisdictions] }, (await index.get()).sources);
+    },
+
+    find: async ({ firstName, lastName, dob, jurisdictions }, isUsable) => {
+      const held = await index.get();
+      const scoped = jurisdictions && { jurisdictions: [...jurisdictions] };
+      const plan = toPlan({ query: { firstName, lastName, dob }, match: 'balanced', ...scoped }, held.sources);
+      const { found, truncated } = await gather(plan, held.generation, history, clock.now());
+      const refs: VersionRef[] = [];
+      for (let at = 0; at < found.size; at++) {
+        const state = toMatchState(found.findingsOf(at).birth);
+        if (isCandidate(state) && isUsable(found.sourceOf(at))) refs.push(found.refOf(at));
+      }
+      const byVersion = await documents.list(refs);
+      const usable = plan.scope.queried.filter(({ code }) => isUsable(code));
+      const reasonOf = (code: string, isHeld: boolean) =>
+        isHeld ? (truncated.includes(code) ? ('truncated' as const) : undefined) : ('no_coverage' as const);
+      return {
+        records: refs.flatMap((ref) => {
+          const document = byVersion.get(keyOfVersion(ref));
+          if (!document) return [];
+          return toSubjectRecord(ref, JSON.parse(presentAlone(document, '', held.sourceOf).text) as OffenderRecord);
+        }),
+        searched: usable.filter(({ isHeld }) => isHeld).map(({ code }) => code),
+        incomplete: usable.flatMap(({ code: source, isHeld }) => {
+          const reason = reasonOf(source, isHeld);
+          return reason ? [{ source, reason }] : [];
+        }),
+        excluded: plan.scope.queried.filter(({ code }) => !isUsable(code)).map(({ code }) => code),
+        simulated: usable.filter(({ isSimulated }) => isSimulated).map(({ code }) => code),
+      };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { SearchQuery } from '@blotter/contract';
+import type { Clock } from '../../../clock.ts';
+import type { FoundSet } from '../../../searches/answers/found-set.ts';
+import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
+import type { PersonRefs } from '../../../searches/person-ref.ts';
+import { createWatchedProduct, findMatches, type Versions } from '../../../watching/change-index.ts';
+import type { ChangeIndex, ListedRecord, Watch, WatchedProduct } from '../../../watching/watch.ts';
+import { presentFound } from '../answers/present-found.ts';
+import { listAdditions, listOffenderChanges } from '../documents/material-changes.ts';
+import type { OffenderDocuments } from '../people/documents-service.ts';
+import { makePerson } from '../people/made-person.ts';
+import { listHeldRefs, orderRefs } from '../people/people.ts';
+import type { Held, PeopleIndex } from '../query/people-index.ts';
+import { toPlan } from '../query/search-plan.ts';
+import { toIndexQuery } from '../searching/gather.ts';
+
+export type OffenderWatchingDeps = {
+  readonly clock: Clock;
+  readonly index: PeopleIndex;
+  readonly documents: OffenderDocuments;
+  readonly refs: PersonRefs;
+};
+
+/** What a caller would ask for; a year alone is asked for as no caller can. */
+const toQuery = (watched: Watch['watched']): SearchQuery =>
+  watched.type === 'location'
+    ? { lat: watched.lat, lng: watched.lng, radiusMiles: watched.miles }
+    : { firstName: watched.first, lastName: watched.last, dob: watched.birth };
+
+/** The person's records as they are held, and of the one at hand the version at hand. */
+const listRefs = (found: FoundSet, at: number, { generation }: Held): readonly VersionRef[] => {
+  const own = found.refOf(at);
+  const held = listHeldRefs(found.personOf(at), generation);
+  const known = held.find((ref) => keyOfRecord(ref) === keyOfRecord(own));
+  const others = held.filter((ref) => ref !== known);
+  const fuller = { ...own, fullness: known?.fullness ?? 0 };
+  return orderRefs<typeof fuller>([...others, fuller], () => true);
+};
+
+/** How changes of the registries are compared with monitors: by the search's own matcher, labels and words. */
+export function createOffenderWatching({ clock, index, documents, refs }: OffenderWatchingDeps): WatchedProduct {
+  const toChangeIndex = (versions: Versions, held: Held): ChangeIndex => ({
+    find: async (watch) => {
+      const plan = toPlan({ query: toQuery(watch.watched) }, held.sources);
+      const query = { ...toIndexQuery(plan, clock.now()), wantsNearMisses: false };
+      return findMatches(versions, query, watch, async (found, at, hasDeparted) => {
+        const own = found.refOf(at);
+        const refsOfPerson = listRefs(found, at, held);
+        const shown = hasDeparted ? [own] : refsOfPerson;
+        const personId = found.personOf(at);
+        const [byVersion, relations] = await Promise.all([
+          documents.list(shown),
+          documents.listRelations([personId], held.batches),
+        ]);
+        const made = makePerson(shown.flatMap((ref) => byVersion.get(keyOfVersion(ref)) ?? []));
+        const toPersonRef = refs.to(watch.accountId);
+        const { text } = presentFound({ found, at, made, relations, toPersonRef }, plan, held.sourceOf);
+        const nameOf = (code: string): string => held.sourceOf(code)?.name ?? code;
+        const otherRefs = refsOfPerson.filter((ref) => keyOfRecord(ref) !== keyOfRecord(own));
+        const documentOf = (ref: VersionRef): string => byVersion.get(keyOfVersion(ref))?.document ?? '';
+        return {
+          text,
+          registryName: nameOf(own.source),
+          others: otherRefs.map(
+            ({ source, rowKey }): ListedRecord => ({ source, registryName: nameOf(source), uuid: rowKey }),
+          ),
+          additions: hasDeparted ? [] : listAdditions(documentOf(own), otherRefs.map(documentOf).filter(Boolean)),
+        };
+      });
+    },
+  });
+
+  return createWatchedProduct(index, toChangeIndex, listOffenderChanges);
+}

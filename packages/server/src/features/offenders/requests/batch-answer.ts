@@ -1,0 +1,21 @@
+import type { BatchRowError } from '@blotter/contract';
+import { toAnswerJson } from '../../../searches/answers/answer-text.ts';
+import type { KeptBatch, RowFault } from '../../../searches/batch/batches.ts';
+import type { EnvelopeHead } from '../answers/stored-answer.ts';
+import { NO_COUNTS } from '../query/no-counts.ts';
+
+export function toFaultJson(index: number, error: RowFault): string {
+  const row: BatchRowError = { index, status: 'error', error, counts: NO_COUNTS, records: [] };
+  return JSON.stringify(row);
+}
+
+/** The row's envelope with its place in front. */
+export function toRowJson(index: number, head: EnvelopeHead, records: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = toAnswerJson(head, records);
+  return [`{"index":${index},${first.slice(1)}`, ...rest];
+}
+
+export function toBatchHead({ batchId, counts, rows }: KeptBatch): string {
+  const head = JSON.stringify({ batchId, count: rows.length, counts });
+  return `${head.slice(0, -1)},"results":[`;
+}

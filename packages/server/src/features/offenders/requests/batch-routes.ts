@@ -1,0 +1,26 @@
+import * as contract from '@blotter/contract';
+import { reply } from '@blotter/contract';
+import { type Route, route } from '../../../http/call.ts';
+import { streamed } from '../../../http/json-replies.ts';
+import { isSearchable, type KeptBatch } from '../../../searches/batch/batches.ts';
+import type { OffenderBatches } from './batch-service.ts';
+
+export function batchRoutes(batches: OffenderBatches): Route[] {
+  return [
+    route(
+      contract.batch,
+      async ({ caller, query, body, settle, countAs }) => {
+        const rows = await batches.read(body);
+        if (query.dryRun) {
+          await countAs(0);
+          return reply(200, await batches.estimate(caller, rows));
+        }
+        await countAs(rows.filter(isSearchable).length);
+        const { kept, unit, pieces } = await batches.search(caller, rows);
+        await countAs(kept.rows.length - kept.counts.error);
+        return settle(streamed(pieces), unit, kept);
+      },
+      async ({ accountId }, kept: KeptBatch) => streamed(batches.reopen(accountId, kept)),
+    ),
+  ];
+}

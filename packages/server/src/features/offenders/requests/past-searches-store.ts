@@ -1,0 +1,23 @@
+import type { Executor } from '../../../store/database.ts';
+
+export type Called = { readonly searchId: string; readonly at: Date };
+
+/** By the ledger, which has every search by its time; `searches` itself is found by id only, and an index more would slow each search. */
+export async function listCalled(
+  db: Executor,
+  accountId: string,
+  since: Date,
+  before: Called | undefined,
+  limit: number,
+): Promise<readonly Called[]> {
+  const { rows } = await db.query<Called>(
+    `SELECT l.reference AS "searchId", l.called_at AS at
+     FROM ledger l
+     WHERE l.account_id = $1 AND l.called_at > $2 AND l.kind = 'base_call'
+       AND ($3::timestamptz IS NULL OR (l.called_at, l.reference) < ($3, $4))
+       AND EXISTS (SELECT FROM searches s WHERE s.account_id = $1 AND s.id = l.reference AND s.product = 'offender')
+     ORDER BY l.called_at DESC, l.reference DESC LIMIT $5`,
+    [accountId, since, before?.at ?? null, before?.searchId ?? '', limit],
+  );
+  return rows;
+}

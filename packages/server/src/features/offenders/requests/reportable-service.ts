@@ -1,0 +1,57 @@
+import type { SearchEnvelope, SearchRequest } from '@blotter/contract';
+import { parseInTurns, type Reportable } from '../../../searches/reportable.ts';
+import type { Answers } from '../answers/answers-service.ts';
+import type { EnvelopeHead } from '../answers/stored-answer.ts';
+import type { OffendersService } from '../searching/offenders-service.ts';
+import type { OffenderJobs } from './search-jobs-service.ts';
+import type { Searching } from './searching-service.ts';
+
+export type OffenderReportableDeps = {
+  readonly answers: Answers;
+  readonly jobs: OffenderJobs;
+  readonly offenders: OffendersService;
+  readonly searching: Searching;
+};
+
+export type OffenderReportable = Reportable<SearchRequest, SearchRequest, SearchEnvelope>;
+
+/** A document says why each record matched. */
+const explained = (request: SearchRequest): SearchRequest => ({
+  ...request,
+  include: [...new Set([...(request.include ?? []), 'explain' as const])],
+});
+
+const toEnvelope = async (head: EnvelopeHead, texts: readonly string[]): Promise<SearchEnvelope> => ({
+  ...head,
+  records: [...(await parseInTurns<SearchEnvelope['records'][number]>(texts))],
+});
+
+export function createOffenderReportable({
+  answers,
+  jobs,
+  offenders,
+  searching,
+}: OffenderReportableDeps): OffenderReportable {
+  return {
+    find: async (accountId, searchId) => {
+      if (await jobs.findEnvelope(accountId, searchId)) return 'unfinished';
+      const found = await answers.find(accountId, searchId);
+      if (!found) return undefined;
+      const { head, records, request, createdAt } = found;
+      const answer = await toEnvelope(head, await answers.render({ head, records }));
+      return { searchId, searchedAt: createdAt, request, answer };
+    },
+
+    search: async (caller, asked) => {
+      const request = explained(asked);
+      const { searchId, head, records, at, unit } = await offenders.search(caller, request, { product: 'offender' });
+      const texts = records.map(({ text }) => text);
+      return { searchId, searchedAt: at, request, answer: await toEnvelope(head, texts), unit };
+    },
+
+    estimate: async (caller, asked) => {
+      const { wouldQuery, estimatedChargeUsd } = await searching.estimate(caller, asked);
+      return { wouldQuery, baseUsd: estimatedChargeUsd.base };
+    },
+  };
+}

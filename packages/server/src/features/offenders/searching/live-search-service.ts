@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SearchRequest } from '@blotter/contract';
+import { inTurns } from '../../../searches/held/in-turns.ts';
+import { type AskingDeps, createAsking } from '../../../searches/live/asking.ts';
+import type { LiveResult } from '../../../searches/live/live-outcome.ts';
+import { toLiveQuery } from '../../../searches/live/live-query.ts';
+import { toPeople } from '../people/people.ts';
+import type { PeopleIndex } from '../query/people-index.ts';
+import type { RecordHistory } from '../query/record-history.ts';
+import { toPlan } from '../query/search-plan.ts';
+import { getLiveCodes } from '../query/search-scope.ts';
+import { gather } from './gather.ts';
+
+/** People whose records are looked up before other requests get their turn. */
+const LOOKED_UP_AT_ONCE = 500;
+
+export type LiveSearchDeps = AskingDeps & { readonly index: PeopleIndex; readonly history: RecordHistory };
+
+export type LiveSearch = ReturnType<typeof createLiveSearch>;
+
+/** Which registries a request asks live, and with what. */
+export function createLiveSearch({ index, history, ...deps }: LiveSearchDeps) {
+  const asking = createAsking(deps);
+
+  /** The registries that hold a record of the cached answer. */
+  const listMatched = async (request: SearchRequest): Promise<readonly string[]> => {
+    const { generation, sources: registries } = await index.get();
+    const { found, refsOf } = await gather(toPlan(request, registries), generation, history, deps.clock.now());
+    const people = await inTurns(toPeople(found));
+    const sources = new Set<string>();
+    for (const [place, at] of people.entries()) {
+      for (const { source } of refsOf(found.personOf(at))) sources.add(source);
+      if (place % LOOKED_UP_AT_ONCE === LOOKED_UP_AT_ONCE - 1) await nextTurn();
+    }
+    return [...sources].sort();
+  };
+
+  return {
+    /** Those the live block of a request names, each once. */
+    listSources: async (request: SearchRequest): Promise<readonly string[]> => {
+      if (!request.live) return [];
+      const { sources: registries } = await index.get();
+      return request.live.jurisdictions ? getLiveCodes(registries, request.live.jurisdictions) : listMatched(request);
+    },
+
+    isSync: asking.isSync,
+
+    ask: async (source: string, request: SearchRequest, signal: AbortSignal): Promise<LiveResult> => {
+      const { sources: registries } = await index.get();
+      return asking.ask(source, toLiveQuery(toPlan(request, registries, [source])), signal);
+    },
+
+    /** Resolves when a search sees all that was asked for. */
+    catchUp: index.catchUp,
+  };
+}

@@ -1,0 +1,142 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SearchRequest } from '@blotter/contract';
+import type { LiveResults } from '../../../searches/answering.ts';
+import { toClearedEntry, withClearance } from '../../../searches/answers/clearance.ts';
+import { countPeopleBySource, orderFound } from '../../../searches/answers/order.ts';
+import type { TimedRef, VersionRef } from '../../../searches/answers/version-ref.ts';
+import { type ClearingDeps, clear } from '../../../searches/clearing.ts';
+import { inTurns } from '../../../searches/held/in-turns.ts';
+import { cutPage } from '../../../searches/page.ts';
+import type { AnswerFacts } from '../answers/envelope.ts';
+import type { RenderedRecord } from '../answers/present.ts';
+import { presentFound } from '../answers/present-found.ts';
+import type { OffenderDocuments } from '../people/documents-service.ts';
+import type { MadePerson } from '../people/made-person.ts';
+import { toPeople, toRecordId } from '../people/people.ts';
+import { toPersonFacts } from '../people/person-facts.ts';
+import { listNearPeople, NO_NEAR_MISSES, sumNearMisses } from '../query/near-people.ts';
+import type { Held } from '../query/people-index.ts';
+import type { RecordHistory } from '../query/record-history.ts';
+import { toPlan } from '../query/search-plan.ts';
+import { gather } from './gather.ts';
+
+export type PeopleSearchDeps = {
+  readonly documents: Pick<OffenderDocuments, 'list' | 'listMade' | 'listRelations'>;
+  readonly history: RecordHistory;
+  readonly toPersonRef: (personId: bigint) => string;
+  readonly listClearances: ClearingDeps['listClearances'];
+};
+
+export type ShownRecord = RenderedRecord & {
+  readonly recordId: string;
+  readonly refs: readonly VersionRef[];
+  /** The text as it is sent, where another thread has encoded it. */
+  readonly bytes?: Buffer;
+};
+
+export type PeopleAnswer = { readonly records: readonly ShownRecord[]; readonly facts: AnswerFacts };
+
+/** Records rendered before other requests get their turn. */
+const RENDERED_AT_ONCE = 20;
+const LOOKED_UP_AT_ONCE = 500;
+
+/** What is to be found, among what, and when. */
+export type PeopleQuestion = {
+  readonly request: SearchRequest;
+  readonly held: Held;
+  readonly now: Date;
+  readonly live?: LiveResults;
+};
+
+/** plan → gather → match → merge → clear → page → present: the whole of a search of the offender registries. */
+export async function searchPeople(
+  deps: PeopleSearchDeps,
+  { request, held, now, live }: PeopleQuestion,
+): Promise<PeopleAnswer> {
+  const plan = toPlan(
+    request,
+    held.sources,
+    live?.map(({ source }) => source),
+  );
+  const { found, near, truncated, refsOf, sourcesOf } = await gather(plan, held.generation, deps.history, now);
+  const listClearances = memoizeClearances(deps.listClearances);
+  const clearing = { ...deps, listClearances, toFacts: toPersonFacts, held: held.generation };
+  const {
+    kept: people,
+    suppressed,
+    clearanceOf,
+  } = await clear(clearing, request, await inTurns(toPeople(found)), found.personOf);
+  const cut = cutPage(people.length, plan.paging);
+  const recordIdOf = (at: number): string => toRecordId(refsOf(found.personOf(at)));
+  const first = await inTurns(orderFound(people, found, recordIdOf, cut.to));
+  const shown: { readonly at: number; readonly personId: bigint; readonly refs: readonly TimedRef[] }[] = [];
+  for (const at of first.slice(cut.from)) {
+    const personId = found.personOf(at);
+    shown.push({ at, personId, refs: refsOf(personId) });
+    if (shown.length % LOOKED_UP_AT_ONCE === 0) await nextTurn();
+  }
+  const [made, relations] = await Promise.all([
+    deps.documents.listMade(shown.map(({ refs }) => refs)),
+    deps.documents.listRelations(
+      shown.map(({ personId }) => personId),
+      held.batches,
+    ),
+  ]);
+
+  const records: ShownRecord[] = [];
+  for (const [place, { at, personId, refs }] of shown.entries()) {
+    if (place > 0 && place % RENDERED_AT_ONCE === 0) await nextTurn();
+    const shownAs = { found, at, made: made[place] as MadePerson, relations, toPersonRef: deps.toPersonRef };
+    const rendered = presentFound(shownAs, plan, held.sourceOf);
+    records.push({ ...withClearance(rendered, clearanceOf(personId)), refs });
+  }
+  const gone = await inTurns(orderFound(suppressed, found, recordIdOf, suppressed.length));
+  const cleared = gone.flatMap((at) => {
+    const personId = found.personOf(at);
+    const clearance = clearanceOf(personId);
+    return clearance ? toClearedEntry(clearance, deps.toPersonRef(personId), recordIdOf(at)) : [];
+  });
+  const listSources = (at: number): readonly string[] => sourcesOf(found.personOf(at));
+  const matched = await inTurns(countPeopleBySource(people, listSources));
+  const answered = new Set(shown.flatMap(({ refs }) => refs.map(({ source }) => source)));
+  const omitted = new Set(cut.cappedLimit === null ? [] : [...matched.keys()].filter((code) => !answered.has(code)));
+  const { subjectId, clientId } = request;
+  const subject = { ...(subjectId !== undefined && { subjectId }), ...(clientId !== undefined && { clientId }) };
+  const { kept: nearPeople } = await clear(
+    clearing,
+    subject,
+    await inTurns(listNearPeople(near, found)),
+    near.personOf,
+  );
+  const nearMisses = await inTurns(sumNearMisses(near, nearPeople));
+  const counts = { total: people.length, matched, omitted, nearMisses };
+  return { records, facts: { plan, ...counts, cleared, truncated, cut, live } };
+}
+
+/** One search asks once, for its answer and for its near misses. */
+const memoizeClearances = (list: ClearingDeps['listClearances']): ClearingDeps['listClearances'] => {
+  let listed: ReturnType<typeof list> | undefined;
+  return (subject) => {
+    listed ??= list(subject);
+    return listed;
+  };
+};
+
+const NOTHING = {
+  total: 0,
+  cleared: [],
+  matched: new Map(),
+  omitted: new Set<string>(),
+  truncated: [],
+  nearMisses: NO_NEAR_MISSES,
+};
+
+/** The deadline came first: nobody is shown, and every registry says why. */
+export function toLateAnswer(request: SearchRequest, { sources }: Held, live?: LiveResults): PeopleAnswer {
+  const plan = toPlan(
+    request,
+    sources,
+    live?.map(({ source }) => source),
+  );
+  return { records: [], facts: { ...NOTHING, plan, cut: cutPage(0, plan.paging), live, isLate: true } };
+}

@@ -1,0 +1,46 @@
+import type { SearchRequest } from '@blotter/contract';
+import type { IndexNews } from '@blotter/match';
+import type { ShelfView } from '../../../../searches/documents/shelf/reading.ts';
+import type { Relation } from '../../linking/link-store.ts';
+import type { RefsOfOne } from '../../people/made-people-service.ts';
+import type { MadePerson } from '../../people/made-person.ts';
+import type { SearchedRegistry } from '../../query/search-scope.ts';
+import type { SentAnswer } from './sent-answer.ts';
+
+/** What a thread is started with. */
+export type ThreadData = {
+  /** By purpose: what people are named by before an account. */
+  readonly refKeys: ReadonlyMap<string, Uint8Array>;
+};
+
+/** What a thread has to ask for, since only one of them speaks to the database. */
+export type Asks = {
+  readonly made: (people: readonly RefsOfOne[]) => Promise<readonly MadePerson[]>;
+  readonly related: (about: undefined) => Promise<BigInt64Array>;
+  readonly relations: (personIds: readonly bigint[]) => Promise<readonly Relation[]>;
+};
+
+export type ToThread =
+  | {
+      readonly kind: 'held';
+      readonly news: IndexNews;
+      /** Undefined where they are as they were. */
+      readonly sources: readonly SearchedRegistry[] | undefined;
+      readonly batches: number;
+    }
+  | { readonly kind: 'shelf'; readonly view: ShelfView }
+  | {
+      readonly kind: 'search';
+      readonly id: number;
+      readonly accountId: string;
+      readonly request: SearchRequest;
+      readonly now: Date;
+    }
+  | { readonly kind: 'said'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'unsaid'; readonly id: number };
+
+export type FromThread =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'found'; readonly id: number; readonly answer: SentAnswer }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: unknown }
+  | { readonly kind: 'ask'; readonly id: number; readonly what: keyof Asks; readonly about: unknown };

@@ -1,0 +1,83 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createReplica } from '@blotter/match';
+import { createReading, type ShelfView } from '../../../../searches/documents/shelf/reading.ts';
+import { createPersonRefs } from '../../../../searches/person-ref.ts';
+import { blindWith } from '../../../../vault/pepper.ts';
+import { createRelations } from '../../linking/relations-service.ts';
+import { createMadePeople } from '../../people/made-people-service.ts';
+import type { Held } from '../../query/people-index.ts';
+import { type PeopleSearchDeps, searchPeople } from '../search-people.ts';
+import type { Asks, FromThread, ThreadData, ToThread } from './messages.ts';
+import { listMoved, toSentAnswer } from './sent-answer.ts';
+
+/** Beside what the thread that answers keeps. */
+const KEPT_MADE_BYTES = 16_000_000;
+
+const port = parentPort;
+if (!port) throw new Error('this is the program of a thread');
+const post = (message: FromThread, moved: readonly ArrayBuffer[] = []): void => port.postMessage(message, moved);
+
+const { refKeys } = workerData as ThreadData;
+const refs = createPersonRefs({
+  index: (purpose, value) => blindWith(refKeys.get(purpose) as Uint8Array, value),
+});
+
+const asked = new Map<number, { readonly resolve: (value: never) => void; readonly reject: (error: Error) => void }>();
+let lastAsked = 0;
+const ask = <What extends keyof Asks>(what: What, about: Parameters<Asks[What]>[0]): ReturnType<Asks[What]> =>
+  new Promise((resolve, reject) => {
+    asked.set(++lastAsked, { resolve, reject });
+    post({ kind: 'ask', id: lastAsked, what, about });
+  }) as ReturnType<Asks[What]>;
+
+const replica = createReplica();
+/** Both are told before the first search. */
+let held: Held | undefined;
+let view: ShelfView | undefined;
+
+const notHere = async (): Promise<never> => {
+  throw new Error('only the thread that answers can say');
+};
+
+const deps: Omit<PeopleSearchDeps, 'toPersonRef'> = {
+  documents: {
+    list: notHere,
+    listMade: createMadePeople({
+      shelf: { find: createReading(() => view as ShelfView) },
+      make: (people) => ask('made', people),
+      keptBytes: KEPT_MADE_BYTES,
+    }),
+    listRelations: createRelations({
+      listRelated: () => ask('related', undefined),
+      listRelations: (personIds) => ask('relations', personIds),
+    }),
+  },
+  history: { search: notHere, listHeldAt: notHere },
+  listClearances: notHere,
+};
+
+const take = (message: ToThread): void => {
+  if (message.kind === 'held') {
+    const { news, sources = held?.sources ?? [], batches } = message;
+    const byCode = new Map(sources.map((source) => [source.code, source]));
+    held = { generation: replica.learn(news), sources, sourceOf: (code) => byCode.get(code), batches };
+    post({ kind: 'ready' });
+  } else if (message.kind === 'shelf') view = message.view;
+  else if (message.kind === 'search') {
+    const { id, accountId, request, now } = message;
+    searchPeople({ ...deps, toPersonRef: refs.to(accountId) }, { request, held: held as Held, now }).then(
+      (found) => {
+        const answer = toSentAnswer(found);
+        post({ kind: 'found', id, answer }, listMoved(answer));
+      },
+      (error: unknown) => post({ kind: 'failed', id, error }),
+    );
+  } else {
+    const { resolve, reject } = asked.get(message.id) ?? {};
+    asked.delete(message.id);
+    if (message.kind === 'said') resolve?.(message.value as never);
+    else reject?.(new Error('it could not be said'));
+  }
+};
+
+port.on('message', take);

@@ -1,0 +1,209 @@
+import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import type { SearchRequest } from '@blotter/contract';
+import { NOTHING_TOLD, type Told, toTold } from '@blotter/match';
+import type { Log } from '../../../../log.ts';
+import type { Shelf } from '../../../../searches/documents/shelf/shelf.ts';
+import { PERSON_REF_PURPOSES } from '../../../../searches/person-ref.ts';
+import type { BlindIndex } from '../../../../vault/pepper.ts';
+import type { OffenderDocuments } from '../../people/documents-service.ts';
+import type { Held, PeopleIndex } from '../../query/people-index.ts';
+import type { Asks, FromThread, ThreadData, ToThread } from './messages.ts';
+import type { SentAnswer } from './sent-answer.ts';
+
+export type SearchThreadsDeps = {
+  readonly index: Pick<PeopleIndex, 'onHeld' | 'toNews'>;
+  readonly shelf: Pick<Shelf, 'view'>;
+  readonly documents: Pick<OffenderDocuments, 'listMade' | 'relationsFrom'>;
+  readonly blind: Pick<BlindIndex, 'derive'>;
+  readonly log: Log;
+  /** Absent: as many as are worth it. */
+  readonly searchThreads: number | undefined;
+  readonly againAfterMs?: number;
+};
+
+const PROGRAM = new URL('../../../../../bin/search-thread.mjs', import.meta.url);
+/** Each has its own names, texts and young garbage: some 250 MB where a million records are held. */
+const MOST_THREADS = 4;
+/** Below so many records a search takes less time than sending it to and fro. */
+const FROM_RECORDS = 100_000;
+/** A thread that is started takes it from the flags; half of what the thread that answers has. */
+const YOUNG_GARBAGE = '--max-semi-space-size=32';
+const AGAIN_AFTER_MS = 60_000;
+
+type Search = { readonly accountId: string; readonly request: SearchRequest; readonly now: Date };
+
+export type SearchThread = {
+  readonly waiting: () => number;
+  /** What is held when it is called is what is searched. */
+  readonly search: (search: Search) => Promise<SentAnswer>;
+};
+
+type StartedThread = SearchThread & {
+  readonly isReady: () => boolean;
+  /** Resolves when it is ready, or has ended. */
+  readonly begun: Promise<void>;
+  readonly tell: (held: Held) => void;
+  readonly stop: () => Promise<void>;
+};
+
+type Waiting = { readonly resolve: (answer: SentAnswer) => void; readonly reject: (error: unknown) => void };
+
+const startThread = (
+  data: ThreadData,
+  asks: Asks,
+  { index, shelf }: Pick<SearchThreadsDeps, 'index' | 'shelf'>,
+  onEnd: (error: unknown) => void,
+): StartedThread => {
+  setFlagsFromString(YOUNG_GARBAGE);
+  const worker = new Worker(PROGRAM, { workerData: data });
+  const waiting = new Map<number, Waiting>();
+  let isReady = false;
+  let lastId = 0;
+  let told: Told = NOTHING_TOLD;
+  let toldSources: Held['sources'] | undefined;
+  let toldView: ReturnType<Shelf['view']> | undefined;
+  const post = (message: ToThread): void => worker.postMessage(message);
+  let tellBegun = (): void => {};
+  const begun = new Promise<void>((resolve) => {
+    tellBegun = resolve;
+  });
+
+  const settle = (id: number, how: (waiting: Waiting) => void): void => {
+    const own = waiting.get(id);
+    waiting.delete(id);
+    if (own) how(own);
+  };
+  const say = (id: number, what: keyof Asks, about: unknown): void => {
+    (asks[what] as (about: unknown) => Promise<unknown>)(about).then(
+      (value) => post({ kind: 'said', id, value }),
+      () => post({ kind: 'unsaid', id }),
+    );
+  };
+  worker.on('message', (message: FromThread) => {
+    if (message.kind === 'ready') {
+      isReady = true;
+      tellBegun();
+    } else if (message.kind === 'found') settle(message.id, ({ resolve }) => resolve(message.answer));
+    else if (message.kind === 'failed') settle(message.id, ({ reject }) => reject(message.error));
+    else say(message.id, message.what, message.about);
+  });
+  const end = (error: unknown): void => {
+    isReady = false;
+    tellBegun();
+    const left = [...waiting.values()];
+    waiting.clear();
+    for (const { reject } of left) reject(error);
+    onEnd(error);
+  };
+  const endNow = (error: unknown): void => {
+    end(error);
+    void worker.terminate();
+  };
+  worker.once('error', end);
+  worker.once('messageerror', endNow);
+  worker.once('exit', (code) => end(new Error(`a search thread ended with code ${code}`)));
+  worker.unref();
+
+  return {
+    isReady: () => isReady,
+    begun,
+    waiting: () => waiting.size,
+    tell: ({ generation, sources, batches }) => {
+      const news = index.toNews(generation, told);
+      told = toTold(news);
+      try {
+        post({ kind: 'held', news, sources: sources === toldSources ? undefined : sources, batches });
+      } catch (error) {
+        // Whoever was not told would search what is held no longer.
+        endNow(error);
+      }
+      toldSources = sources;
+    },
+    search: (search) => {
+      const view = shelf.view();
+      if (view !== toldView) post({ kind: 'shelf', view });
+      toldView = view;
+      return new Promise((resolve, reject) => {
+        post({ kind: 'search', id: ++lastId, ...search });
+        waiting.set(lastId, { resolve, reject });
+      });
+    },
+    stop: async () => {
+      await worker.terminate();
+    },
+  };
+};
+
+export type SearchThreads = ReturnType<typeof createSearchThreads>;
+
+/** Threads that search what this one holds, where many records are held and there are cores for them. Whatever one of them cannot do is done here. */
+export function createSearchThreads({
+  index,
+  shelf,
+  documents,
+  blind,
+  log,
+  searchThreads,
+  againAfterMs = AGAIN_AFTER_MS,
+}: SearchThreadsDeps) {
+  const count = searchThreads ?? Math.min(availableParallelism() - 1, MOST_THREADS);
+  const fromRecords = searchThreads === undefined ? FROM_RECORDS : 1;
+  const data: ThreadData = { refKeys: new Map(PERSON_REF_PURPOSES.map((purpose) => [purpose, blind.derive(purpose)])) };
+  const asks: Asks = {
+    made: documents.listMade,
+    related: documents.relationsFrom.listRelated,
+    relations: documents.relationsFrom.listRelations,
+  };
+  const running = new Set<StartedThread>();
+  let state: 'unstarted' | 'started' | 'stopped' = 'unstarted';
+  let newest: Held | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const startOne = (): void => {
+    const thread = startThread(data, asks, { index, shelf }, (error) => {
+      // Once by what went wrong, and once by the end it came to.
+      if (!running.delete(thread) || state === 'stopped') return;
+      log.warn({ error }, 'a search thread ended; its searches are done without it');
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        startMissing();
+      }, againAfterMs).unref();
+    });
+    running.add(thread);
+    thread.tell(newest as Held);
+  };
+  const startMissing = (): void => {
+    if (state !== 'started' || !newest || newest.generation.size < fromRecords) return;
+    while (running.size < count) startOne();
+  };
+
+  index.onHeld((held) => {
+    newest = held;
+    for (const thread of running) thread.tell(held);
+    if (timer === undefined) startMissing();
+  });
+
+  return {
+    /** The one that has least to do; undefined where there is none. */
+    find: (): SearchThread | undefined => {
+      let best: StartedThread | undefined;
+      for (const thread of running) if (thread.isReady() && (!best || thread.waiting() < best.waiting())) best = thread;
+      return best;
+    },
+    start: (): void => {
+      state = 'started';
+      startMissing();
+    },
+    /** Resolves when those that were started search. */
+    catchUp: async (): Promise<void> => {
+      await Promise.all(Array.from(running, ({ begun }) => begun));
+    },
+    stop: async (): Promise<void> => {
+      state = 'stopped';
+      clearTimeout(timer);
+      await Promise.all([...running].map((thread) => thread.stop()));
+    },
+  };
+}

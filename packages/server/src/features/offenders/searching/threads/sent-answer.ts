@@ -1,0 +1,87 @@
+import { refsOf, type StoredVersions, toStoredRecord } from '../../../../searches/answers/stored-records.ts';
+import type { AnswerFacts } from '../../answers/envelope.ts';
+import type { PeopleAnswer, ShownRecord } from '../search-people.ts';
+
+/** Texts of records one after another: in UTF-8, and where each of them ends. */
+type EncodedTexts = { readonly bytes: Uint8Array; readonly ends: Uint32Array };
+
+/** An answer on its way from one thread to another: a few long texts, for a thousand short ones are copied one by one. */
+export type SentAnswer = {
+  readonly count: number;
+  /** A line for each record; of many they are ready to be sent on, and the thread that sends them copies nothing. */
+  readonly texts: string | EncodedTexts;
+  /** A line for each: of what the search added, and of their ids. */
+  readonly spliced: string;
+  readonly recordIds: string;
+  /** JSON. */
+  readonly versions: string;
+  readonly facts: Omit<AnswerFacts, 'plan' | 'live'>;
+};
+
+/** From here on the texts of an answer are sent in pieces. */
+const ENCODED_FROM = 51;
+
+/** None of them has a line break: they are JSON. */
+const join = (records: readonly ShownRecord[], member: 'text' | 'spliced' | 'recordId'): string =>
+  records.map((record) => record[member]).join('\n');
+
+const encode = (records: readonly ShownRecord[]): EncodedTexts => {
+  const parts = records.map(({ text }) => Buffer.from(text));
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  const ends = new Uint32Array(parts.length);
+  let end = 0;
+  for (const [at, part] of parts.entries()) {
+    bytes.set(part, end);
+    end += part.length;
+    ends[at] = end;
+  }
+  return { bytes, ends };
+};
+
+export function toSentAnswer({ records, facts }: PeopleAnswer): SentAnswer {
+  const { plan: _plan, live: _live, ...sent } = facts;
+  return {
+    count: records.length,
+    texts: records.length < ENCODED_FROM ? join(records, 'text') : encode(records),
+    spliced: join(records, 'spliced'),
+    recordIds: join(records, 'recordId'),
+    versions: JSON.stringify(records.map(({ refs }) => toStoredRecord(refs, '')[0])),
+    facts: sent,
+  };
+}
+
+/** What is handed over, not copied. */
+export function listMoved({ texts }: SentAnswer): readonly ArrayBuffer[] {
+  return typeof texts === 'string' ? [] : [texts.bytes.buffer as ArrayBuffer];
+}
+
+const toTexts = (texts: SentAnswer['texts']): readonly Pick<ShownRecord, 'text' | 'bytes'>[] => {
+  if (typeof texts === 'string') return texts.split('\n').map((text) => ({ text }));
+  const whole = Buffer.from(texts.bytes.buffer);
+  return Array.from(texts.ends, (end, at) => {
+    const bytes = whole.subarray(texts.ends[at - 1] ?? 0, end);
+    return {
+      bytes,
+      get text() {
+        return bytes.toString();
+      },
+    };
+  });
+};
+
+/** `plan` is that of the same request over the same sources. */
+export function fromSentAnswer(sent: SentAnswer, plan: AnswerFacts['plan']): PeopleAnswer {
+  const facts = { ...sent.facts, plan, live: undefined };
+  if (sent.count === 0) return { records: [], facts };
+  const spliced = sent.spliced.split('\n');
+  const recordIds = sent.recordIds.split('\n');
+  const versions = JSON.parse(sent.versions) as readonly StoredVersions[];
+  const records = toTexts(sent.texts).map((record, at) =>
+    Object.assign(record, {
+      spliced: spliced[at] as string,
+      recordId: recordIds[at] as string,
+      refs: refsOf([versions[at] as StoredVersions, '']),
+    }),
+  );
+  return { records, facts };
+}
