@@ -125,7 +125,7 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
     const { answered, unavailable, broken } = expectedState.counts;
     for (const failure of balancer.failures) violate(expectedSearches, 'no request fails', failure);
     if (unavailable + broken > 0)
-      violate(expectedSearches, 'no request fails', `${unavailable} got 503, ${broken} broke off`);
+      violate(expectedSearches, 'no request fails', `${unavailable} got 503, ${broken} broken connections`);
     if (slowestStopMs > STOP_LIMIT_MS) violate(expectedSearches, 'a stop takes 10 s at most', seconds(slowestStopMs));
     await untilSearchesAreFinal(db, performance.now());
     const finalChecks = await runFinalChecks({

@@ -144,7 +144,9 @@ const checkSearches = (
   const sources = new Map(
     (store.list('search_job_sources') as SourcesTwin[]).map(({ searchId, results }) => [searchId, results]),
   );
-  const delivered = (store.list('deliveries') as DeliveryTwin[]).filter(({ eventType }) => eventType === 'search.finished');
+  const delivered = (store.list('deliveries') as DeliveryTwin[]).filter(
+    ({ eventType }) => eventType === 'search.finished',
+  );
   let expected = 0;
   for (const { id, sealed, state } of searches) {
     const report = (rule: string, detail = ''): void => violate(expectedState, rule, `${id} ${state} ${detail}`);
