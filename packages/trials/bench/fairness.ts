@@ -32,12 +32,12 @@ const print = ({ mode, groups, tooLow }: ModeFigures): void => {
 };
 
 /** Prints the first misses of each group of origin on standard error. */
-const tellMisses = (mode: MatchMode, most: number) => {
-  const told = new Map<string, number>();
+const printMisses = (mode: MatchMode, most: number) => {
+  const printed = new Map<string, number>();
   return ({ groups: [group = ''], query, wanted: { source, record } }: Pair): void => {
-    const count = told.get(group) ?? 0;
+    const count = printed.get(group) ?? 0;
     if (count >= most) return;
-    told.set(group, count + 1);
+    printed.set(group, count + 1);
     const { name, aliases, dob, age } = record;
     logProgress(
       `${mode}, ${group}: ${JSON.stringify(query)} missed ${source} ${JSON.stringify({ name, aliases, dob, age })}`,
@@ -57,7 +57,7 @@ export async function benchFairness(args: readonly string[]): Promise<void> {
   const pairs = drawPairs(openNation(size), SEED, now);
   logProgress(`${toCount(pairs.length)} pairs of rows.`);
   const held = (await nationData.loadIndex()).current();
-  const modes = MODES.map((mode) => measureMode(mode, pairs, held, now, tellMisses(mode, examples)));
+  const modes = MODES.map((mode) => measureMode(mode, pairs, held, now, printMisses(mode, examples)));
   if (json) process.stdout.write(`${JSON.stringify({ records, modes }, null, 2)}\n`);
   else for (const mode of modes) print(mode);
 }

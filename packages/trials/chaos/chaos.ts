@@ -113,7 +113,7 @@ const runTrial = async (options: ChaosOptions, environment: Environment): Promis
   await checkAnswers({ ask, expectedState, db });
   const totals = await checkExpectedState({ ask, expectedState, db, adminKey });
   for (const deadlock of await deadlocks.list()) violate(expectedState, 'there are no deadlocks', deadlock);
-  for (const end of fleet.endedAlone) violate(expectedState, 'no server ends by itself', end);
+  for (const end of fleet.endedAlone) violate(expectedState, 'no server exits by itself', end);
   const logs = checkLogs(fleet.processes, expectedState);
   return {
     seed,

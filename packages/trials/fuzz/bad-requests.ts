@@ -76,7 +76,7 @@ const STRANGE_IDS = [
 const ofIds = (request: FuzzRequest, rule: Rule, world: World): readonly Damaged[] => {
   const { operation, way } = request;
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
-  const nobody: Omit<Expected, 'what'> = rule.unknownId
+  const unknown: Omit<Expected, 'what'> = rule.unknownId
     ? { statuses: rule.unknownId }
     : { statuses: [404], code: 'not_found' };
   const others = objectsOf(world, way === 'test' ? 'live' : 'test');
@@ -84,8 +84,8 @@ const ofIds = (request: FuzzRequest, rule: Rule, world: World): readonly Damaged
   return names.flatMap((name) => {
     const put = (text: string): FuzzRequest => ({ ...request, params: { ...request.params, [name]: text } });
     return [
-      ...STRANGE_IDS.map((text) => ({ request: put(text), expected: { what: `unknown ${name}`, ...nobody } })),
-      ...foreign.map((text) => ({ request: put(text), expected: { what: `foreign ${name}`, ...nobody } })),
+      ...STRANGE_IDS.map((text) => ({ request: put(text), expected: { what: `unknown ${name}`, ...unknown } })),
+      ...foreign.map((text) => ({ request: put(text), expected: { what: `foreign ${name}`, ...unknown } })),
       { request: put(LONG_ID), expected: fault(operation, `too long ${name}`) },
       { request: put('a\0b'), expected: fault(operation, `NUL in ${name}`) },
     ];

@@ -27,14 +27,15 @@ export type FuzzEnvironment = {
 };
 
 const toHeapReader = (server: ServerProcess) => async (): Promise<number> => {
-  const told = (): readonly string[] => [...server.stderr().matchAll(HEAP_LINE)].map(([, bytes]) => bytes as string);
-  const before = told().length;
+  const readings = (): readonly string[] =>
+    [...server.stderr().matchAll(HEAP_LINE)].map(([, bytes]) => bytes as string);
+  const before = readings().length;
   server.signal('SIGUSR2');
-  while (told().length === before) {
+  while (readings().length === before) {
     if (!server.isRunning()) throw new Error(`the server ended: ${server.stderr().slice(-2_000)}`);
     await sleep(LOOK_MS);
   }
-  return Number(told().at(-1));
+  return Number(readings().at(-1));
 };
 
 /** Starts the installed program in its own process. It sends nothing outside this machine. */

@@ -36,7 +36,7 @@ export function toFuzzTable(reports: readonly FuzzReport[], heap: Heap, duration
     ['seed', String(seed)],
     ['requests', `${good} good, ${bad} one step away from good, of ${reports[0]?.operations ?? 0} operations`],
     ['in', `${seconds(durationMs)}, ${Math.round(((good + bad) / durationMs) * 1_000)} a second`],
-    ['told to wait', `${sumOf(reports, 'again')} times, by 429 or 503`],
+    ['asked to wait', `${sumOf(reports, 'again')} times, by 429 or 503`],
     ['answers', toStatuses(reports)],
     ...VERDICTS.map((kind) => [kind, String(findings.filter((own) => own.kind === kind).length)] as const),
     [

@@ -48,10 +48,10 @@ const dedupless = (json: string, by: string): string =>
   );
 
 export const PLANTED_FAULTS = {
-  'the fence does not ask for the epoch': {
+  'the fence does not check the epoch': {
     statements: { 'jobs-fence': jobs.toFence(({ state }) => state === 'running') },
   },
-  'writes go round the fence': {
+  'writes bypass the fence': {
     commit: (commit) =>
       ((unit: Unit) => {
         const isStep = unit.conditions?.some(isGuard('fence')) && unit.run !== undefined;
@@ -64,7 +64,7 @@ export const PLANTED_FAULTS = {
     statements: { 'jobs-claim crashes < 2': jobs.toClaim(({ crashes }) => crashes < 2, 0) },
   },
   'leases never run out': { statements: { 'jobs-reap': jobs.toReaping(() => false) } },
-  'leases are not prolonged': {
+  'leases are not renewed': {
     statements: {
       'jobs-prolong': {
         run: (_store, _tx, [ids]) => toResult((ids as readonly string[]).map((id) => ({ id }))),
@@ -79,7 +79,7 @@ export const PLANTED_FAULTS = {
   'a crash is not counted': {
     statements: { 'jobs-reap': jobs.toReaping(jobs.isLost, 0) },
   },
-  'whoever is there is taken for gone': {
+  'a live process is taken for dead': {
     statements: { 'jobs-reap': jobs.toReaping(({ presence }) => presence !== null) },
   },
   'cancelling leaves the job to its holder': {
@@ -93,7 +93,7 @@ export const PLANTED_FAULTS = {
         return Promise.resolve();
       }) as Commit,
   },
-  'the charge goes before its effect': {
+  'the charge commits before its effect': {
     commit: (commit) =>
       ((unit: Unit<unknown>) =>
         unit.writes?.some(isGuard('ledger')) && unit.writes.some(isGuard('search jobs'))
@@ -116,10 +116,10 @@ export const PLANTED_FAULTS = {
   'a search that ends in error keeps its charge': {
     charges: (charges) => ({ ...charges, reverse: (...call) => charges.reverse(...call).slice(1) }),
   },
-  'accounts are not locked before they are counted': {
+  'accounts are counted without a lock': {
     statements: { 'ledger-lock': { run: () => toResult([]) } },
   },
-  'an Idempotency-Key is everybody’s': {
+  'an Idempotency-Key is shared by all accounts': {
     idempotency: (idempotency) => ({
       ...idempotency,
       toCall: (_account, ...rest) => idempotency.toCall('', ...rest),
@@ -161,7 +161,7 @@ export const PLANTED_FAULTS = {
   'the retry schedule begins with its second step': {
     kinds: (kinds) => kinds.map((kind) => ({ ...kind, retry: kind.retry.slice(1) })),
   },
-  'a webhook is given up one attempt early': {
+  'a webhook fails one attempt early': {
     statements: { 'deliveries-record': toRecording((status, attempts) => (attempts >= 34 ? 'failed' : status)) },
   },
   'an attempt is recorded apart from its job': {
@@ -175,11 +175,11 @@ export const PLANTED_FAULTS = {
   'the bucket lends one request': {
     statements: { 'rate-take': limits.toTaking((granted, cost) => granted * cost, 1_000_000) },
   },
-  'a refused request is taken out of the bucket': {
+  'a rejected request uses a token': {
     statements: { 'rate-take': limits.toTaking((granted, cost) => Math.max(granted, 1) * cost) },
   },
   'the quota is read without a lock': { statements: { 'quota-lock': limits.toQuotaLock(false) } },
-  'two processes make two jobs of one cron time': {
+  'two processes create two jobs for one cron time': {
     statements: {
       'jobs-insert': {
         run: (store, tx, [json]) => jobs.insertJobs.run(store, tx, [dedupless(String(json), tx.by)]),

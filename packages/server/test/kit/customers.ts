@@ -10,12 +10,12 @@ export type Customer = {
   readonly keyId: string;
 };
 
-/** Far above what the tests reach. */
+/** Far above the rate of any test. */
 const NO_RATE_LIMIT = { ratePerSecond: 100_000, burst: 100_000 };
 
 export type CustomerOptions = { readonly limits?: object; readonly prices?: object; readonly signIn?: boolean };
 
-/** A customer with billing on, made before anyone has seen its limits: processes believe those for a moment. */
+/** Creates a customer with billing enabled. Its limits are set before its first request, because processes cache them for a moment. */
 export async function createCustomer(
   impatient: Send,
   adminKey: string,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Something that must not be found, and how we call it when it is. */
+/** Bytes that must not be found, with a name for the report. */
 export type Canary = { readonly name: string; readonly bytes: Buffer };
 
 export function textCanary(name: string, text: string): Canary {
@@ -11,8 +11,8 @@ export function textCanary(name: string, text: string): Canary {
 type Needle = { readonly name: string; readonly form: string; readonly bytes: Buffer };
 
 /**
- * The forms in which bytes lie about: as they are, as UTF-16, in hex, in base64. A base64 text differs with the place of
- * the first byte among three; the letters at its edges also hold bits of the neighbours and are left out.
+ * Returns the forms in which the bytes may be stored: raw, UTF-16, hex and base64. Base64 depends on the position of the
+ * first byte modulo three. The letters at its edges contain bits of the neighbours, so they are left out.
  */
 export function toNeedles({ name, bytes }: Canary): readonly Needle[] {
   const hex = bytes.toString('hex');
@@ -43,7 +43,7 @@ export type Leak = { readonly canary: string; readonly form: string; readonly fi
 
 export type SearchReport = { readonly leaks: readonly Leak[]; readonly files: number; readonly bytes: number };
 
-/** Every file below the folders, whatever it is. `mayHold` names files, relative to their folder, that are a canary's own. */
+/** Searches every file below the folders. `mayHold` lists files, relative to their folder, that may contain a canary. */
 export async function searchFolders(
   folders: readonly string[],
   canaries: readonly Canary[],
@@ -71,7 +71,7 @@ const listFiles = async (folder: string): Promise<readonly string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** A write-ahead segment is 16 MB long from the start, most of it zeros. */
+/** A write-ahead segment always has 16 MB, most of it zeros. */
 const withoutZeroTail = (content: Buffer): Buffer => {
   let end = content.length;
   while (end >= 8 && content.readDoubleLE(end - 8) === 0) end -= 8;

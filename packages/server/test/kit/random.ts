@@ -1,17 +1,17 @@
-/** Repeatable randomness: the same seed, the same choices. */
+/** A repeatable random generator: the same seed gives the same choices. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** At least 0 and less than 1. */
   readonly next: () => number;
   readonly below: (limit: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(items: readonly T[]) => T;
-  /** Mostly short, sometimes long: instants that are independent of each other lie so. */
+  /** Exponentially distributed, as the gaps between independent events are. */
   readonly waitMs: (meanMs: number) => number;
-  /** A generator of its own for whoever runs beside. */
+  /** Returns an independent generator for concurrent work. */
   readonly fork: () => Random;
 };
 
-/** Mulberry32. */
+/** Creates a Mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

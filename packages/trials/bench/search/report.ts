@@ -45,7 +45,7 @@ export function toGoals({ closed32, steady, large, memory, recall }: SearchFindi
     atLeast('recall@10 of misspelt name and birth date', recall.recall, 0.995),
     atMost('peak memory of the process, GB', memory.peakBytes / GB, 1.5),
     atMost('answer of 4,000 records, ms', large.ms, 2_000),
-    atMost('longest wait of a small search meanwhile, ms', large.longestOtherMs, 50),
+    atMost('longest wait of a small search during it, ms', large.longestOtherMs, 50),
   ];
 }
 

@@ -67,7 +67,7 @@ export async function runOnlooker(deps: OnlookerDeps, kept: KeptKeys): Promise<v
   };
 
   const makeKey = async (): Promise<void> => {
-    const body = { name: 'made meanwhile', mode: 'live' };
+    const body = { name: 'made under load', mode: 'live' };
     const answer = await ask('POST', '/v1/keys', { ...byHand, body }, [201, 409]);
     if (answer?.status === 201) kept.ids.add(answer.body.id);
   };

@@ -97,8 +97,8 @@ export function runEventChaos({ seed, events, kills, onProgress }: EventChaosOpt
         violate(expectedState, 'every poller sees the same order', `${other.length} against ${first.length}`);
     const naivelyMissed = findFeedFaults(await naive, written).missed;
     if (naivelyMissed === 0)
-      violate(expectedState, '`id > after` is caught', 'it missed nothing: this run shows nothing');
-    for (const end of fleet.endedAlone) violate(expectedState, 'no server ends by itself', end);
+      violate(expectedState, '`id > after` is caught', 'it missed nothing, so this run proves nothing');
+    for (const end of fleet.endedAlone) violate(expectedState, 'no server exits by itself', end);
     return {
       seed,
       events: written.length,

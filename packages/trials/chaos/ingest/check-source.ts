@@ -24,10 +24,9 @@ export async function checkContent({ db, source, expectedState }: CheckDeps, { r
     );
     for (const { key, marks } of rows) {
       const revision = revisions.get(key);
-      if (seen.has(key)) violate(expectedState, 'no record is there twice', key);
-      else if (revision === undefined) violate(expectedState, 'nobody is present who is not in the feed', key);
-      else if (marks !== toMarks(revision))
-        violate(expectedState, 'every record is as its feed says', `${key}: ${marks}`);
+      if (seen.has(key)) violate(expectedState, 'no record is stored twice', key);
+      else if (revision === undefined) violate(expectedState, 'no record is present that is not in the feed', key);
+      else if (marks !== toMarks(revision)) violate(expectedState, 'every record matches its feed', `${key}: ${marks}`);
       seen.add(key);
     }
     const last = rows.at(-1);
@@ -35,13 +34,13 @@ export async function checkContent({ db, source, expectedState }: CheckDeps, { r
     after = last.key;
   }
   const missing = [...revisions.keys()].filter((key) => !seen.has(key));
-  if (missing.length > 0) violate(expectedState, 'everybody in the feed is present', `${missing.length} missing`);
+  if (missing.length > 0) violate(expectedState, 'every record of the feed is present', `${missing.length} missing`);
 }
 
 /** Rules about a source's history, each with a statement that counts its violations. */
 const HISTORY: readonly (readonly [rule: string, sql: string])[] = [
   [
-    'one open version a present record, none of a departed one',
+    'a present record has one open version, and a departed one has none',
     `SELECT 1 FROM records r JOIN record_versions v USING (source, row_key) WHERE source = $1
      GROUP BY row_key, r.departed_at, r.version
      HAVING count(*) FILTER (WHERE v.valid_to IS NULL) <> CASE WHEN r.departed_at IS NULL THEN 1 ELSE 0 END
@@ -59,13 +58,13 @@ const HISTORY: readonly (readonly [rule: string, sql: string])[] = [
      UNION ALL SELECT 1 FROM record_versions WHERE source = $1 AND valid_to <= valid_from`,
   ],
   [
-    'no version is without its record',
+    'every version has a record',
     `SELECT 1 FROM record_versions v WHERE source = $1
        AND NOT EXISTS (SELECT 1 FROM records r WHERE r.source = v.source AND r.row_key = v.row_key)`,
   ],
-  ['every record has its person', 'SELECT 1 FROM records WHERE source = $1 AND person_id = 0'],
+  ['every record has a person', 'SELECT 1 FROM records WHERE source = $1 AND person_id = 0'],
   [
-    'the catalog counts what is present',
+    'the catalog count matches the present records',
     `SELECT 1 FROM sources WHERE code = $1 AND (last_outcome <> 'ok' OR records <>
        (SELECT count(*) FROM records WHERE source = $1 AND departed_at IS NULL))`,
   ],
@@ -100,9 +99,9 @@ export async function checkRuns(deps: CheckDeps, taken: readonly Taken[]): Promi
       next += 1;
       await checkRun(deps, run, due);
     } else if (last && isCounted(run, toRepeated(last))) await checkRun(deps, run, last);
-    else violate(expectedState, 'every run says what it did', JSON.stringify(run));
+    else violate(expectedState, 'every run reports the correct counts', JSON.stringify(run));
   }
-  if (next < taken.length) violate(expectedState, 'every feed has its run', `${taken.length - next} missing`);
+  if (next < taken.length) violate(expectedState, 'every feed has a run', `${taken.length - next} missing`);
   return runs.length;
 }
 
@@ -124,7 +123,7 @@ const checkRun = async (
 ): Promise<void> => {
   const { records, documents } = await readSnapshotAt(db, source, run.finishedAt);
   if (records !== fingerprint.records || documents !== fingerprint.documents)
-    violate(expectedState, 'the history holds every snapshot as it was', `${run.id}: ${records} records`);
+    violate(expectedState, 'the history reproduces every snapshot', `${run.id}: ${records} records`);
   const { rows: changes } = await db.query<{ kind: 'arrived' | 'changed' | 'departed'; n: number }>(
     'SELECT kind, count(*)::integer AS n FROM record_changes WHERE run_id = $1 GROUP BY kind',
     [run.id],
@@ -132,7 +131,7 @@ const checkRun = async (
   const noted = Object.fromEntries(changes.map(({ kind, n }) => [kind, n]));
   for (const kind of ['arrived', 'changed', 'departed'] as const)
     if ((noted[kind] ?? 0) !== run[kind])
-      violate(expectedState, 'a run’s changes are those it counts', `${run.id}: ${noted[kind] ?? 0} ${kind}`);
+      violate(expectedState, 'the changes of a run match its counts', `${run.id}: ${noted[kind] ?? 0} ${kind}`);
   const { rows } = await db.query<{ kind: string; number: number }>(
     'SELECT kind, number_in_file AS number FROM quarantine WHERE run_id = $1 ORDER BY row_number',
     [run.id],
@@ -160,5 +159,5 @@ export async function listTables(db: Executor): Promise<readonly string[]> {
 
 export async function checkTables({ db, expectedState }: CheckDeps, before: readonly string[]): Promise<void> {
   const left = (await listTables(db)).filter((name) => !before.includes(name));
-  if (left.length > 0) violate(expectedState, 'no stage is left behind', left.join(', '));
+  if (left.length > 0) violate(expectedState, 'no stage table is left', left.join(', '));
 }

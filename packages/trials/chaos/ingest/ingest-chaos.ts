@@ -187,7 +187,7 @@ const createTorment = (deps: TormentDeps) => {
     const { code, signal } = await process.exited;
     if (code === EXIT.done) {
       const { state } = JSON.parse(process.stdout()) as { state: string };
-      if (state !== 'done') violate(expectedState, 'every ingest that ends has taken its feed over', state);
+      if (state !== 'done') violate(expectedState, 'every finished ingest has stored its feed', state);
       return 'done';
     }
     if (code === EXIT.unavailable) return 'away';

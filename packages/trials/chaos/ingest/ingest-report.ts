@@ -45,7 +45,7 @@ export function toIngestTable(report: IngestReport): string {
       `${report.starts}, ${report.awayEnds} gave up while the database was away, ${report.missed} over too soon`,
     ],
     ['snapshots', `${report.feedsTaken} taken over by ${report.runs} runs`],
-    ['looked', `${looks.old} saw the old one, ${looks.new} the new one, ${looks.unavailable} nothing (away)`],
+    ['reads', `${looks.old} saw the old snapshot, ${looks.new} the new one, ${looks.unavailable} no database`],
     ...toViolationRows(report.violations),
   ]);
 }

@@ -36,8 +36,8 @@ export async function readSnapshotAt(db: Executor, source: string, at: Date): Pr
 const isSame = (a: Fingerprint, b: Fingerprint): boolean =>
   a.records === b.records && a.content === b.content && a.documents === b.documents;
 
-export const HALF_SEEN = 'what is visible is exactly the old snapshot or exactly the new one';
-export const TURNED_BACK = 'a snapshot that was visible stays';
+export const HALF_SEEN = 'readers see exactly the old snapshot or exactly the new one';
+export const TURNED_BACK = 'a new snapshot stays visible';
 
 const PAUSE_MS = 20;
 

@@ -111,11 +111,7 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
         balancer.point(slots.filter((slot) => slot.server !== server).map(({ url }) => url));
         slowestStopMs = Math.max(slowestStopMs, performance.now() - stoppedAt);
         if (code !== 0)
-          violate(
-            expectedSearches,
-            'a server that is told to stop ends with 0',
-            `${code} ${server.stderr().slice(-300)}`,
-          );
+          violate(expectedSearches, 'a server exits with 0 after SIGTERM', `${code} ${server.stderr().slice(-300)}`);
         slots[place] = await start(place);
         await untilReady();
         onProgress?.(`${done + 1}/${restarts} restarts, ${expectedState.counts.answered} answers`);
@@ -129,7 +125,7 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
     const { answered, unavailable, broken } = expectedState.counts;
     for (const failure of balancer.failures) violate(expectedSearches, 'no request fails', failure);
     if (unavailable + broken > 0)
-      violate(expectedSearches, 'no request fails', `${unavailable} got 503, ${broken} broke off`);
+      violate(expectedSearches, 'no request fails', `${unavailable} got 503, ${broken} broken connections`);
     if (slowestStopMs > STOP_LIMIT_MS) violate(expectedSearches, 'a stop takes 10 s at most', seconds(slowestStopMs));
     await untilSearchesAreFinal(db, performance.now());
     const finalChecks = await runFinalChecks({

@@ -39,10 +39,10 @@ export async function checkAlerts(
       if (!answer) return false;
       const listed = answer.body.alerts as Alert[];
       alerts += listed.length;
-      const told = listed.map(({ kind, source }) => `${kind} ${source}`).toSorted();
-      const expected = isWatchingSomebody(operation, cached) ? CACHED_SOURCES.map((source) => `new ${source}`) : [];
-      if (!isTold(account, id, told, expected.toSorted()))
-        violate(expectedSearches, 'a monitor gets one alert per record', `${id}: ${told}`);
+      const found = listed.map(({ kind, source }) => `${kind} ${source}`).toSorted();
+      const expected = isWatchingCachedPerson(operation, cached) ? CACHED_SOURCES.map((source) => `new ${source}`) : [];
+      if (!isComplete(account, id, found, expected.toSorted()))
+        violate(expectedSearches, 'a monitor gets one alert per record', `${id}: ${found}`);
       for (const alert of listed) {
         const [first, ...more] = byAlert.get(alert.id) ?? [];
         if (first) checkRepeats(expectedSearches, alert.id, [first, ...more]);
@@ -54,15 +54,15 @@ export async function checkAlerts(
   return { alerts, repeats: [...byAlert.values()].flat().length - byAlert.size };
 }
 
-const isWatchingSomebody = ({ sent }: SearchOperation, cached: readonly Person[]): boolean => {
+const isWatchingCachedPerson = ({ sent }: SearchOperation, cached: readonly Person[]): boolean => {
   const { person } = sent.body as Answer['body'];
   return cached.some(({ firstName, lastName }) => firstName === person.firstName && lastName === person.lastName);
 };
 
 /** Returns false for a monitor that was cancelled before its baseline ran, which gets no alert. */
-const isTold = (
+const isComplete = (
   { cancelled }: SearchAccount,
   id: string,
-  told: readonly string[],
+  found: readonly string[],
   expected: readonly string[],
-): boolean => told.join() === expected.join() || (cancelled.has(id) && told.every((one) => expected.includes(one)));
+): boolean => found.join() === expected.join() || (cancelled.has(id) && found.every((one) => expected.includes(one)));

@@ -138,11 +138,11 @@ const findLive = async (
     .map(({ source }) => source);
   const printed = ((body?.evidence ?? []) as Printed[]).filter(({ status }) => status === 'complete');
   const live = effect === 'evidence' ? printed.map(({ registry }) => registry) : asked;
-  const told = ((body?.meterEvents ?? []) as { kind: string; source: string }[])
+  const listed = ((body?.meterEvents ?? []) as { kind: string; source: string }[])
     .flatMap(({ kind, source }) => (kind === 'live_source' ? [source] : []))
     .sort();
-  if (told.join() !== live.toSorted().join())
-    violate(expectedSearches, 'an answer lists the live sources that are charged', `${id}: ${told}, not ${live}`);
+  if (listed.join() !== live.toSorted().join())
+    violate(expectedSearches, 'an answer lists the live sources that are charged', `${id}: ${listed}, not ${live}`);
   return live;
 };
 

@@ -10,7 +10,7 @@ export type DocumentOperationName = (typeof DOCUMENT_OPERATIONS)[number];
 const EVIDENCE_REGISTRIES = ['ND', 'NE', 'VI', 'MP', 'AS'];
 /** The date of birth that the environment publishes for everyone. */
 const DOB = '1968-10-11';
-const WATCHES_NOBODY = 0.2;
+const WATCHES_UNKNOWN = 0.2;
 
 /**
  * Makes requests for evidence, reports, monitors and clearances. `label` is unique; `seen` is the subject of
@@ -30,15 +30,15 @@ export function createDocumentOperations({ cached, live }: People, random: Rando
         return { name, path: '/v1/report', sent: { body }, effect: 'report', weight: isStored ? 0 : 1 };
       }
       case 'monitor': {
-        const somebody = random.pick(cached);
-        const lastName = random.chance(WATCHES_NOBODY) ? 'Nobodywhatever' : somebody.lastName;
+        const person = random.pick(cached);
+        const lastName = random.chance(WATCHES_UNKNOWN) ? 'Nobodywhatever' : person.lastName;
         const body = {
           product: 'sex-offender',
           type: 'person',
           label,
           baseline: 'alert',
           channels: { webhookUrl },
-          person: { ...somebody, lastName, dob: DOB },
+          person: { ...person, lastName, dob: DOB },
         };
         return { name, path: '/v1/monitors', sent: { body }, effect: 'monitor', weight: 0 };
       }

@@ -78,11 +78,11 @@ export function runIdempotencyRounds({ seed, rounds, onProgress }: RoundsOptions
       const found = await countEffects(postgres.db, customer);
       if (found.charges !== sold || found.stored !== sold)
         violate(expectedState, 'one effect and one charge', `${name}: ${JSON.stringify(found)} after ${sold}`);
-      const told = ((answers[0]?.body.meterEvents ?? []) as { kind: string }[]).filter(
+      const listed = ((answers[0]?.body.meterEvents ?? []) as { kind: string }[]).filter(
         ({ kind }) => kind === 'live_source',
       ).length;
-      if (found.newestLive !== told)
-        violate(expectedState, 'a live source is charged once', `${name}: ${found.newestLive}, not ${told}`);
+      if (found.newestLive !== listed)
+        violate(expectedState, 'a live source is charged once', `${name}: ${found.newestLive}, not ${listed}`);
       onProgress?.(`${round + 1}/${rounds} rounds, ${requests} requests, ${seconds(performance.now() - began)}`);
     }
     const durationMs = performance.now() - began;

@@ -139,7 +139,7 @@ const runTrial = async (options: MixedChaosOptions, environment: TrialEnvironmen
     received: receiver.received,
   });
   for (const deadlock of await deadlocks.list()) violate(expectedSearches, 'there are no deadlocks', deadlock);
-  for (const end of fleet.endedAlone) violate(expectedSearches, 'no server ends by itself', end);
+  for (const end of fleet.endedAlone) violate(expectedSearches, 'no server exits by itself', end);
   return {
     seed,
     durationMs,

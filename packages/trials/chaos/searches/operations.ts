@@ -15,7 +15,7 @@ export type Operation = Pick<SearchOperation, 'name' | 'path' | 'sent' | 'effect
 export const OPERATIONS = ['search', 'live', 'manyLive', 'job', 'liveJob', 'batch', 'csv', 'compat'] as const;
 export type OperationName = (typeof OPERATIONS)[number];
 
-const NOBODY: Person = { firstName: 'Nobody', lastName: 'Nobodywhatever' };
+const UNKNOWN_PERSON: Person = { firstName: 'Nobody', lastName: 'Nobodywhatever' };
 /**
  * Registries fast enough for a synchronous search. A third one makes the search a job. All processes together ask a
  * site at most once a second, so fewer sites would be the bottleneck.
@@ -32,16 +32,16 @@ const CSV = { 'content-type': 'text/csv' };
 
 /** Makes requests of every kind. A job reports to `webhookUrl`. */
 export function createOperations({ cached, live }: People, random: Random) {
-  const anybody = (): object => {
-    const { firstName, lastName } = random.chance(0.1) ? NOBODY : random.pick(cached);
+  const anyPerson = (): object => {
+    const { firstName, lastName } = random.chance(0.1) ? UNKNOWN_PERSON : random.pick(cached);
     return random.chance(0.5) ? { lastName } : { firstName, lastName };
   };
-  const someRows = (): readonly object[] => Array.from({ length: 2 + random.below(5) }, anybody);
+  const someRows = (): readonly object[] => Array.from({ length: 2 + random.below(5) }, anyPerson);
   const someRegistries = (count: number): readonly string[] => {
     const first = random.below(QUICK_REGISTRIES.length);
     return [...QUICK_REGISTRIES, ...QUICK_REGISTRIES].slice(first, first + count);
   };
-  const somebodyLive = (): object => ({ ...random.pick(live) });
+  const anyLivePerson = (): object => ({ ...random.pick(live) });
   const search = (name: OperationName, body: object): Operation => ({
     name,
     path: '/v1/search',
@@ -60,23 +60,23 @@ export function createOperations({ cached, live }: People, random: Random) {
   return (name: OperationName, webhookUrl: string | undefined): Operation => {
     switch (name) {
       case 'search':
-        return search(name, { query: anybody() });
+        return search(name, { query: anyPerson() });
       case 'live': {
         const jurisdictions = someRegistries(1 + random.below(2));
-        return search(name, { query: somebodyLive(), live: { jurisdictions }, deadlineMs: LIVE_DEADLINE_MS });
+        return search(name, { query: anyLivePerson(), live: { jurisdictions }, deadlineMs: LIVE_DEADLINE_MS });
       }
       case 'manyLive':
         return {
-          ...search(name, { query: somebodyLive(), live: { jurisdictions: someRegistries(3) } }),
+          ...search(name, { query: anyLivePerson(), live: { jurisdictions: someRegistries(3) } }),
           effect: 'job',
         };
       case 'job':
-        return toJob(name, { query: anybody() }, webhookUrl);
+        return toJob(name, { query: anyPerson() }, webhookUrl);
       case 'liveJob':
         return toJob(
           name,
           {
-            query: somebodyLive(),
+            query: anyLivePerson(),
             live: { jurisdictions: someRegistries(3) },
             ...(random.chance(0.3) && { deadlineMs: SHORT_DEADLINE_MS, onDeadline: 'error' }),
           },
@@ -94,7 +94,7 @@ export function createOperations({ cached, live }: People, random: Random) {
         return { name, path: '/v1/batch', sent: { raw, headers: CSV }, effect: 'search', weight: rows.length };
       }
       case 'compat':
-        return { name, path: '/v1/compat/sexoffender', sent: { body: anybody() }, effect: 'compat', weight: 1 };
+        return { name, path: '/v1/compat/sexoffender', sent: { body: anyPerson() }, effect: 'compat', weight: 1 };
     }
   };
 }

@@ -107,18 +107,18 @@ export function runSlowClients({ connections, readers, onProgress }: SlowClients
         .sort((a, b) => a - b);
       const late = seconds.filter((one) => one > LIMITS[kind] + MORE_SECONDS).length;
       if (late > 0) violate('a slow client is cut in time', `${kind}: ${late} of ${own.length}`);
-      const told = own.filter((dripper) => dripper.heard().startsWith('HTTP/1.1 408')).length;
+      const timedOut = own.filter((dripper) => dripper.heard().startsWith('HTTP/1.1 408')).length;
       const range = `${seconds[0]?.toFixed(1)} to ${seconds.at(-1)?.toFixed(1)} s`;
-      return [kind, `${own.length} cut after ${range} (limit ${LIMITS[kind]} s), ${told} told 408`];
+      return [kind, `${own.length} cut after ${range} (limit ${LIMITS[kind]} s), ${timedOut} got 408`];
     });
     const refused = probes.filter(({ status }) => status !== 200).length;
-    if (refused > 0) violate('others are served meanwhile', `${refused} of ${probes.length} were not`);
+    if (refused > 0) violate('other clients are served', `${refused} of ${probes.length} were not`);
     const sorted = probes.map(({ ms }) => ms).sort((a, b) => a - b);
     const at = (share: number): string => `${(sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0)} ms`;
     const found = [...violations].map(([rule, details]) => ({ rule, details }));
     const table = toLines([
       ...rowsOfKinds,
-      ['others', `${probes.length} searches meanwhile, ${refused} not served, p50 ${at(0.5)}, p99 ${at(0.99)}`],
+      ['others', `${probes.length} searches during it, ${refused} not served, p50 ${at(0.5)}, p99 ${at(0.99)}`],
       ['memory', `${mostMb.toFixed(0)} MB at most`],
       ...toViolationRows(found),
     ]);

@@ -156,7 +156,7 @@ export function toStoppedTable(report: StoppedReport): string {
     ['seed', String(report.seed)],
     ['stops', `${report.stops} of ${seconds(report.stopMs)}, in ${seconds(report.durationMs)}`],
     [
-      'jobs in hand',
+      'running jobs',
       Object.entries(report.held)
         .map(([kind, times]) => `${times} ${kind}`)
         .join(', '),

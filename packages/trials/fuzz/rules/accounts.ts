@@ -112,7 +112,7 @@ export const accountRules: Rules = {
   changeBilling: {
     leaves: () => cents,
     expects: ({ body }) => [(body as Json).paymentMethod === undefined ? 200 : 409],
-    faults: [{ what: 'parts of a micro-dollar', body: () => ({ softCap: 0.000_000_1 }) }],
+    faults: [{ what: 'fractions of a micro-dollar', body: () => ({ softCap: 0.000_000_1 }) }],
   },
   moveSandboxClock: {
     ready: async (request, { ask, customers: { wiped } }) => {

@@ -87,7 +87,7 @@ export const fcraRules: Rules = {
     mostGood: 300,
     faults: [
       {
-        what: 'a birth to come',
+        what: 'a future date of birth',
         body: (body) => ({ ...body, subject: { ...(body.subject as Json), dob: '2999-01-01' } }),
       },
       {
@@ -95,7 +95,7 @@ export const fcraRules: Rules = {
         body: (body) => ({ ...body, subject: { ...(body.subject as Json), lastName: '--' } }),
       },
       {
-        what: 'an authorization to come',
+        what: 'a future authorization',
         body: (body) => ({
           ...body,
           certifications: { ...(body.certifications as Json), authorizedAt: '2999-01-01T00:00:00Z' },

@@ -79,9 +79,9 @@ const FAULTS: readonly Fault[] = [
     code: 'monitor_missing_channel',
   },
   { what: 'no birth', body: () => person({ person: without(JOHN, 'dob') }), status: 400 },
-  { what: 'a birth to come', body: () => person({ person: { ...JOHN, dob: '2999-01-01' } }), status: 400 },
+  { what: 'a future date of birth', body: () => person({ person: { ...JOHN, dob: '2999-01-01' } }), status: 400 },
   { what: 'a name without letters', body: () => person({ person: { ...JOHN, lastName: '--' } }), status: 400 },
-  { what: 'a location beside', body: () => person({ person: JOHN, location: { lat: 1, lng: 1 } }), status: 400 },
+  { what: 'a second location', body: () => person({ person: JOHN, location: { lat: 1, lng: 1 } }), status: 400 },
   {
     what: 'nowhere',
     body: () => person({ type: 'location', location: { address: 'no such place' } }),

@@ -107,7 +107,7 @@ export const operatorRules: Rules = {
     },
     faults: [
       { what: 'an unknown plan', body: () => ({ plan: 'purple' }) },
-      { what: 'parts of a micro-dollar', body: () => ({ prices: { baseCall: 0.000_000_1 } }) },
+      { what: 'fractions of a micro-dollar', body: () => ({ prices: { baseCall: 0.000_000_1 } }) },
     ],
     mostGood: 150,
   },
@@ -182,10 +182,10 @@ export const operatorRules: Rules = {
     }),
     faults: [
       {
-        what: 'told before it was certified',
+        what: 'a notice sent before its certification',
         body: (body) => ({ ...body, noticeSentAt: '2025-12-31T00:00:00Z' }),
       },
-      { what: 'told tomorrow', body: (body) => ({ ...body, noticeSentAt: '2999-12-31T00:00:00Z' }) },
+      { what: 'a notice sent in the future', body: (body) => ({ ...body, noticeSentAt: '2999-12-31T00:00:00Z' }) },
     ],
     ready: async (request, world) => {
       const id = await openDispute(world, 'reinstate');

@@ -37,7 +37,7 @@ const CRIMINAL_FAULTS: readonly Fault[] = [
   ),
   { what: 'two forms', body: (body) => ({ ...body, query: { lastName: 'A' }, lastName: 'A' }), status: 400 },
   { what: 'rows', body: (body) => ({ ...body, queries: [] }), status: 400 },
-  { what: 'a state that is none', body: onQuery((query) => ({ ...query, state: 'Narnia' })) },
+  { what: 'an unknown state', body: onQuery((query) => ({ ...query, state: 'Narnia' })) },
   {
     what: 'two years of birth',
     body: onQuery((query) => ({ ...query, dob: '1970-01-31', birthYear: 1971 })),
@@ -107,13 +107,13 @@ const compatFaults = (to: (change: Json) => Partial<Fault>): readonly Fault[] =>
   { what: 'q with a place', ...to({ q: 'Doverlane', lat: 30, lng: -97 }), status: 400 },
   { what: 'q with an address', ...to({ q: 'Doverlane', address: '12 Main St' }), status: 400 },
   { what: 'an address with a place', ...to({ address: '12 Main St', lat: 30, lng: -97 }), status: 400 },
-  { what: 'nothing to narrow on', ...to({ firstName: 'John' }), status: 400 },
+  { what: 'no field that narrows the search', ...to({ firstName: 'John' }), status: 400 },
   { what: 'a surname without letters', ...to({ lastName: '-' }), status: 400 },
   { what: 'a first name without letters', ...to({ lastName: 'Doverlane', firstName: '\u200b' }), status: 422 },
   { what: 'a face', ...to({ lastName: 'Doverlane', faceId: 'x' }), status: 422 },
   { what: 'lat without lng', ...to({ lastName: 'Doverlane', lat: 30 }), status: 422 },
-  { what: 'a state that is none', ...to({ lastName: 'Doverlane', state: 'Narnia' }), status: 422 },
-  { what: 'two look-ups', ...to({ uuid: 'a', personUuid: 'b' }), status: 422 },
+  { what: 'an unknown state', ...to({ lastName: 'Doverlane', state: 'Narnia' }), status: 422 },
+  { what: 'two lookups', ...to({ uuid: 'a', personUuid: 'b' }), status: 422 },
 ];
 const compat: Rule = { fitBody: fitCompat, faults: compatFaults((change) => ({ body: () => change })) };
 
@@ -189,7 +189,7 @@ export const otherSearchRules: Rules = {
     mostGood: 60,
   },
   listCriminalJurisdictions: {
-    faults: [{ what: 'a state that is none', query: () => [['state', 'Narnia']] }],
+    faults: [{ what: 'an unknown state', query: () => [['state', 'Narnia']] }],
   },
   resolveWebsites: {
     refusal: ({ what, places }) =>
@@ -227,7 +227,7 @@ export const otherSearchRules: Rules = {
         code: 'not_found',
       },
       {
-        what: 'somebody who was not shown',
+        what: 'a person who was not shown',
         body: (body, world, way) => ({
           ...body,
           searchId: objectsOf(world, way).shown.searchId,

@@ -73,7 +73,7 @@ const SEARCH_FAULTS: readonly Fault[] = [
   inQuery('lat without lng', { lat: 30 }, 'lng', 'radiusMiles'),
   inQuery('a radius about nothing', { lastName: 'Doverlane', radiusMiles: 5 }, 'lat', 'lng'),
   inQuery('a short prefix', { lastName: 'Do', prefixMatch: 'lastName' }),
-  inQuery('a state that is none', { state: 'Narnia' }),
+  inQuery('an unknown state', { state: 'Narnia' }),
   inQuery('page 0', { page: 0 }),
   { what: 'an unknown registry', body: (body) => ({ ...body, jurisdictions: ['ZZ-NONE'] }) },
   { what: 'a filter at the top level', body: (body) => ({ ...body, lastName: 'Doverlane' }) },
@@ -82,7 +82,7 @@ const SEARCH_FAULTS: readonly Fault[] = [
 ];
 const ELSEWHERE: Fault = { what: 'webhookUrl', body: (body) => ({ ...body, webhookUrl: 'https://hooks.invalid/x' }) };
 const ASKED_THEN: Fault = {
-  what: 'live as of then',
+  what: 'live search in the past',
   body: (body) => ({ ...body, live: { scope: 'matched' }, asOf: '2026-01-01T00:00:00Z' }),
 };
 

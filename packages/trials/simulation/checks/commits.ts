@@ -32,7 +32,7 @@ export function watchCommits(watch: CommitWatch): Pick<Observer, 'onCommit' | 'o
       violate(
         expectedState,
         'only the holder of a job writes',
-        `${what} by ${tx.by}, held by ${holder ?? 'nobody'} (${before?.state})`,
+        `${what} by ${tx.by}, held by ${holder ?? 'no process'} (${before?.state})`,
       );
   };
 

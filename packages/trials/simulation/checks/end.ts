@@ -144,7 +144,9 @@ const checkSearches = (
   const sources = new Map(
     (store.list('search_job_sources') as SourcesTwin[]).map(({ searchId, results }) => [searchId, results]),
   );
-  const told = (store.list('deliveries') as DeliveryTwin[]).filter(({ eventType }) => eventType === 'search.finished');
+  const delivered = (store.list('deliveries') as DeliveryTwin[]).filter(
+    ({ eventType }) => eventType === 'search.finished',
+  );
   let expected = 0;
   for (const { id, sealed, state } of searches) {
     const report = (rule: string, detail = ''): void => violate(expectedState, rule, `${id} ${state} ${detail}`);
@@ -165,8 +167,8 @@ const checkSearches = (
       report('live sources cost no more than their ceiling', String(live));
     if ((JSON.parse(Buffer.from(sealed, 'base64').toString()) as SearchRequest).webhookUrl !== undefined) expected++;
   }
-  if (told.length !== expected)
-    violate(expectedState, 'the end of a search is reported once', `${told.length} of ${expected}`);
+  if (delivered.length !== expected)
+    violate(expectedState, 'the end of a search is reported once', `${delivered.length} of ${expected}`);
   const known = new Set(searches.map(({ id }) => id));
   for (const { kind, reference } of ledger)
     if (kind === 'base_call' && !reference.includes(' ') && !known.has(reference))

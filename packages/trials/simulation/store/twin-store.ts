@@ -42,7 +42,7 @@ export type Observer = {
 
 export type TwinStore = ReturnType<typeof createTwinStore>;
 
-const NOBODY: Observer = { onCommit: () => {}, onNotice: () => {}, onCircle: () => {} };
+const NO_OBSERVER: Observer = { onCommit: () => {}, onNotice: () => {}, onCircle: () => {} };
 
 /**
  * Creates tables in memory with the guarantees the product relies on: read committed, row locks until the end, waiting
@@ -52,7 +52,7 @@ const NOBODY: Observer = { onCommit: () => {}, onNotice: () => {}, onCircle: () 
 export function createTwinStore(
   find: (text: string, name: string | undefined) => Statement,
   nowMs: () => number,
-  observer: Observer = NOBODY,
+  observer: Observer = NO_OBSERVER,
   isGone: (presence: number) => boolean = () => false,
 ) {
   const tables = new Map<string, Table>();

@@ -52,7 +52,7 @@ export function planHarm(world: World, visits: readonly number[], incidents: num
   const deploy = (): void => {
     const program = pick();
     if (!program?.isTaking) return;
-    machine.note(program.name, 'is told to stop');
+    machine.note(program.name, 'gets SIGTERM');
     program.isTaking = false;
     program.stop(() => {
       if (!program.owner.isDead) world.remove(program);

@@ -210,7 +210,7 @@ describe('the checker finds planted faults', () => {
       [HALF_SEEN],
     ],
     [
-      'somebody who has not arrived',
+      'a person who has not arrived',
       "UPDATE records SET departed_at = now() WHERE row_key = 'CHAOS-0000400'",
       [HALF_SEEN],
     ],
@@ -259,7 +259,7 @@ describe('the checker finds planted faults', () => {
       'a record of another revision',
       "UPDATE record_versions SET document = replace(document, 'revision 1', 'revision 0')",
     ],
-    ['somebody missing', "UPDATE records SET departed_at = now() WHERE row_key = 'CHAOS-0000010'"],
+    ['a missing record', "UPDATE records SET departed_at = now() WHERE row_key = 'CHAOS-0000010'"],
     ['a stage that was left', 'CREATE TABLE ingest_stage_left (a integer)'],
   ] as readonly (readonly [string, string] | readonly [string, string, readonly string[]])[])(
     'a history with %s',

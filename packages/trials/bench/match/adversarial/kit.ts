@@ -100,7 +100,7 @@ export function createKit(seed: string) {
       middle: drawSubject({ sex: subject.sex === 'F' ? 'F' : 'M' }).middle,
       others: { ...subject.others, ...drawCharges(subject.dob) },
     }),
-    /** Somebody else with looks and charges of their own; name, birth and home are the first one's until changed. */
+    /** Another person with looks and charges of their own. Name, birth and home are the first one's until changed. */
     strangerLike: (subject: Subject): Subject => ({
       ...subject,
       others: { ...drawLooks(), ...drawCharges(subject.dob) },
