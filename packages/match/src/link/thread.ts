@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A thread does not inherit the TypeScript loader that was registered in the process. */
+/** A worker thread does not inherit the TypeScript loader of the process. */
 const START = `
 const { workerData } = require('node:worker_threads');
 (async () => {
@@ -16,7 +16,7 @@ const findLoader = (): string | undefined => {
   }
 };
 
-/** `file` lies in this folder; it finds the task in its `workerData`. */
+/** Starts a file of this folder, which reads its task from `workerData`. */
 export function startThread(file: string, task: unknown): Worker {
   return new Worker(START, {
     eval: true,
