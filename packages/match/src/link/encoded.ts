@@ -1,4 +1,6 @@
 import { numberAt } from '@blotter/vocab';
+
+/** Lists of integers in one array: the list of record `i` is `starts[i]` to `starts[i + 1]`. */
 export interface Lists {
   readonly starts: Int32Array;
   readonly values: Int32Array;
