@@ -7,11 +7,8 @@ export type TwoDigitYear = 'past' | 'birth' | 'future' | 'open';
  * Years from today, after `from` and up to `to`.
  *
  * - past: offenses, convictions and registrations of living people are less than 100 years old.
- *
  * - birth: people on file are 10 to 110 years old.
- *
  * - future: expected dates are up to 79 years ahead, or less than 21 years ago.
- *
  * - open: releases and ends of registration are less than 60 years ago or up to 60 years ahead.
  */
 const PLAUSIBLE: { readonly [K in TwoDigitYear]: { readonly from: number; readonly to: number } } = {
