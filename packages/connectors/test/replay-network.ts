@@ -1,21 +1,21 @@
 import type { Network, NetworkAnswer } from '../src/kit/network.ts';
 import type { ExampleFiles } from './examples.ts';
 
-/** One request and its answer, as an example keeps them. */
+/** One request and its answer in an example. */
 export interface Exchange {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
-  /** Texts the body must contain. */
+  /** Texts that the body must contain. */
   readonly body?: string | readonly string[];
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The answer's body: a file of the example, or a text. */
+  /** The body of the answer: a file of the example, or a text. */
   readonly file?: string;
   readonly text?: string;
   readonly failed?: string;
 }
 
-/** Answers from an example. Exchanges that fit a request are used in order, and the last of them again and again. */
+/** Answers from an example. Matching exchanges are used in order, and the last one repeats. */
 export function createReplayNetwork(exchanges: readonly Exchange[], files: ExampleFiles): Network {
   const used = new Set<Exchange>();
   return async ({ method, url, body = '' }) => {

@@ -29,7 +29,7 @@ export interface NsopwEndpoint {
   readonly url: string;
   /** Identifiers on the exchange, several if the registry is split. */
   readonly jurisdictions: readonly string[];
-  /** The key of the jurisdiction goes into headers or parameters. */
+  /** The key of the jurisdiction goes into `headers` or `query`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
 }

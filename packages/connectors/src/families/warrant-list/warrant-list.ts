@@ -45,7 +45,7 @@ async function* readLists(resources: AsyncIterable<Resource>): AsyncIterable<For
 }
 
 /**
- * One cell has the last name with its suffix, another the rest of the name. Several warrants of one person are in one
+ * One cell has the last name with its suffix, another the rest of the name. Several crimes of one warrant are in one
  * cell.
  */
 const toRecord =
