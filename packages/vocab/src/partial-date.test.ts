@@ -168,7 +168,8 @@ describe('an unreadable text is "", unparseable, and its text is kept (§2.4 rul
     expect(readDate(prose)).toEqual({ value: '', precision: 'unparseable', asPublished: prose });
   });
 
-  it("a two-digit year without today's date is not read", () => expect(readDate('1/5/85').precision).toBe('unparseable'));
+  it("a two-digit year without today's date is not read", () =>
+    expect(readDate('1/5/85').precision).toBe('unparseable'));
 
   it.each([
     ['10 YEARS', { years: 10, months: 0, days: 0, from: '' }],

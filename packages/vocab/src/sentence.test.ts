@@ -35,9 +35,7 @@ describe('sentinels of the formats are translated (contract CriminalRecord; sour
     ['5555-05-05', '||||'],
     ['UNKNOWN', '||||'],
     ['10 years', '||||'],
-  ])('%s in place of a release date', (released, expected) =>
-    expect(brief(readSentence({}, released))).toBe(expected),
-  );
+  ])('%s in place of a release date', (released, expected) => expect(brief(readSentence({}, released))).toBe(expected));
 });
 
 describe('minDays and maxDays are numbers or null (contract CriminalRecord: sentence)', () => {
