@@ -151,10 +151,7 @@ const isInCounty = ({ source }: IndexRow, places: readonly Place[], { county, st
 
 const NO_NAME: NameAnswer = { name: 0, lastName: 0, firstName: 0, middleName: 0 };
 
-/**
- * Answers a query by comparing the texts of every row, with the comparisons of the match library. It is slow and
- * simple.
- */
+/** Answers a query by comparing every row with the match library. It is slow and simple. */
 export function createBruteForce(rows: readonly IndexRow[]) {
   const people = new Set(rows.map(({ personId }) => personId)).size;
   const bearersOfLast = countBearers(rows, ({ last }) => tokensOfSurname(last).map(({ token }) => token));
@@ -186,7 +183,7 @@ export function createBruteForce(rows: readonly IndexRow[]) {
         middle.comparison !== 'conflicts' &&
         (sent.last === undefined || lastName !== 0) &&
         (sent.first === undefined || firstName !== 0);
-      // The rarity comes from tokens. Other tests of the match library check that tokens find the same as whole names.
+      // The rarity comes from tokens. Other tests check that tokens find the same as whole names.
       if (
         agrees !== (hit !== undefined) ||
         (hit && (howOf(hit.lastName) !== howOf(lastName) || howOf(hit.firstName) !== howOf(firstName)))
