@@ -9,7 +9,7 @@ export function listConnectors(): readonly Connector[] {
   return CONNECTORS;
 }
 
-/** By code, in any case. */
+/** Finds by code, ignoring case. */
 export function findConnector(code: string): Connector | undefined {
   return byCode.get(code.toUpperCase()) ?? byCode.get(code.toLowerCase());
 }
@@ -21,7 +21,7 @@ const manifests: readonly SourceManifest[] = [
     .map((registry) => toOffenderManifest(registry, { status: 'building' })),
 ];
 
-/** Every source of the catalogue; a registry that has no connector yet is `building`. */
+/** Returns every source of the catalogue. A registry without a connector has the status `building`. */
 export function listManifests(): readonly SourceManifest[] {
   return manifests;
 }

@@ -16,7 +16,7 @@ const listRows = (given: unknown): readonly ParsedRow[] => {
 };
 
 const hasExamples = (connector: Connector): boolean => listExamples(connector).length > 0;
-/** A member of a family is a line of its family's table: the family's examples stand with another member. */
+/** A member is one line of its family's table. The examples of the family belong to another member. */
 const [exemplars, members] = [
   listConnectors().filter(hasExamples),
   listConnectors().filter((each) => !hasExamples(each)),
@@ -43,17 +43,17 @@ describe.each(exemplars.map((connector) => [connector.manifest.code, connector] 
     const examples = listExamples(connector);
     const read = manifest.product === 'offender' ? readSourceRecord : readCriminalSourceRecord;
 
-    it('has a manifest that says who it is, where it lives and how it may be asked (contract, Feeds: policy)', () => {
+    it('has a manifest with its identity, its address and its request policy (contract, Feeds: policy)', () => {
       expectManifest(connector);
     });
 
-    it('has examples of all it can do', () => {
+    it('has examples of all its abilities', () => {
       if (bulk) expect(examples.some(({ query }) => query === undefined)).toBe(true);
       if (live) expect(examples.some(({ query }) => query !== undefined)).toBe(true);
     });
 
     it.each(examples.map((example) => [example.name, example] as const))(
-      'example %s gives what is expected of it, twice, and nothing but readable records',
+      'example %s gives the expected result, twice, and only readable records',
       async (_name, example) => {
         const given = toPlain(await runExample(connector, example));
         expect(toPlain(await runExample(connector, example))).toEqual(given);
@@ -75,7 +75,7 @@ describe.each(exemplars.map((connector) => [connector.manifest.code, connector] 
       ),
     );
     it.skipIf(attacks.length === 0)(
-      'no file stops it, whatever is in it (contract, Feeds: a row that cannot be read)',
+      'no file content stops it (contract, Feeds: a row that cannot be read)',
       async () => {
         for (const [attack, input] of attacks) {
           const rows: readonly ParsedRow[] = bulk ? await collect(bulk.parse(toResources(input))) : [];
@@ -92,23 +92,23 @@ describe.each(exemplars.map((connector) => [connector.manifest.code, connector] 
   },
 );
 
-describe('the members of families', () => {
+describe('members of families', () => {
   const familyOf = ({ manifest }: Connector): string => `${manifest.product} ${manifest.family}`;
   const shown = new Set(exemplars.map(familyOf));
 
-  it('each has a manifest as complete as any other', () => {
+  it('have complete manifests', () => {
     for (const member of members) expectManifest(member);
   });
 
-  it('a source with a file of its own has examples of its own: no example, no merge', () => {
+  it('a source with its own file has its own examples: no example, no merge', () => {
     expect(members.filter(hasOwnFile).map(({ manifest }) => manifest.code)).toEqual([]);
   });
 
-  it('each is of a family that has examples', () => {
+  it('belong to a family that has examples', () => {
     expect(members.filter((member) => !shown.has(familyOf(member))).map(({ manifest }) => manifest.code)).toEqual([]);
   });
 
-  it('no two live at one address: a host names one jurisdiction (contract, Criminal records: Resolve)', () => {
+  it('have distinct addresses: a host names one jurisdiction (contract, Criminal records: Resolve)', () => {
     const hosts = listConnectors().flatMap(({ manifest }) =>
       manifest.product === 'criminal' ? manifest.websites : [],
     );
@@ -122,7 +122,7 @@ describe('the catalogue', () => {
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
   });
 
-  it('names no source simulated: that is a property of the data, not of the source', () => {
+  it('marks no source as simulated: that is a property of the data, not of the source', () => {
     const named = listManifests().filter(({ name, agency }) => /simulat/i.test(`${name} ${agency}`));
     expect(named.map(({ code }) => code)).toEqual([]);
   });

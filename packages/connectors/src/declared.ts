@@ -1,9 +1,9 @@
 import { type CommercialUse, type CriminalRecordType, toRegistry } from '@blotter/vocab';
 import { criminalManifest, type SourceManifest, toOffenderManifest } from './kit/manifest.ts';
 
-/** A source that is not built in: it has no connector and is fed by hand. */
+/** A source that is not built in. It has no connector, and its files are uploaded manually. */
 export interface SourceDeclaration {
-  /** `us-<state>-<place>-<kind>` in small letters, or a registry's code in capitals. */
+  /** `us-<state>-<place>-<kind>` in lower case, or a registry code in capitals. */
   readonly code: string;
   readonly name: string;
   readonly kind: CriminalRecordType | 'state' | 'territory' | 'tribe';
@@ -19,7 +19,7 @@ export interface SourceDeclaration {
 
 const CRIMINAL_CODE = /^us-([a-z]{2}|fed)-(.+)-[a-z]+$/;
 
-/** The manifest of a declared source, which has to be checked before. */
+/** Returns the manifest of a declared source. The caller must validate the declaration first. */
 export function toDeclaredManifest(declaration: SourceDeclaration): SourceManifest {
   const { code, name, kind, agency = '', county = null, website = '' } = declaration;
   const { commercialUse = 'unknown', nonCommercial = false, notice = '', covers = [] } = declaration;

@@ -22,7 +22,7 @@ const DESCRIPTIONS: ReadonlySet<string> = new Set(['expected.json', 'exchanges.j
 
 const toOwnFolder = ({ manifest }: Connector): string => join(SOURCES, manifest.product, manifest.code.toLowerCase());
 
-/** No member of a family's table, but a source of its own. */
+/** Returns whether the source has its own file and is not a member of a family's table. */
 export function hasOwnFile(connector: Connector): boolean {
   return existsSync(join(toOwnFolder(connector), 'source.ts'));
 }

@@ -1,6 +1,9 @@
 const MEGA = 1_000_000;
 
-/** What a source may send by fault or malice, made from one of its own files; the brief list has no large ones. */
+/**
+ * Returns inputs that a source may send by fault or malice, derived from one of its own files. The brief list has no
+ * large ones.
+ */
 export function listHostileInputs(good: Buffer, isBrief: boolean): readonly (readonly [name: string, bytes: Buffer])[] {
   const text = good.toString('latin1');
   const [header = ''] = text.split('\n');

@@ -2,7 +2,7 @@ import type { Network, NetworkAnswer } from '../src/kit/network.ts';
 import type { ExampleFiles } from './examples.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Answers from an example. Exchanges that fit a request are used in order, and the last of them again and again. */
+/** Answers from an example. Matching exchanges are used in order, and the last one repeats. */
 export function createReplayNetwork(exchanges: readonly Exchange[], files: ExampleFiles): Network {
   const used = new Set<Exchange>();
   return async ({ method, url, body = '' }) => {

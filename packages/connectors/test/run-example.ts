@@ -6,7 +6,7 @@ import { FRESH_START, type Resource } from '../src/kit/resource.ts';
 import { type Example, toResources } from './examples.ts';
 import { createReplayNetwork } from './replay-network.ts';
 
-/** A fetcher on an example's answers, in a time that passes only by waiting. */
+/** Returns a fetcher with the answers of an example and a virtual clock that advances only by waiting. */
 export function createReplayFetcher({ manifest }: Connector, example: Example): PoliteFetcher {
   let nowMs = 0;
   const monotonicMs = (): number => nowMs;
@@ -28,7 +28,7 @@ export async function collect<T>(rows: AsyncIterable<T>): Promise<readonly T[]> 
   return list;
 }
 
-/** What the example gives: the outcome of a live search, or the rows of a file. */
+/** Returns the outcome of a live search, or the rows of a file. */
 export async function runExample(connector: Connector, example: Example): Promise<unknown> {
   if (example.query !== undefined) {
     if (!connector.live) throw new Error(`${example.name} has a query and the source is not searched live`);

@@ -2,19 +2,19 @@ import { BIRTH_NOT_ASKED, type BirthFinding } from './compare/birth.ts';
 import { type NameFinding, NO_FINDING } from './models/name-finding.ts';
 
 /**
- * All that was found between a query and one record, in integers. 0 means "not asked"; a record that fails what was asked is no
- * candidate and never gets here. Mutable, so that one object serves a whole scan.
+ * All findings between a query and one record, as integers. 0 means "not requested", because a record that fails a
+ * filter is never scored. Mutable, so that one object serves a whole scan.
  */
 export interface Findings {
   lastName: NameFinding;
   firstName: NameFinding;
   middleName: NameFinding;
-  /** 1 when the name agrees through an alias only. */
+  /** 1 if the name matches only an alias. */
   alias: 0 | 1;
-  /** 1 when the name that agrees stands for one that is not known. */
+  /** 1 if the matching name is a placeholder for an unknown name. */
   placeholder: 0 | 1;
   birth: BirthFinding;
-  /** The rest are values in hundredths, 0–100. */
+  /** This and all later fields are values in hundredths, 0–100. */
   q: number;
   address: number;
   zipcode: number;

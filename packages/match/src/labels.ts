@@ -6,17 +6,17 @@ import { ABSENT, findStrategy, SIMILAR, type Strategy } from './models/strategie
 export type MatchedNameType = 'legal' | 'alias';
 export type Verification = 'not_requested' | 'verified' | 'unverified' | 'conflict';
 
-/** How each part of the name agreed; null where it was not compared. */
+/** The strategy of each part of the name, or null if it was not compared. */
 export interface NameStrategies {
   readonly lastName: Strategy | null;
   readonly firstName: Strategy | null;
-  /** The weaker of the two, where the name agrees through an alias only. */
+  /** The weaker of the two strategies if the name matches only an alias. */
   readonly alias: Strategy | null;
 }
 
 export interface MatchDetail {
   readonly strategies: NameStrategies;
-  /** The fields of the record there was something to compare with. */
+  /** The fields of the record that could be compared. */
   readonly fieldsPresent: readonly string[];
   readonly signals: readonly string[];
   readonly matchedNameType: MatchedNameType | null;
@@ -25,24 +25,24 @@ export interface MatchDetail {
 
 export interface BirthLabels {
   readonly matchState: MatchState | null;
-  /** The same token, '' instead of null. */
+  /** The same token, with '' instead of null. */
   readonly dobVerification: MatchState | '';
   readonly unverified: boolean;
 }
 
-/** What labels need beyond the findings, known only for the records that are shown. */
+/** Label data beyond the findings, available only for returned records. */
 export interface Shown {
-  /** Which legs of the state union matched (§2.1). */
+  /** The matching legs of the state union (§2.1). */
   readonly stateLegs?: readonly ('address' | 'registry')[] | undefined;
   readonly distanceMiles?: number | undefined;
-  /** Whether the query sent an age and no date. */
+  /** Whether the query has an age and no date. */
   readonly byAge?: boolean | undefined;
   readonly fieldsPresent?: readonly string[] | undefined;
 }
 
 const COMMON_NAME_BELOW = 90;
 
-/** `<field>:<strategy>`, and a token for every other filter that matched (contract Score). */
+/** Returns `<field>:<strategy>`, and a token for every other filter that matched (contract Score). */
 export function toMatchBasis(findings: Findings, shown: Shown = {}): readonly string[] {
   const basis: string[] = [];
   for (const field of ['lastName', 'firstName', 'middleName'] as const) {

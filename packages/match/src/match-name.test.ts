@@ -42,7 +42,7 @@ describe('the seven strategies and the table of modes (contract Matching)', () =
 });
 
 describe('nameMatch (contract Request)', () => {
-  it('an equal name always matches, whatever is listed', () => {
+  it('an equal name always matches, whatever strategies are listed', () => {
     for (const lastName of [['prefix'], ['fuzzy'], ['prefix', 'fuzzy']] as const)
       for (const firstName of [['initial'], ['middle'], ['absent'], ['nickname', 'prefix']] as const) {
         const rules = toRules({ nameMatch: { lastName, firstName } });
@@ -98,7 +98,7 @@ const toConfidence = (hit: NameHit | undefined): number =>
   hit === undefined ? -1 : nameConfidenceOf(hit.lastName, hit.firstName, hit.index > 0 ? 1 : 0, 0);
 
 describe('modes', () => {
-  it('nest: what strict finds balanced finds, what balanced finds broad finds, never with less confidence', () =>
+  it('nest: a wider mode finds everything a narrower one finds, never with less confidence', () =>
     fc.assert(
       fc.property(
         last,
@@ -120,7 +120,7 @@ describe('modes', () => {
       { numRuns: 5_000 },
     ));
 
-  it('are deterministic, and never throw: any script, 200 characters, emoji, marks of direction', () =>
+  it('are deterministic and never throw: any script, 200 characters, emoji, bidirectional marks', () =>
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 200, size: 'max' }),

@@ -10,11 +10,11 @@ import { type SentGiven, toGivenName, toSentGiven } from './normalize/given-name
 import { type Surname, toSentSurname, toSurname } from './normalize/surname.ts';
 import { nameConfidenceOf } from './score.ts';
 
-/** A name as it was sent; undefined where none was, or where nothing of it is a letter or a digit. */
+/** A requested name. A part is undefined if it was not sent or has no letter or digit. */
 export interface SentName {
   readonly last: Surname | undefined;
   readonly first: SentGiven | undefined;
-  /** Narrows within the other two; '' where none was sent. */
+  /** Narrows within the other two. '' if none was sent. */
   readonly middle: string;
 }
 
@@ -31,7 +31,7 @@ export interface RecordedName {
 }
 
 export interface NameHit {
-  /** Which of the names: 0 is the legal one. */
+  /** Index of the matching name. 0 is the legal name. */
   readonly index: number;
   readonly lastName: NameFinding;
   readonly firstName: NameFinding;
@@ -40,7 +40,7 @@ export interface NameHit {
 
 type NameReading = Omit<NameHit, 'index' | 'middleName'>;
 
-/** Rare names, and nobody else born that day. */
+/** Assumes rare names and no other person born that day. */
 const RARE: NameChance = { people: 0, bornThatDay: 1, bearersOfLast: () => 1, bearersOfGiven: () => 1 };
 
 const matchOne = (
@@ -71,7 +71,7 @@ const matchOne = (
 
 const EXCHANGED = toExchangedFinding(EXACT);
 
-/** `Nguyen Linh` sent, `Linh Nguyen` recorded: both parts must be equal to the letter. */
+/** Matches `Nguyen Linh` in the query with `Linh Nguyen` in the record. Both parts must be equal. */
 const matchExchanged = ({ last, first }: SentName, name: RecordedName): NameReading | undefined =>
   last &&
   first &&
@@ -84,10 +84,10 @@ const toConfidence = ({ index, lastName, firstName, middleName }: NameHit, birth
   nameConfidenceOf(lastName, firstName, index > 0 ? 1 : 0, birth, middleName);
 
 /**
- * What the index finds by integers, found by comparing letters: the definition the index is tested against, and the way a
- * record that is in no index (a live one) is matched. Of several names that agree the most confident one counts, the legal one
- * before an alias: a wider mode that also finds a weak likeness never lowers a record. `chance` decides how similar a name must be
- * that agrees by the birth date and not by the table.
+ * Compares letters and defines what the index finds with integers. The index is tested against it, and live records,
+ * which are in no index, are matched by it. The most confident name counts, and the legal name precedes an alias. So a
+ * wider mode that also finds a weak likeness never lowers a record. `chance` decides how similar a name must be that
+ * matches by birth date and not by the table.
  */
 export function findNameMatch(
   sent: SentName,

@@ -32,10 +32,10 @@ const toConfidence = (sent: string, record: string, match: MatchMode): string =>
   return (nameConfidenceOf(hit.lastName, hit.firstName, hit.index > 0 ? 1 : 0, birth) / 10_000).toFixed(4);
 };
 
-describe('docs/reference/matching.md says what the code does', () => {
+describe('docs/reference/matching.md describes the code', () => {
   const examples = rows.filter((row) => row.length === 5 && /^(\d\.\d{4}|—)$/.test(row[4] ?? ''));
 
-  it('has its examples', () => {
+  it('contains its examples', () => {
     expect(examples.length).toBeGreaterThan(10);
   });
 

@@ -43,7 +43,7 @@ describe('caps and contributions (contract Matching and Score)', () => {
     expect([result.confidence, result.cap]).toEqual([entry.confidence, entry.cap]);
   });
 
-  it('no weaker way of agreeing counts for more', () => {
+  it('no weaker match counts for more', () => {
     for (const table of [LAST_SIMILARITY, FIRST_SIMILARITY]) {
       const inOrder = [...table].filter((similarity) => similarity > 0);
       expect(inOrder).toEqual(inOrder.toSorted((one, other) => other - one));
@@ -75,8 +75,8 @@ const findings: fc.Arbitrary<Findings> = fc.record({
 });
 const model = fc.constantFrom(PERSON_MODEL, PLACE_MODEL);
 
-describe('whatever was found', () => {
-  it('contributions and cap give matchConfidence exactly, to four decimals', () =>
+describe('for any findings', () => {
+  it('contributions and cap give exactly matchConfidence, to four decimals', () =>
     fc.assert(
       fc.property(findings, model, (found, by) => {
         const { confidence, contributions, cap, total } = score(found, by);
@@ -89,7 +89,7 @@ describe('whatever was found', () => {
       { numRuns: 5_000 },
     ));
 
-  it('the short way gives the same number', () =>
+  it('the fast path gives the same number', () =>
     fc.assert(
       fc.property(findings, model, (found, by) => {
         expect(confidenceOf(found, by)).toBe(Math.round(score(found, by).confidence * 10_000));
@@ -101,7 +101,7 @@ describe('whatever was found', () => {
       { numRuns: 5_000 },
     ));
 
-  it('every contribution says why, and labels are never empty words', () =>
+  it('every contribution has a reason, and labels are never empty', () =>
     fc.assert(
       fc.property(findings, model, (found, by) => {
         const { strategies, signals, verification } = toMatchDetail(found);
@@ -115,7 +115,7 @@ describe('whatever was found', () => {
 });
 
 describe('placeholder names (contract Matching)', () => {
-  it('are flagged and capped at 0.40, whatever birth evidence there is', () => {
+  it('are flagged and capped at 0.40, regardless of birth evidence', () => {
     const found = {
       ...noFindings(),
       lastName: toName('exact', 100),
@@ -161,7 +161,7 @@ describe('labels (contract Score)', () => {
     ['exact', 'the middle names agree', 0.04],
     ['nickname', 'the middle names are of one nickname family', 0.032],
     ['initial', 'one middle name is only an initial, and it agrees', 0.024],
-  ] as const)('a middle name by %s and a county say so (criminal query, spec §2.8)', (strategy, detail, adds) => {
+  ] as const)('a middle name by %s and a county are listed (criminal query, spec §2.8)', (strategy, detail, adds) => {
     const found = {
       ...noFindings(),
       lastName: toName('prefix', 100),
@@ -178,7 +178,7 @@ describe('labels (contract Score)', () => {
     expect(ofCounty).toEqual({ feature: 'county', value: 1, weight: 0.02, detail: 'the record is of the county' });
   });
 
-  it('a name in the other order is exact, says so, and has the cap of an alias', () => {
+  it('a name in the other order is exact, is marked as such, and has the cap of an alias', () => {
     const exchanged = toExchangedFinding(EXACT);
     const inOtherOrder = { ...noFindings(), lastName: exchanged, firstName: exchanged };
     expect(toMatchBasis(inOtherOrder)).toEqual(['lastName:exact', 'firstName:exact']);
@@ -189,7 +189,7 @@ describe('labels (contract Score)', () => {
     expect(score(inOtherOrder, PERSON_MODEL)).toMatchObject({ confidence: 0.55, cap: 0.55, total: 0.765 });
   });
 
-  it('strategies.alias is the weaker strategy where only an alias agrees, and null otherwise', () => {
+  it('strategies.alias is the weaker strategy if only an alias matches, and null otherwise', () => {
     const name = { ...noFindings(), lastName: toName('exact', 100), firstName: toName('nickname', 100) };
     expect(toMatchDetail({ ...name, alias: 1 }).strategies).toEqual({
       lastName: 'exact',

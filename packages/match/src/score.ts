@@ -23,7 +23,7 @@ import {
 } from './models/weights.ts';
 import { toSentence } from './sentences.ts';
 
-/** `value` × `weight` is what it adds. */
+/** Adds `value` × `weight`. */
 export interface Contribution {
   readonly feature: Feature;
   readonly value: number;
@@ -32,11 +32,10 @@ export interface Contribution {
 }
 
 export interface Score {
-  /** matchConfidence: the total, but no more than the cap. */
+  /** matchConfidence: the total, limited by the cap. */
   readonly confidence: number;
   readonly contributions: readonly Contribution[];
   readonly cap: number;
-  /** The sum of the contributions. */
   readonly total: number;
 }
 
@@ -48,7 +47,7 @@ const NAME_CEILINGS = Uint16Array.from({ length: HOW_COUNT }, (_, how) =>
   isExchanged(how) ? ALIAS_CEILING : numberAt(CEILINGS, strategyOf(how)),
 );
 
-/** The value of every finding there can be: likeness times rarity (or the degree of a similar name), in hundredths, halves up. */
+/** Returns the value of every possible finding: likeness times rarity (or degree), in hundredths, rounded half up. */
 const toNameValues = (similarity: Uint8Array): Uint8Array =>
   Uint8Array.from({ length: FINDING_COUNT }, (_, finding) =>
     Math.floor((uint8At(similarity, howOf(finding)) * degreeOf(finding) + 50) / 100),
@@ -66,7 +65,9 @@ const toValue = (findings: Findings, feature: Feature): number => {
   return findings[feature];
 };
 
-/** The lowest ceiling of what was found; a full DOB match lifts every cap (contract Matching). In ten-thousandths. */
+/**
+ * Returns the lowest ceiling of the findings, in ten-thousandths. A full DOB match lifts every cap (contract Matching).
+ */
 const toCap = (lastName: NameFinding, firstName: NameFinding, alias: 0 | 1, birth: BirthFinding): number => {
   if (birth === DOB_MATCH) return WHOLE;
   let cap = uint16At(BIRTH_CEILINGS, birth);
@@ -77,7 +78,10 @@ const toCap = (lastName: NameFinding, firstName: NameFinding, alias: 0 | 1, birt
   return alias === 1 && ALIAS_CEILING < cap ? ALIAS_CEILING : cap;
 };
 
-/** A placeholder is nobody's name: a date of birth that matches does not lift its cap (contract Matching, Placeholder names). */
+/**
+ * A placeholder identifies no person, so a matching date of birth does not lift its cap (contract Matching, Placeholder
+ * names).
+ */
 const PLACEHOLDER_CEILING = 4_000;
 
 export function capOf({ lastName, firstName, alias, birth, placeholder }: Findings): number {
@@ -85,7 +89,7 @@ export function capOf({ lastName, firstName, alias, birth, placeholder }: Findin
   return placeholder === 1 && PLACEHOLDER_CEILING < cap ? PLACEHOLDER_CEILING : cap;
 }
 
-/** By name and birth alone: which of a record's names counts. */
+/** Scores by name and birth alone, to choose among the names of a record. */
 export function nameConfidenceOf(
   lastName: NameFinding,
   firstName: NameFinding,
@@ -102,7 +106,10 @@ export function nameConfidenceOf(
   return Math.min(total, toCap(lastName, firstName, alias, birth));
 }
 
-/** matchConfidence in ten-thousandths, without a word or an allocation: what `score` gives, for every candidate of a scan. */
+/**
+ * Returns the matchConfidence of `score` in ten-thousandths, without texts or allocations. It runs for every candidate
+ * of a scan.
+ */
 export function confidenceOf(findings: Findings, { weights }: Model): number {
   const total =
     uint8At(LAST_VALUES, findings.lastName) * weights.lastName +
@@ -121,7 +128,9 @@ export function confidenceOf(findings: Findings, { weights }: Model): number {
 
 const isAsked = (findings: Findings, feature: Feature): boolean => findings[feature] !== 0;
 
-/** The same number with its reasons. Values and weights are hundredths, so that their products are exact to four decimals. */
+/**
+ * Returns the score with its reasons. Values and weights are hundredths, so their products are exact to four decimals.
+ */
 export function score(findings: Findings, model: Model): Score {
   const asked = FEATURES.filter((feature) => isAsked(findings, feature) && model.weights[feature] > 0);
   let total = 0;

@@ -41,7 +41,7 @@ const FIRST: { readonly [code: number]: (finding: NameFinding) => string } = {
   [ABSENT]: () => 'the record publishes no first name',
 };
 
-/** How rare a middle name is counts for nothing. */
+/** The rarity of a middle name does not count. */
 const MIDDLE_NAMES: { readonly [code: number]: string } = {
   [EXACT]: 'the middle names agree',
   [NICKNAME]: 'the middle names are of one nickname family',
@@ -66,7 +66,7 @@ const PLACES: {
   state: 'an address or the registry is of the state',
 };
 
-/** Why a feature contributed, as the caller reads it. */
+/** Returns the reason for a contribution, as the caller reads it. */
 export function toSentence(findings: Findings, feature: Feature): string {
   if (feature === 'lastName') return toNameSentence(findings.lastName, LAST);
   if (feature === 'firstName') return toNameSentence(findings.firstName, FIRST);

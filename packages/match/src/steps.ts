@@ -1,13 +1,13 @@
-/** Work that can be left between any two steps and taken up again; a step of it holds the thread for some milliseconds. */
+/** Work that can pause between any two steps. A step blocks the thread for some milliseconds. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** Items a step handles: random accesses of which each may miss the caches, several an item. */
+/** Items per step. Each item makes several random accesses that may miss the CPU caches. */
 export const ITEMS_PER_STEP = 32_768;
 
-/** Records a step compares with a query, which takes up to a microsecond each. */
+/** Records per step that are compared with a query, up to a microsecond each. */
 export const RECORDS_PER_STEP = 4_096;
 
-/** Name tokens a step enters into a dictionary, some thirty keys each. */
+/** Name tokens per step that are added to a dictionary, about thirty keys each. */
 export const TOKENS_PER_STEP = 1_024;
 
 export function finish<T>(steps: Steps<T>): T {

@@ -33,7 +33,7 @@ const refuse = (sentence: string): number => {
   return 2;
 };
 
-/** Rewrites one line on a terminal; elsewhere prints a line for every tenth of the people. */
+/** Rewrites one line on a terminal. Otherwise prints a line for every tenth of the people. */
 const createNationProgress = () => {
   let tenths = -1;
   return ({ people, peopleTotal, records, criminal }: NationProgress): void => {
@@ -45,7 +45,7 @@ const createNationProgress = () => {
   };
 };
 
-/** Writes a feed a source and `truth.ndjson`. */
+/** Writes one feed per source and `truth.ndjson`. */
 const write = async (nation: NationOptions, out: string, isQuiet: boolean): Promise<number> => {
   const written = await writeNation({
     ...nation,
@@ -57,7 +57,10 @@ const write = async (nation: NationOptions, out: string, isQuiet: boolean): Prom
   return 0;
 };
 
-/** Serves the sites until the standard input ends: with whoever started it. The first line says where. */
+/**
+ * Serves the sites until standard input closes, so that it ends with its parent process. The first line prints the
+ * address.
+ */
 const serve = async (nation: NationOptions, port: number): Promise<number> => {
   const world = createWorld(createNation(nation));
   const served = await serveSites({
@@ -74,8 +77,8 @@ const serve = async (nation: NationOptions, port: number): Promise<number> => {
 };
 
 /**
- * `nation --records N | --people N --criminal N --seed S --style S --out DIR` or `serve --people N --criminal N --seed S --style S
- * --port P`. Resolves with the exit code.
+ * Runs `nation --records N | --people N --criminal N --seed S --style S --out DIR` or `serve --people N --criminal N
+ * --seed S --style S --port P`. Resolves with the exit code.
  */
 export async function runSimulator(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });

@@ -1,5 +1,6 @@
-/** Items with their chances, prepared for drawing in constant time (Vose's alias method). */
 import { float64At, numberAt, uint32At } from '@blotter/vocab';
+
+/** Items with their probabilities, prepared for drawing in constant time (Vose's alias method). */
 export interface Weighted<T> {
   readonly items: readonly T[];
   readonly keep: Float64Array;
@@ -9,19 +10,22 @@ export interface Weighted<T> {
 export interface Random {
   /** 32 random bits, unsigned. */
   bits(): number;
-  /** From 0 up to, but never, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   float(): number;
-  /** Both ends included. */
+  /** Both ends are inclusive. */
   int(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   weighted<T>(table: Weighted<T>): T;
   normal(mean: number, deviation: number): number;
-  /** An independent stream: it depends on the seed and the labels on the way to it, never on what was drawn before. */
+  /** Returns an independent stream. It depends on the seed and the labels that lead to it, never on earlier draws. */
   fork(label: string | number): Random;
 }
 
-/** Everything here is 32-bit integer arithmetic or exact IEEE division, so that a seed means the same on every platform. */
+/**
+ * This file uses only 32-bit integer arithmetic and exact IEEE division, so that a seed gives the same numbers on every
+ * platform.
+ */
 export function mixBits(value: number): number {
   let bits = value ^ (value >>> 16);
   bits = Math.imul(bits, 0x85ebca6b);
@@ -67,7 +71,7 @@ export function toWeighted<T>(items: readonly T[], weights: readonly number[]): 
   return { items, keep, alias };
 }
 
-/** Items in order of their frequency; the first are the commonest, as names are in life. */
+/** Weighs items by rank. The first are the most common, like real names. */
 export function toRanked<T>(items: readonly T[], flatness = 12): Weighted<T> {
   return toWeighted(
     items,
@@ -76,7 +80,7 @@ export function toRanked<T>(items: readonly T[], flatness = 12): Weighted<T> {
 }
 
 /**
- * xoshiro128**. A class although nothing is held open: several streams are made for every row, and as objects of closures they took a
+ * xoshiro128**. A class although it holds no resource: several streams are created per row, and as closures they took a
  * quarter of a nation's time under a loader that names every function.
  */
 class Stream implements Random {

@@ -25,7 +25,7 @@ interface StateTail {
   readonly state: string;
 }
 
-/** `AUSTIN TX`: the state at the end and what stands before it. `WASHINGTON DC` is a city and its district. */
+/** Splits `AUSTIN TX` into the state at the end and the text before it. `WASHINGTON DC` is a city and its district. */
 const takeState = (text: string): StateTail | undefined => {
   const words = text.split(' ');
   for (let count = Math.min(LONGEST_STATE_WORDS, words.length); count > 0; count -= 1) {
@@ -48,7 +48,7 @@ const toSegments = (text: string): readonly string[] =>
 const withoutTail = (segments: readonly string[], tail: string): readonly string[] =>
   tail === '' ? segments.slice(0, -1) : [...segments.slice(0, -1), tail];
 
-/** The ZIP Code at the end. Five digits at the end of a street alone are its own: `PO BOX 12345`. */
+/** Returns the ZIP Code at the end. Five digits at the end of a street alone belong to the street: `PO BOX 12345`. */
 const takeZip = (segments: readonly string[]): { readonly zip: string; readonly rest: readonly string[] } => {
   const last = segments.at(-1) ?? '';
   const zip = ZIP.exec(last)?.[1] ?? '';
@@ -58,8 +58,8 @@ const takeZip = (segments: readonly string[]): { readonly zip: string; readonly 
 };
 
 /**
- * `123 N MAIN ST APT 4, AUSTIN, TX 78701`, from its end. Without a comma between them a street and its city are not told apart:
- * they stay together in line1.
+ * Parses `123 N MAIN ST APT 4, AUSTIN, TX 78701` from its end. Without a comma between street and city, both stay in
+ * line1.
  */
 export function partLine(text: string): AddressLine {
   const { zip, rest } = takeZip(toSegments(text));

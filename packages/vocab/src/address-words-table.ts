@@ -1,6 +1,6 @@
 /**
- * What a street word folds to, then the ways it is written. The word folded to is the USPS abbreviation (Publication 28,
- * appendices C1 and C2, and its pages on Puerto Rico) where there is one.
+ * The folded form of a street word, then its spellings. The folded form is the USPS abbreviation if there is one
+ * (Publication 28, appendices C1 and C2, and its pages on Puerto Rico).
  */
 export const STREET_SUFFIXES: { readonly [folded: string]: string } = {
   aly: 'alley allee ally',
@@ -216,7 +216,7 @@ export const DIRECTIONALS: { readonly [folded: string]: string } = {
   sw: 'southwest',
 };
 
-/** Sources write one dwelling as `APT 4`, `UNIT 4` and `#4`, so the three are one word here; USPS keeps them apart. */
+/** Sources write one dwelling as `APT 4`, `UNIT 4` and `#4`, so they fold to one word. USPS distinguishes them. */
 export const UNIT_WORDS: { readonly [folded: string]: string } = {
   unit: 'apt apartment apartamento apto',
   bldg: 'building edificio edif',
@@ -272,7 +272,7 @@ export const OTHER_ADDRESS_WORDS: { readonly [folded: string]: string } = {
   '12th': 'twelfth',
 };
 
-/** Words folded already, and what they fold to together. */
+/** Sequences of folded words, and the word they fold to together. */
 export const ADDRESS_PHRASES: readonly (readonly [phrase: string, folded: string])[] = [
   ['post ofc box', 'po box'],
   ['p o box', 'po box'],
@@ -311,5 +311,5 @@ export const ADDRESS_PHRASES: readonly (readonly [phrase: string, folded: string
   ['s w', 'sw'],
 ];
 
-/** They join what stands beside them and are left out: `1200 BLOCK OF MAIN ST`, `MAIN ST AND 5TH AVE`. */
+/** Connecting words, which folding removes: `1200 BLOCK OF MAIN ST`, `MAIN ST AND 5TH AVE`. */
 export const SILENT_WORDS: readonly string[] = ['and', 'of', 'at', 'the'];

@@ -9,7 +9,7 @@ const place = (published: string): readonly string[] => {
   return [line1, city, county, state, zipcode];
 };
 
-describe('an address in one line becomes its fields', () => {
+describe('an address in one line is split into its fields', () => {
   it.each<readonly [string, ...string[]]>([
     ['123 N MAIN ST APT 4, AUSTIN, TX 78701-1234', '123 N MAIN ST APT 4', 'AUSTIN', '', 'TX', '78701-1234'],
     ['123 N MAIN ST, APT 4, AUSTIN, TX, 78701', '123 N MAIN ST, APT 4', 'AUSTIN', '', 'TX', '78701'],
@@ -47,7 +47,7 @@ describe('an address in one line becomes its fields', () => {
     ['', '', '', '', '', ''],
   ])('%s', (published, ...expected) => expect(place(published)).toEqual(expected));
 
-  it('loses no word, and never throws', () =>
+  it('loses no word and never throws', () =>
     fc.assert(
       fc.property(
         fc.oneof(
@@ -98,7 +98,7 @@ describe('published fields', () => {
     expect(Object.keys(readAddress({}).address)).toEqual(Object.keys(expected));
   });
 
-  it('0/0 coordinates, one alone or impossible ones are none', () => {
+  it('coordinates at 0/0, a single coordinate or impossible ones are dropped', () => {
     for (const [lat, lng] of [
       [0, 0],
       ['0.0', '0'],
@@ -114,7 +114,7 @@ describe('published fields', () => {
     expect(readAddress({ lat: 13.44, lng: 144.79 }).address.coordinates).toBe('published');
   });
 
-  it('a state that names none is empty and noted', () => {
+  it('an unknown state is left empty and noted', () => {
     expect(readAddress({ state: 'Ontario' })).toMatchObject({ address: { state: '' }, notes: ['state: Ontario'] });
     expect(readAddress({ state: 'US' })).toMatchObject({ address: { state: '' }, notes: ['state: US'] });
     expect(readAddress({ state: 'D.C.' }).address.state).toBe('DC');
@@ -149,9 +149,9 @@ describe('published fields', () => {
     ['100 TRANSIENT CAMP RD', undefined],
     ['UNKNOWN RD', undefined],
     ['123 MAIN ST', undefined],
-  ])('%s in an address’s place is %s', (published, expected) => expect(findWhereabouts(published)).toBe(expected));
+  ])('%s in place of an address is %s', (published, expected) => expect(findWhereabouts(published)).toBe(expected));
 
-  it('what the registry prints in place of a street stays in line1; UNKNOWN does not', () => {
+  it('a status in place of a street stays in line1, except UNKNOWN', () => {
     expect(readAddress({ line1: 'TRANSIENT', city: 'AUSTIN' })).toMatchObject({
       address: { line1: 'TRANSIENT' },
       whereabouts: 'transient',

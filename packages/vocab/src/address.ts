@@ -19,7 +19,7 @@ export type AddressType =
   | 'mailing'
   | 'other';
 
-/** '' where nothing is published. `state` is a two-letter code, `zipcode` `78701` or `78701-1234`. */
+/** '' means unpublished. `state` is a two-letter code, `zipcode` is `78701` or `78701-1234`. */
 export interface Address {
   readonly type: AddressType;
   readonly line1: string;
@@ -35,7 +35,7 @@ export interface Address {
 export interface AddressFields {
   readonly type?: string | undefined;
   readonly line1?: string | undefined;
-  /** Joined to line1. */
+  /** Appended to line1. */
   readonly line2?: string | undefined;
   readonly city?: string | undefined;
   readonly county?: string | undefined;
@@ -47,9 +47,13 @@ export interface AddressFields {
 
 export interface AddressReading {
   readonly address: Address;
-  /** Set when the source prints a word in place of an address. Two addresses with it are no evidence of one home. */
+  /**
+   * Set if the source prints a status in place of an address. Two addresses with the same status do not prove one home.
+   */
   readonly whereabouts: Whereabouts | null;
-  /** `<key>: <text>` for every published text that the address has no room for: a foreign state, an unreadable ZIP Code. */
+  /**
+   * `<key>: <text>` for every published text without a field in the address: a foreign state, an unreadable ZIP Code.
+   */
   readonly notes: readonly string[];
 }
 
@@ -73,7 +77,7 @@ const findStateCode = remember((text: string): string => {
   return area && area.kind !== 'federal' ? area.code : '';
 });
 
-/** Remembered as null, for a text that says nothing of the kind recurs as well. */
+/** Caches misses as null, because texts without a status recur too. */
 const findWord = remember((text: string): Whereabouts | null => findWhereabouts(text) ?? null);
 
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
@@ -93,7 +97,7 @@ const toPoint = (fields: AddressFields, notes: string[]): Pick<Address, 'lat' | 
   return { lat: null, lng: null, coordinates: 'none' };
 };
 
-/** A word such as TRANSIENT stays in line1, for it is what the registry prints; it is no city, county or state. */
+/** A status such as TRANSIENT stays in line1 as published. It is never a city, county or state. */
 const toPlace = (key: string, text: string, found: Whereabouts[], notes: string[]): string => {
   const whereabouts = text === '' ? null : findWord(text);
   if (!whereabouts) return text;
@@ -122,7 +126,7 @@ const readFields = (fields: AddressFields): AddressReading => {
   const type = typeText === '' ? 'unread' : findType(typeText);
   const published = type === 'unread' ? undefined : type;
   if (typeText !== '' && !published) notes.push(`type: ${typeText}`);
-  // UNKNOWN in one field tells of that field only.
+  // UNKNOWN in one field applies to that field only.
   const known = found.find((each) => each !== 'unknown');
   const isEmpty = line1 === '' && city === '' && (zipcode ?? '') === '';
   const whereabouts = known ?? (found.length > 0 && isEmpty ? 'unknown' : null);
@@ -134,14 +138,16 @@ const readFields = (fields: AddressFields): AddressReading => {
   };
 };
 
-/** An address in fields, or in one line from street to ZIP Code. The letters are the source's own. */
+/** Reads an address in fields, or in one line from street to ZIP Code. The letters stay as published. */
 export function readAddress(published: string | AddressFields): AddressReading {
   return readFields(typeof published === 'string' ? partLine(published) : published);
 }
 
 type KeyedAddress = Record<'line1' | 'city' | 'state' | 'zipcode' | 'type', string>;
 
-/** Equal for one address in two spellings: case, punctuation and the last four digits of a ZIP Code tell nothing apart. */
+/**
+ * Returns one key for all spellings of an address. Ignores case, punctuation and the last four digits of a ZIP Code.
+ */
 export function addressKey({ type, line1, city, state, zipcode }: Readonly<KeyedAddress>): string {
   return [type, fold(line1), fold(city), state, zipcode.slice(0, 5)].join('|');
 }

@@ -32,7 +32,7 @@ it.each([
   });
 });
 
-it('a year alone in the cell is a year of birth, an unreadable labelled one is kept as text', () => {
+it('a year alone in the cell is a year of birth, and an unreadable labelled one is kept as text', () => {
   expect(readAge('1980', options).dob?.dob).toBe('1980');
   expect(readAge('46 (DOB: withheld)', options)).toEqual({
     age: '46',
@@ -49,7 +49,7 @@ it('three numbers are a date and never an age', () => {
   });
 });
 
-it('an age is published, never calculated: its digits stand in the text', () => {
+it('an age is published, never calculated: its digits are in the text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: fc.constantFrom(...'0123456789 years/()DOB:') }), fc.string()), (text) => {
       const { age } = readAge(text, options);

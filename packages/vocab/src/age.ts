@@ -2,10 +2,10 @@ import { type BirthDate, type BirthDateOptions, readBirthDate } from './birth-da
 import { toPlain } from './plain.ts';
 
 export type Age = {
-  /** Whole years; `""` when none can be read. */
+  /** Whole years, or `""` if none can be read. */
   readonly age: string;
   readonly dob?: BirthDate;
-  /** What the cell says beside, such as `W / M`. */
+  /** The remaining text of the cell, such as `W / M`. */
   readonly rest: string;
 };
 
@@ -30,12 +30,12 @@ const readYears = (text: string): Age => {
   return { age: String(years), rest: toRest(groups.rest ?? '') };
 };
 
-/** Three numbers are a date, readable or not: `3/4/16` is no age of three. */
+/** Three numbers are a date, readable or not: `3/4/16` is not an age of three. */
 const NUMERIC_DATE = /^\d{1,4}([-/])\d{1,2}\1\d{1,4}$/;
 
 const NO_AGE: Age = { age: '', rest: '' };
 
-/** An age cell may hold a date of birth as well, or instead. */
+/** Reads an age cell, which may contain a date of birth as well or instead. */
 export function readAge(published: string, options: BirthDateOptions): Age {
   if (published === '') return NO_AGE;
   const text = toPlain(published);

@@ -5,7 +5,7 @@ import { type AliasForm, readAliases } from './aliases.ts';
 const texts = (published: string | readonly string[], form?: AliasForm): readonly string[] =>
   readAliases(published, form).map(({ text }) => text);
 
-describe('aliases are texts as published, with their parts where they can be told (contract Record)', () => {
+describe('aliases are texts as published, with their parts if they can be determined (contract Record)', () => {
   it('a list, a newline list and a semicolon list', () => {
     const expected = ['SMITH, JOHN', 'Johnny Smith', 'JONES'];
     expect(texts(expected)).toEqual(expected);
@@ -35,21 +35,21 @@ describe('aliases are texts as published, with their parts where they can be tol
     ['SMITH, JOHN MICHAEL SMITH, JOHNNY LEE SMITH, JACK', ['SMITH, JOHN MICHAEL', 'SMITH, JOHNNY LEE', 'SMITH, JACK']],
     ['SMITH, JOHN', ['SMITH, JOHN']],
     ['SMITH, JOHN, JR', ['SMITH, JOHN, JR']],
-  ])('packed with nothing between: %s', (published, expected) => expect(texts(published, 'packed')).toEqual(expected));
+  ])('packed without a separator: %s', (published, expected) => expect(texts(published, 'packed')).toEqual(expected));
 
   it.each([
     'SMITH, JOHN MICHAEL JONES, JIM',
     'SMITH, JOHN, JONES, JIM',
     'SMITH, DE LA CRUZ, MARIA',
     'SMITH, JOHN M, JIM',
-  ])('what cannot be split safely stays one alias without parts: %s', (published) =>
+  ])('a text that cannot be split safely stays one alias without parts: %s', (published) =>
     expect(readAliases(published, 'packed')).toEqual([{ text: published, name: null }]),
   );
 
-  it('a safe border is used even when another is not', () =>
+  it('a safe boundary is used even when another is not safe', () =>
     expect(texts('A, BOB COLE, DAN EVAN FOX, GIL', 'packed')).toEqual(['A, BOB', 'COLE, DAN EVAN FOX, GIL']));
 
-  it('a text is packed only when the source is known to pack', () =>
+  it('a text is split only when the source is known to pack names', () =>
     expect(texts('Smith, John Jones, Jim')).toEqual(['Smith, John Jones, Jim']));
 
   it('a comma list in natural order', () => {
@@ -57,7 +57,7 @@ describe('aliases are texts as published, with their parts where they can be tol
     expect(texts('Smith, John', 'first_last')).toEqual(['Smith, John']);
   });
 
-  it('no alias, an empty one or one twice is not listed', () => {
+  it('a missing, empty or repeated alias is not listed', () => {
     expect(texts(['NONE', 'UNKNOWN', '', ' ', 'None known', 'JIM', 'JIM', 'AKA: JIM'])).toEqual(['JIM']);
     expect(texts('')).toEqual([]);
   });
@@ -70,7 +70,7 @@ const packed = fc.array(
 );
 
 describe('splitting loses nothing', () => {
-  it('every word of a packed text stands in its aliases', () =>
+  it('every word of a packed text is in its aliases', () =>
     fc.assert(
       fc.property(
         packed,
@@ -84,7 +84,7 @@ describe('splitting loses nothing', () => {
       { numRuns: 2000 },
     ));
 
-  it('any text is read without a throw', () =>
+  it('any text is read without an exception', () =>
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

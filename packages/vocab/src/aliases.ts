@@ -3,13 +3,15 @@ import { isCertainSuffix, isInitial, isParticle, toWords } from './name-words.ts
 import { type NameForm, type NameParts, type PersonName, readName } from './person-name.ts';
 
 export interface Alias {
-  /** As the source printed it. */
+  /** As published. */
   readonly text: string;
-  /** Null when the text holds more than one name that nothing tells apart. */
+  /** Null if the text contains several names that cannot be separated. */
   readonly name: PersonName | null;
 }
 
-/** `packed` is `LAST, FIRST M LAST, FIRST` with nothing between the names; `surnames` is a list of surnames alone. */
+/**
+ * `packed` is `LAST, FIRST M LAST, FIRST` without a separator between names. `surnames` is a list of surnames alone.
+ */
 export type AliasForm = NameForm | 'packed' | 'surnames';
 
 const NO_ALIAS = /^(none|none (known|reported|listed)|no (known )?alias(es)?|n\/?a)$/i;
@@ -17,8 +19,9 @@ const LONGEST_SURNAME_WORDS = 4;
 const LABEL = /^a[./]?k[./]?a\b[.:]?\s*/i;
 
 /**
- * Between two commas stand the given names of one alias and the surname of the next. The border is certain only where a name,
- * its initials and suffixes are followed by one word of surname with its particles, or by a surname already seen in the text.
+ * Between two commas are the given names of one alias and the surname of the next. The boundary is certain only if a
+ * name with its initials and suffixes is followed by one surname word with its particles, or by a surname already seen
+ * in the text.
  */
 const findBorder = (words: readonly string[], seen: ReadonlySet<string>): number | undefined => {
   let given = 1;
@@ -55,7 +58,10 @@ const unpack = (text: string): readonly string[] => {
 
 const isSuffixes = (segment: string): boolean => toWords(segment).every(isCertainSuffix);
 
-/** `John Smith, Jr., Jim Jones`: a list only when every piece has two words, for `Smith, John` is one name. */
+/**
+ * Splits `John Smith, Jr., Jim Jones`. It is a list only if every piece has two words, because `Smith, John` is one
+ * name.
+ */
 const partNatural = (text: string): readonly string[] => {
   const pieces: string[] = [];
   for (const segment of text.split(',').map((piece) => piece.trim()))
@@ -90,7 +96,7 @@ const fromParts = (parts: NameParts): Alias => {
   return { text: name.full, name };
 };
 
-/** Aliases in the order published, each text once; a word for "none" is no alias. */
+/** Returns the distinct aliases in published order. Words for "none" are skipped. */
 export function readAliases(
   published: string | readonly (string | NameParts)[],
   form: AliasForm = 'auto',

@@ -16,7 +16,7 @@ describe('bondAmount is a number or null (contract CriminalRecord: custody, char
     ['10% of $5,000', 5_000, '10% of'],
     ['Surety - 7,500', 7_500, 'Surety'],
     ['2500 CASH/SURETY', 2_500, 'CASH/SURETY'],
-  ])('%s is an amount of dollars', (published, amount, words) =>
+  ])('%s is an amount in dollars', (published, amount, words) =>
     expect(readAmount(published)).toEqual({ amount, words }),
   );
 
@@ -42,11 +42,11 @@ describe('bondAmount is a number or null (contract CriminalRecord: custody, char
     expect(readAmount(published)).toEqual({ amount: null, words: published }),
   );
 
-  it.each(['', '  ', 'N/A', 'UNKNOWN', '-'])('"%s" says nothing', (published) =>
+  it.each(['', '  ', 'N/A', 'UNKNOWN', '-'])('"%s" gives no amount and no words', (published) =>
     expect(readAmount(published)).toEqual({ amount: null, words: '' }),
   );
 
-  it('any dollars that were printed come back, and no text gives a number that is not in it', () => {
+  it('printed dollars are read back, and no text gives a number that it does not contain', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), fc.nat(99), (dollars, cents) => {
         const printed = `$${dollars.toLocaleString('en-US')}.${String(cents).padStart(2, '0')}`;

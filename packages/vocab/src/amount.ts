@@ -2,9 +2,9 @@ import { isAbsent } from './dates/wording.ts';
 import { toPlain } from './plain.ts';
 
 export type Amount = {
-  /** Dollars; null where the text names no amount, or more than one. */
+  /** Dollars, or null if the text has no amount or several. */
   readonly amount: number | null;
-  /** What the cell says beside it, such as `CASH ONLY` or `NO BOND`. */
+  /** The other words of the cell, such as `CASH ONLY` or `NO BOND`. */
   readonly words: string;
 };
 
@@ -12,9 +12,15 @@ const LONGEST_TEXT = 120;
 const NOTHING: Amount = { amount: null, words: '' };
 
 const NUMBER = '(?:\\d{1,3}(?:,\\d{3}){1,3}|0|[1-9]\\d{0,8})(?:\\.\\d{1,2}0*)?';
-/** A dollar sign makes any number money; the number ends where a word or the text does (`$5K` and `10%` are none). */
+/**
+ * A dollar sign marks any number as money. The number must end at a word or at the end of the text (`$5K` and `10%` do
+ * not match).
+ */
 const DOLLARS = new RegExp(`(?:\\$|\\busd) ?(${NUMBER})(?![\\d.,%]*[\\d%]|[a-z])`, 'gi');
-/** Without one, it has to stand alone or beside words: `#4711`, `CR-4711` and two numbers are references. */
+/**
+ * Without a dollar sign, the number must stand alone or next to words: `#4711`, `CR-4711` and two numbers are
+ * references.
+ */
 const BARE = new RegExp(`^(?<before>[a-z /-]*[a-z:] ?(?:- )?)?(?<number>${NUMBER})(?<after> [a-z /-]*)?$`, 'i');
 const REFERENCE = /\b(?:no|nos|num|number|ref|reference|case|docket|warrant|id)\b/i;
 const NEGATIVE = /-\s?\$|\$\s?-|\(\s?\$/;
@@ -23,7 +29,10 @@ const toNumber = (text: string): number => Number(text.replaceAll(',', ''));
 
 const toWords = (text: string): string => toPlain(text.replace(/^[\s,;:/-]+|[\s,;:/-]+$/g, ''));
 
-/** A bond as a jail prints it: `$12,500.00`, `5000`, `$1,000 CASH`, `NO BOND`. An amount is read or it is null, never made up. */
+/**
+ * Reads a bond as a jail prints it: `$12,500.00`, `5000`, `$1,000 CASH`, `NO BOND`. The amount is null if it cannot be
+ * read.
+ */
 export function readAmount(published: string): Amount {
   const plain = toPlain(published);
   if (plain === '' || isAbsent(plain)) return plain.startsWith('0') ? { amount: 0, words: '' } : NOTHING;

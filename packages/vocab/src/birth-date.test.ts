@@ -28,19 +28,19 @@ describe('the birth date of an offender record (contract Record)', () => {
   describe('a two-digit year', () => {
     const read = (published: string) => readBirthDate(published, { today });
 
-    it('in the future under one century is read under the other', () => {
+    it('in the future under one century uses the other century', () => {
       expect(read('03/04/45')).toMatchObject({ dob: '1945-03-04', dobPrecision: 'exact', dobAsPublished: '03/04/45' });
     });
 
-    it('that makes a person older than 110 under one century is read under the other', () => {
+    it('that gives an age above 110 under one century uses the other century', () => {
       expect(read('03/04/12').dob).toBe('2012-03-04');
     });
 
-    it('that makes a person younger than 10 under one century is read under the other', () => {
+    it('that gives an age below 10 under one century uses the other century', () => {
       expect(read('03/04/17').dob).toBe('1917-03-04');
     });
 
-    it('that fits a person of 10 and one of 110 is no birth evidence, and its text is kept', () => {
+    it('that allows an age of 10 and one of 110 is no birth evidence, and its text is kept', () => {
       for (const published of ['03/04/16', '12/31/15', '8/1/16', 'March 4, 16', '030416'])
         expect(read(published)).toEqual({
           dob: '',
@@ -53,7 +53,7 @@ describe('the birth date of an offender record (contract Record)', () => {
     });
   });
 
-  it('an Excel serial where the source writes serials', () => {
+  it('an Excel serial is read for a source that writes serials', () => {
     expect(readBirthDate('31777', { today, allowExcelSerial: true }).dob).toBe('1986-12-31');
   });
 });
@@ -80,7 +80,7 @@ describe('the birth date of a criminal record (§2.8)', () => {
       });
   });
 
-  it('with support 1/1 is a date like any other', () => {
+  it('with support 1/1 is an ordinary date', () => {
     expect(readCriminalBirthDate('01/01/1985', { today, placeholderSupported: true })).toEqual({
       date: '1985-01-01',
       birthYear: 1985,
@@ -89,7 +89,7 @@ describe('the birth date of a criminal record (§2.8)', () => {
     });
   });
 
-  it('a sentinel is no birth evidence and birthYear is null too, support or not', () => {
+  it('a sentinel is no birth evidence and birthYear is null too, with or without support', () => {
     const sentinels = [
       '1900-01-01',
       '0001-01-01',
@@ -110,7 +110,7 @@ describe('the birth date of a criminal record (§2.8)', () => {
         });
   });
 
-  it('whatever is published, a date is full, of its birth year, never 1/1, and between 1900 and this year', () => {
+  it('for any text, a date is full, in its birth year, never 1/1, and between 1900 and this year', () => {
     const text = fc.oneof(
       fc.tuple(fc.nat(13), fc.nat(32), fc.nat(9999)).map((parts) => parts.join('/')),
       fc.tuple(fc.constantFrom('01/01/', '1/1/'), fc.nat(9999)).map(([day, year]) => `${day}${year}`),

@@ -8,27 +8,28 @@ export type BirthDate = {
   readonly dob: string;
   readonly dobPrecision: BirthDatePrecision;
   readonly birthYear: number | null;
-  /** The published text without the blanks around it, also where it is the value. */
+  /** The trimmed published text, also if it equals the value. */
   readonly dobAsPublished: string;
 };
 
 export type CriminalBirthDate = {
-  /** Full or null. */
+  /** A full date or null. */
   readonly date: string | null;
   readonly birthYear: number | null;
   readonly dobPrecision: BirthDatePrecision;
-  /** The published text without the blanks around it, also where it is the date. */
+  /** The trimmed published text, also if it equals the date. */
   readonly asPublished: string;
 };
 
 export type CriminalBirthDateOptions = BirthDateOptions & {
-  /** Another source or field publishes the same full date, so January 1 is no placeholder. */
+  /** Another source or field publishes the same full date, so January 1 is not a placeholder. */
   readonly placeholderSupported?: boolean;
 };
 
 /**
- * A year before 1900 or after the current one is no birth evidence (§2.8). Offender records are read by the same rule:
- * as evidence it would drop the record from every search by date of birth, without it the record stays, unverified.
+ * A year before 1900 or after the current one is no birth evidence (§2.8). The rule also applies to offender records:
+ * as evidence, such a year would drop the record from every search by date of birth. Without it the record stays,
+ * unverified.
  */
 export function readBirthDate(published: string, options: BirthDateOptions): BirthDate {
   const { value, precision } = readDate(published, { ...options, twoDigitYear: 'birth' });
@@ -41,7 +42,7 @@ export function readBirthDate(published: string, options: BirthDateOptions): Bir
   return { dob: value, dobPrecision, birthYear, dobAsPublished };
 }
 
-/** §2.8: January 1 without support is only its year. */
+/** §2.8: January 1 without support gives only its year. */
 export function readCriminalBirthDate(published: string, options: CriminalBirthDateOptions): CriminalBirthDate {
   const { dob, dobPrecision, birthYear, dobAsPublished: asPublished } = readBirthDate(published, options);
   if (dobPrecision !== 'exact') return { date: null, birthYear, dobPrecision, asPublished };

@@ -2,7 +2,9 @@ import { toPlain } from './plain.ts';
 
 const COUNTS = /^\(?x? ?(?<number>[1-9]\d{0,3})(?:\.0+)?\)?(?: ?(?:counts?|cts?\.?))?$/i;
 
-/** How many counts a charge has: `2`, `x3`, `2 counts`. `Count 2` is the second of some, and zero is none published. */
+/**
+ * Returns the number of counts of a charge: `2`, `x3`, `2 counts`. `Count 2` is an ordinal, and zero means unpublished.
+ */
 export function readCounts(published: string): number | null {
   const number = COUNTS.exec(toPlain(published))?.groups?.number;
   return number === undefined ? null : Number(number);

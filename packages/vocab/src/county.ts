@@ -2,7 +2,10 @@ import { foldStreet } from './address.ts';
 
 const KINDS = new Set(['county', 'co', 'cnty', 'parish', 'borough', 'municipio', 'municipality']);
 
-/** `Harris County` and `HARRIS` are one county, so are `De Kalb` and `DeKalb`, `Saint Louis` and `St. Louis`. A city that is a county of its own (`Baltimore City`) is another. */
+/**
+ * Folds `Harris County` and `HARRIS` to one county, also `De Kalb` and `DeKalb`, `Saint Louis` and `St. Louis`. An
+ * independent city (`Baltimore City`) stays a different county.
+ */
 export function foldCounty(county: string): string {
   const words = foldStreet(county);
   return (words.length > 1 && KINDS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words).join('');

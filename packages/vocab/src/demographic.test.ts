@@ -6,7 +6,7 @@ describe('null is an unknown demographic (spec §2.8)', () => {
     expect(readDemographic(published)).toBeNull(),
   );
 
-  it.each(['M', 'FEMALE', 'W', 'Native Hawaiian', 'X', 'BRO'])('%s stays the source’s word', (published) =>
+  it.each(['M', 'FEMALE', 'W', 'Native Hawaiian', 'X', 'BRO'])('%s stays as published', (published) =>
     expect(readDemographic(published)).toBe(published),
   );
 

@@ -3,17 +3,17 @@ import { readHeight } from './height.ts';
 import { toPlain } from './plain.ts';
 import { readWeight } from './weight.ts';
 
-/** The FBI's codes for "unknown" in a sex or race, and in the color of eyes and hair. */
+/** The FBI codes for "unknown" in sex and race, and in eye and hair color. */
 const UNKNOWN_CODES = /^(?:u|xxx)$/i;
 const SAYS_SOMETHING = /[1-8\p{L}]/u;
 
-/** In the source's own words; null where it says nothing, or that it does not know (§2.8). */
+/** Returns the published words, or null if they are empty or mean unknown (§2.8). */
 export function readDemographic(published: string): string | null {
   const plain = toPlain(published);
   return plain === '' || isAbsent(plain) || UNKNOWN_CODES.test(plain) ? null : plain;
 }
 
-/** Zeros and nines fill a field that nobody measured. */
+/** Zeros and nines fill a field without a measurement. */
 const orMeasured = (display: string, published: string): string | null =>
   display || (SAYS_SOMETHING.test(published) ? readDemographic(published) : null);
 

@@ -26,6 +26,6 @@ it.each([
   'Nolle prosequi',
   'No conviction',
   'Transferred',
-])('%s stays a charge: nobody is called convicted on a doubtful reading', (disposition) => {
+])('%s stays a charge: an ambiguous text is not a conviction', (disposition) => {
   expect(isConviction(disposition)).toBe(false);
 });

@@ -12,7 +12,7 @@ it.each([
 ])('%s', (text, years, months, days, from) => expect(findDuration(text)).toEqual({ years, months, days, from }));
 
 it.each(['', '10', 'years', '10 years or life', 'ten (15) years', '10 yearsX', '6 months 1 year'])(
-  'no length of time: %s',
+  'is not a duration: %s',
   (text) => expect(findDuration(text)).toBeUndefined(),
 );
 
@@ -26,7 +26,7 @@ it('twelve months are a year, and a longer duration never has fewer days', () =>
   );
 });
 
-it('its wording is read as the same duration', () => {
+it('the text of a duration is read as the same duration', () => {
   fc.assert(
     fc.property(fc.nat(999), fc.nat(99), fc.integer({ min: 1, max: 99 }), (years, months, days) => {
       expect(findDuration(toDurationText({ years, months, days }))).toEqual({ years, months, days, from: '' });

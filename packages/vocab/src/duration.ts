@@ -2,7 +2,7 @@ export type Duration = {
   readonly years: number;
   readonly months: number;
   readonly days: number;
-  /** What it is counted from, in the published words (`RELEASE`); `""` when that is not said. */
+  /** The published start of the duration (`RELEASE`), or `""` if unpublished. */
   readonly from: string;
 };
 
@@ -37,7 +37,7 @@ const JOINT = /^(?:,? (?:and |& )?|, ?)/i;
 const FROM = /^ ?(?:from|after|following|upon|since) (.+)$/i;
 const LEADING_WORD = /^([a-z]+(?:[ -]five)?)(?: ?\((\d{1,4})\))?(?=[ -])/i;
 
-/** `TEN (10) YEARS` and `ten years` begin with `10`. */
+/** Rewrites `TEN (10) YEARS` and `ten years` to start with `10`. */
 const toLeadingDigits = (plain: string): string =>
   plain.replace(LEADING_WORD, (whole, word: string, digits: string | undefined) => {
     const number = NUMBER_BY_WORD.get(word.toLowerCase().replace('-', ' '));
@@ -45,7 +45,7 @@ const toLeadingDigits = (plain: string): string =>
     return String(number);
   });
 
-/** The whole text must be a length of time; a number without its unit is none. */
+/** Returns undefined unless the whole text is a duration. A number without a unit is not one. */
 export function findDuration(plain: string): Duration | undefined {
   let rest = toLeadingDigits(plain);
   let count = 0;
@@ -67,7 +67,7 @@ export function findDuration(plain: string): Duration | undefined {
 
 const DAYS_PER_MONTH = 365.2425 / 12;
 
-/** By the mean length of a month, so that twelve months are a year. */
+/** Uses the mean length of a month, so that twelve months equal a year. */
 export function toDays({ years, months, days }: Omit<Duration, 'from'>): number {
   return Math.round((years * 12 + months) * DAYS_PER_MONTH) + days;
 }
@@ -75,7 +75,7 @@ export function toDays({ years, months, days }: Omit<Duration, 'from'>): number 
 const count = (number: number, unit: string): string[] =>
   number === 0 ? [] : [`${number} ${unit}${number === 1 ? '' : 's'}`];
 
-/** `10 years 6 months` */
+/** Returns a text such as `10 years 6 months`. */
 export function toDurationText({ years, months, days }: Omit<Duration, 'from'>): string {
   return [...count(years, 'year'), ...count(months, 'month'), ...count(days, 'day')].join(' ');
 }

@@ -27,13 +27,13 @@ describe('names are compared after folding (contract Matching)', () => {
     ['final sigma', 'ΠΑΠΠΑΣ', 'Παππασ'],
   ])('folds %s', (_, one, other) => expect(fold(one)).toBe(fold(other)));
 
-  it('keeps different names apart', () => {
+  it('keeps different names distinct', () => {
     expect(fold('Ann')).not.toBe(fold('Anne'));
     expect(fold('李')).not.toBe(fold('王'));
     expect(fold('कि')).not.toBe(fold('कु'));
   });
 
-  it('parts words at spaces, hyphens and periods, never at apostrophes', () => {
+  it('splits words at spaces, hyphens and periods, never at apostrophes', () => {
     expect(foldTokens("  O'Neil-García,  J.R. ")).toEqual(['oneil', 'garcia', 'j', 'r']);
     expect(foldTokens('12 ½')).toEqual(['12', '1', '2']);
     expect(foldTokens('--- ** ')).toEqual([]);
@@ -58,7 +58,7 @@ describe('names are compared after folding (contract Matching)', () => {
     );
   });
 
-  it('ASCII text folds the same by the short way and by the long one', () =>
+  it('ASCII text folds the same on the fast path and on the full path', () =>
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(foldTokens(`${text} \u00e9`)).toEqual([...foldTokens(text), 'e']);

@@ -1,4 +1,4 @@
-/** Letters that NFKD leaves whole, as a US registry would type them. */
+/** Letters that NFKD does not decompose, as a US registry would type them. */
 const PLAIN_LETTERS: { readonly [letter: string]: string } = {
   ß: 'ss',
   æ: 'ae',
@@ -29,16 +29,20 @@ const PLAIN_LETTERS: { readonly [letter: string]: string } = {
 };
 
 const ASCII = /^[\p{ASCII}]*$/u;
-/** Joined without a gap: apostrophes and their look-alikes, the Catalan middle dot, characters that are never shown (also the fillers of Hangul). */
+/**
+ * Removed without a gap: apostrophes and similar characters, the Catalan middle dot, and invisible characters
+ * (including the Hangul fillers).
+ */
 const SILENT = /['`‘’‛′´ʹʻʼʽʾʿˈˊˋꞋꞌ·\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Accents and vowel points; the vowel signs of other scripts and the Japanese voicing marks are letters. */
+/** Accents and vowel points. Vowel signs of other scripts and the Japanese voicing marks are letters and stay. */
 const ACCENTS = /(?=\p{M})(?![\u3099\u309a])[\p{Script=Inherited}\p{Script=Hebrew}]/gu;
 const UNSPLIT = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const ASCII_TOKEN = /[a-z0-9]+/g;
 
 const toPlain = (text: string): string =>
-  // NFKD turns some apostrophes into a space and an accent, and others into apostrophes: they go before and after it.
+  // NFKD turns some apostrophes into a space and an accent, and others into apostrophes, so they are removed before and
+  // after it.
   text
     .replace(SILENT, '')
     .normalize('NFKD')
@@ -49,7 +53,10 @@ const toPlain = (text: string): string =>
     .replace(UNSPLIT, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .normalize('NFKD');
 
-/** The words of a text, as they are compared: no case, accent, apostrophe or punctuation. A hyphen or a period parts words. */
+/**
+ * Returns the words of a text in comparable form: without case, accents, apostrophes or punctuation. A hyphen or a
+ * period separates words.
+ */
 export function foldTokens(text: string): readonly string[] {
   return ASCII.test(text)
     ? (text.toLowerCase().replace(/['`]/g, '').match(ASCII_TOKEN) ?? [])
@@ -58,7 +65,7 @@ export function foldTokens(text: string): readonly string[] {
 
 const PLAIN_WORD = /^[A-Za-z0-9]*$/;
 
-/** One key to compare by: `De La Cruz`, `DELACRUZ` and `de-la-crúz` are one (contract Matching). */
+/** Returns one comparison key: `De La Cruz`, `DELACRUZ` and `de-la-crúz` are equal (contract Matching). */
 export function fold(text: string): string {
   return PLAIN_WORD.test(text) ? text.toLowerCase() : foldTokens(text).join('');
 }

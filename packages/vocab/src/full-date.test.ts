@@ -39,12 +39,12 @@ describe('a date of a criminal record is a full date or null (spec §2.8, source
     'life sentence',
     '110100',
     '52084.0',
-  ])('%s is none: never more precise than published, and a placeholder is no date', (published) => {
+  ])('%s is null: never more precise than published, and a placeholder is not a date', (published) => {
     expect(past(published)).toBeNull();
     expect(future(published)).toBeNull();
   });
 
-  it('a year of two digits lies behind us, or ahead where a date is expected', () => {
+  it('a two-digit year is in the past, or ahead if the field expects it', () => {
     expect([past('07/04/31'), future('07/04/31')]).toEqual(['1931-07-04', '2031-07-04']);
   });
 

@@ -54,7 +54,7 @@ describe('distance in miles', () => {
     ['pole to pole', { lat: 90, lng: 0 }, { lat: -90, lng: 77 }, 12436.8],
   ])('%s', (_, a, b, miles) => expect(distanceMiles(a, b)).toBeCloseTo(miles, 0));
 
-  it('is symmetric, and none from a point to itself', () =>
+  it('is symmetric, and zero from a point to itself', () =>
     fc.assert(
       fc.property(point, point, (a, b) => {
         expect(distanceMiles(a, b)).toBeCloseTo(distanceMiles(b, a), 6);
@@ -90,7 +90,7 @@ describe('grid cells for radius search (contract Request: radiusMiles up to 100)
       { numRuns: 5000 },
     ));
 
-  it('any two points: near enough means covered', () =>
+  it('any two points within the radius are covered', () =>
     fc.assert(
       fc.property(point, point, fc.double({ min: 0, max: 13_000, noNaN: true }), (a, b, radiusMiles) => {
         fc.pre(distanceMiles(a, b) <= radiusMiles);
@@ -111,13 +111,13 @@ describe('grid cells for radius search (contract Request: radiusMiles up to 100)
       }),
     ));
 
-  it('does not cover the country for a mile', () => {
+  it('a radius of one mile does not cover the country', () => {
     const ranges = cellsWithin(30.2672, -97.7431, 1);
     expect(ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0)).toBeLessThanOrEqual(4);
     expect(holds(ranges, toCell(32.7767, -96.797))).toBe(false);
   });
 
-  it('what is no coordinate is refused', () => {
+  it('invalid coordinates are rejected', () => {
     expect([isCoordinate(91, 0), isCoordinate(0, -180.1), isCoordinate(Number.NaN, 0)]).toEqual([false, false, false]);
     expect(isCoordinate(-90, 180)).toBe(true);
     expect(() => toCell(0, 181)).toThrow(RangeError);

@@ -3,18 +3,20 @@ export interface Point {
   readonly lng: number;
 }
 
-/** Both ends belong to it. */
+/** Both ends are inclusive. */
 export interface CellRange {
   readonly from: number;
   readonly to: number;
 }
 
 const EARTH_RADIUS_MILES = 3958.7613;
-/** Cells of 0.05°: 3.5 miles high. A circle of 100 miles takes 60 ranges, one of a mile at most two in one row. */
+/**
+ * Cells of 0.05° are 3.5 miles high. A circle of 100 miles takes 60 ranges, and one of a mile at most two in one row.
+ */
 const CELLS_PER_DEGREE = 20;
 const ROWS = 180 * CELLS_PER_DEGREE;
 const COLUMNS = 360 * CELLS_PER_DEGREE;
-/** A third of a foot, far above what rounding loses. */
+/** A third of a foot, far above rounding errors. */
 const SLACK_DEGREES = 1e-6;
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -24,7 +26,7 @@ export function isCoordinate(lat: number, lng: number): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }
 
-/** Along the great circle of a sphere (haversine). */
+/** Great-circle distance on a sphere (haversine). */
 export function distanceMiles(a: Point, b: Point): number {
   const north = Math.sin(toRadians(b.lat - a.lat) / 2);
   const east = Math.sin(toRadians(b.lng - a.lng) / 2);
@@ -32,7 +34,8 @@ export function distanceMiles(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, half)));
 }
 
-// Both never fall as their argument grows; that, and not exact arithmetic, is why a range holds every cell between its ends.
+// Both functions are monotonic. This, and not exact arithmetic, guarantees that a range contains every cell between its
+// ends.
 const toRow = (lat: number): number => Math.min(ROWS - 1, Math.max(0, Math.floor((lat + 90) * CELLS_PER_DEGREE)));
 const toColumn = (lng: number): number => Math.floor((lng + 180) * CELLS_PER_DEGREE);
 
@@ -42,13 +45,16 @@ const check = (lat: number, lng: number): void => {
   if (!isCoordinate(lat, lng)) throw new RangeError('not a latitude and longitude');
 };
 
-/** The grid cell of a point: a four-byte integer, rows from the south pole, columns eastward from the date line. */
+/**
+ * Returns the grid cell of a point: a four-byte integer, with rows from the south pole and columns eastward from the
+ * date line.
+ */
 export function toCell(lat: number, lng: number): number {
   check(lat, lng);
   return toRow(lat) * COLUMNS + wrap(toColumn(lng));
 }
 
-/** The square of so many cells a side that holds the cell; squares are numbered as cells are. */
+/** Returns the square of `side` × `side` cells that contains the cell. Squares are numbered like cells. */
 export function toCellBlock(cell: number, side: number): number {
   return Math.floor(Math.floor(cell / COLUMNS) / side) * COLUMNS + Math.floor((cell % COLUMNS) / side);
 }
@@ -70,7 +76,10 @@ const toColumnRanges = (lat: number, lng: number, radius: number): readonly Cell
       ];
 };
 
-/** Ranges of cells, ascending and apart, that hold every point within the radius and some beyond it: measure the distance as well. */
+/**
+ * Returns ascending, disjoint ranges of cells that contain every point within the radius, and some beyond it. The
+ * caller must also check the distance.
+ */
 export function cellsWithin(lat: number, lng: number, radiusMiles: number): readonly CellRange[] {
   check(lat, lng);
   if (!(radiusMiles >= 0)) throw new RangeError('not a radius');

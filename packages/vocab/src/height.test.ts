@@ -25,7 +25,7 @@ it.each([
 });
 
 it.each([`5'13"`, '513', '999', '000', '00', '12', '180 cm', '5.11', 'UNKNOWN', `11'02"`, '510-511'])(
-  'what is no height of a person is null, its text kept: %s',
+  'an implausible height is null, and its text is kept: %s',
   (published) => expect(readHeight(published)).toEqual({ inches: null, display: '', asPublished: published }),
 );
 

@@ -2,16 +2,16 @@ import { toPlain } from './plain.ts';
 
 export type Height = {
   readonly inches: number | null;
-  /** `5'11"`, `6'00"`; `""` when unread. */
+  /** `5'11"`, `6'00"`, or `""` if unreadable. */
   readonly display: string;
-  /** The published text; `""` when it is the display form or there was none. */
+  /** The published text, or `""` if it equals the display form or is empty. */
   readonly asPublished: string;
 };
 
 const SHORTEST_INCHES = 36;
 const TALLEST_INCHES = 96;
 
-/** A foot mark and an inch mark come straight, curled, as primes, or as two single marks. */
+/** Foot and inch marks are straight, curly, primes, or two single marks. */
 const FORMS: readonly RegExp[] = [
   /^0?(?<feet>[1-9])(?<inches>\d\d)(?:\.0+)?$/,
   /^0?(?<inches>\d\d)(?:\.0+)?(?: ?(?:"|”|″|''|in\.?|inch|inches))?$/i,

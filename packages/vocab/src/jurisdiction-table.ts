@@ -5,11 +5,11 @@ export interface Jurisdiction {
   readonly code: string;
   readonly name: string;
   readonly kind: JurisdictionKind;
-  /** Two digits, as the Census Bureau writes them. */
+  /** Two digits, as in Census Bureau data. */
   readonly fips: string;
 }
 
-/** What stands where a state is expected and is none: military mail in addresses, the federal courts and prisons. */
+/** An area that replaces a state: military mail in addresses, federal courts and prisons. */
 export interface OtherArea {
   readonly code: string;
   readonly name: string;

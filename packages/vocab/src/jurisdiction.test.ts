@@ -9,7 +9,7 @@ describe('jurisdictions (spec §1: all US states and territories)', () => {
     expect([ofKind('state').length, ofKind('district').length, ofKind('territory').length]).toEqual([50, 1, 5]);
   });
 
-  it('have codes, names and FIPS codes of their own', () => {
+  it('have unique codes, names and FIPS codes', () => {
     for (const key of ['code', 'name', 'fips'] as const) {
       expect(new Set(listJurisdictions().map((jurisdiction) => jurisdiction[key])).size).toBe(56);
     }
@@ -18,7 +18,7 @@ describe('jurisdictions (spec §1: all US states and territories)', () => {
     );
   });
 
-  it('stand in the order of their FIPS codes within a kind, without the numbers never given out', () => {
+  it('are sorted by FIPS code within a kind, without the unassigned numbers', () => {
     for (const kind of ['state', 'territory']) {
       const codes = ofKind(kind).map(({ fips }) => fips);
       expect(codes).toEqual(codes.toSorted());
@@ -27,7 +27,7 @@ describe('jurisdictions (spec §1: all US states and territories)', () => {
     expect(['03', '07', '14', '43', '52'].filter((fips) => used.has(fips))).toEqual([]);
   });
 
-  it('cannot be changed by a reader', () => {
+  it('are immutable', () => {
     expect(Object.isFrozen(listJurisdictions())).toBe(true);
     expect(listJurisdictions().every(Object.isFrozen)).toBe(true);
   });
@@ -85,13 +85,13 @@ describe('query.state (contract search, Request: two-letter code or full name, a
     expect(findJurisdiction(text)).toBeUndefined();
   });
 
-  it('whatever is sent, it is answered and not thrown at', () => {
+  it('any text returns a result without throwing', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void findArea(text)));
   });
 });
 
-describe('what stands in a state’s place', () => {
-  it('military mail and the federation are areas but no jurisdictions (contract criminal: us-fed-bop-prison)', () => {
+describe('areas in place of a state', () => {
+  it('military mail and the federation are areas but not jurisdictions (contract criminal: us-fed-bop-prison)', () => {
     expect(['ap', 'Armed Forces Europe', 'fed', 'U.S.'].map((text) => findArea(text)?.kind)).toEqual([
       'military',
       'military',

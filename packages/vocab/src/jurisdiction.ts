@@ -37,17 +37,23 @@ for (const [area, ...otherNames] of OTHER_AREA_ROWS) {
   for (const text of [area.code, area.name, ...otherNames]) otherByText.set(fold(text), Object.freeze(area));
 }
 
-/** The 50 states, the District of Columbia and the five territories, in that order. */
+/** Returns the 50 states, the District of Columbia and the five territories, in that order. */
 export function listJurisdictions(): readonly Jurisdiction[] {
   return jurisdictions;
 }
 
-/** By two-letter code or full name, in any case, spacing and accents. Military mail and the federation are none. */
+/**
+ * Finds by two-letter code or full name, ignoring case, spacing and accents. Military mail and the federation are not
+ * jurisdictions.
+ */
 export function findJurisdiction(text: string): Jurisdiction | undefined {
   return byText.get(fold(text));
 }
 
-/** Like `findJurisdiction`, and beside it what addresses and criminal sources name in a state's place. */
+/**
+ * Does the same as `findJurisdiction`, and also finds the areas that addresses and criminal sources name in place of a
+ * state.
+ */
 export function findArea(text: string): Jurisdiction | OtherArea | undefined {
   const folded = fold(text);
   return byText.get(folded) ?? otherByText.get(folded);

@@ -14,7 +14,7 @@ import {
 
 type Words = readonly string[];
 
-/** Where each word of a name belongs, placeholders still in place. */
+/** The words of each part of a name, still including placeholders. */
 export interface NameWords {
   readonly given: Words;
   readonly last: Words;
@@ -34,14 +34,14 @@ const takeEndSuffix = (words: Words, numeralAfter: number): { readonly rest: Wor
   return { rest: words.slice(0, end), suffix: words.slice(end) };
 };
 
-/** Whether the word before the surname, which may be an initial or a given name, is a particle of it. */
+/** Returns whether the word before the surname, which may be an initial or a given name, is a particle of it. */
 const joinsLate = (words: Words, start: number): boolean => {
   const word = words[start - 1] ?? '';
   if (start > 2 && isLateParticle(word)) return true;
   return start === 2 && word === 'O' && isSurnameWithO(words[start] ?? '');
 };
 
-/** Where the surname begins when its last word is the last of all: particles and a lower-case `y` reach to the left. */
+/** Returns the start of a surname that ends the name. Particles and a lower-case `y` extend it to the left. */
 const toSurnameStart = (words: Words, core: number): number => {
   let start = core;
   while (start > 1 && isParticle(words[start - 1] ?? '')) start -= 1;
@@ -56,7 +56,7 @@ const CAPITAL_SURNAME =
   /^(?:Mc|Mac|Fitz|De|Del|Di|Du|La|Le|Van|Von|[Aa]l-|[Ee]l-|[dl]['’])?(?=(?:\P{L}*\p{Lu}){2})[^\p{Ll}]+$/u;
 const hasSmallLetter = (word: string): boolean => /\p{Ll}/u.test(word);
 
-/** The first word of a surname printed in capitals at the end; undefined when capitals tell nothing. */
+/** Returns the first word of a surname in capitals at the end, or undefined if the capitals are not conclusive. */
 const findCapitalStart = (words: Words): number | undefined => {
   if (!words.some(hasSmallLetter) || isPlaceholder(words.at(-1) ?? '')) return undefined;
   let start = words.length;
@@ -70,7 +70,7 @@ export function hasCapitalSurname(words: Words): boolean {
   return findCapitalStart(takeEndSuffix(words, 2).rest) !== undefined;
 }
 
-/** `First Middle Last Suffix`; by capitals when asked for and when they tell. */
+/** Reads `First Middle Last Suffix`, by capitals if requested and conclusive. */
 export function readNatural(published: Words, byCapitals: boolean): NameWords {
   const named = partInitials(published).filter((word) => !isNoMiddleName(word));
   const { rest, suffix } = takeEndSuffix(named, 2);
@@ -87,7 +87,7 @@ const readGiven = (words: Words): Pick<NameWords, 'given' | 'suffix'> => {
     : { given: partInitials(names), suffix: words.filter(isCertainSuffix) };
 };
 
-/** `LAST FIRST MIDDLE` without a comma: one word of surname and the particles before it. */
+/** Reads `LAST FIRST MIDDLE` without a comma: one surname word and the particles before it. */
 export function readSurnameFirst(published: Words): NameWords {
   const words = published.filter((word, index) => index === 0 || !isCertainSuffix(word));
   let core = 0;
@@ -102,7 +102,10 @@ export function readSurnameFirst(published: Words): NameWords {
 const isSuffixSegment = (words: Words): boolean =>
   words.every((word) => isCertainSuffix(word) || isNumeralSuffix(word) || isWordSuffix(word));
 
-/** `LAST SUFFIX, FIRST MIDDLE`, `LAST, SUFFIX, FIRST` and `LAST, FIRST MIDDLE SUFFIX`, by the segments between the commas. */
+/**
+ * Reads `LAST SUFFIX, FIRST MIDDLE`, `LAST, SUFFIX, FIRST` and `LAST, FIRST MIDDLE SUFFIX` by the segments between the
+ * commas.
+ */
 export function readSegments(surname: Words, others: readonly Words[]): NameWords {
   const { rest: last, suffix } = takeEndSuffix(
     surname.filter((word) => !isNoMiddleName(word)),
@@ -127,7 +130,10 @@ export function toSegments(text: string): { readonly surname: Words; readonly ot
   return { surname, others: others.filter((words) => words.length > 0) };
 }
 
-/** `First Last, Suffix` rather than `LAST, FIRST`. Where the order is not known, only what can be no given name tells. */
+/**
+ * Returns whether the text is `First Last, Suffix` rather than `LAST, FIRST`. If the order is unknown, only a word that
+ * cannot be a given name decides.
+ */
 export function isNaturalWithSuffix(surname: Words, others: readonly Words[], isNatural: boolean): boolean {
   return (
     surname.length > 1 &&

@@ -1,16 +1,16 @@
-/** Never anything but a suffix, wherever they stand beside a name. */
+/** Words that are always a suffix next to a name. */
 export const CERTAIN_SUFFIXES = [
   ...['JR', 'JNR', 'SR', 'SNR', 'II', 'III', 'IV', 'VII', 'VIII', 'IX'],
   ...['1ST', '2ND', '3RD', '4TH', '5TH', '6TH', 'ESQ'],
 ] as const;
 
-/** An initial or a given name elsewhere: a suffix only right after the surname, as in `SMITH V, JOHN`. */
+/** A suffix only right after the surname, as in `SMITH V, JOHN`. Elsewhere it is an initial or a given name. */
 export const NUMERAL_SUFFIXES = ['I', 'V', 'VI'] as const;
 
-/** Given names and surnames elsewhere (`MD` is Mohammed): a suffix only between commas, beside a given name. */
+/** A suffix only between commas next to a given name. Elsewhere it is a given name or surname (`MD` is Mohammed). */
 export const WORD_SUFFIXES = ['JUNIOR', 'SENIOR', 'MD', 'DDS', 'PHD'] as const;
 
-/** What folds to one generation, so that `JR` and `Junior` are one suffix and `JR` and `SR` are two. */
+/** Generations by folded suffix, so that `JR` and `Junior` are equal and `JR` and `SR` are not. */
 export const SUFFIX_SYNONYMS: { readonly [folded: string]: string } = {
   jnr: 'jr',
   junior: 'jr',
@@ -24,7 +24,10 @@ export const SUFFIX_SYNONYMS: { readonly [folded: string]: string } = {
   '6th': 'vi',
 };
 
-/** They join a surname from the left in natural order. `O` and `Ben` are missing: they are initials and given names (LATE_PARTICLES). */
+/**
+ * Words that extend a surname to the left in natural order. `O` and `Ben` are also initials and given names
+ * (LATE_PARTICLES).
+ */
 export const PARTICLES = [
   ...['DE', 'DEL', 'DELA', 'DELLA', 'DELOS', 'DI', 'DA', 'DAS', 'DO', 'DOS', 'DU', 'DES', 'D’', "D'"],
   ...['LA', 'LAS', 'LE', 'LOS', 'VAN', 'VON', 'VOM', 'DER', 'DEN', 'TER', 'TEN', 'ZU', 'ZUR', 'ZUM'],
@@ -49,19 +52,19 @@ export const PARTICLES = [
   ],
 ] as const;
 
-/** An initial or a given name, but a particle of the surname when a first and a middle name stand before it. */
+/** Initials or given names that become a particle of the surname if a first and a middle name precede them. */
 export const LATE_PARTICLES = ['O', 'BEN'] as const;
 
-/** Borne far more often with an `O` before it than without: `Sean O Brien` is no Sean Oliver Brien. */
+/** Surnames that far more people have with a leading `O` than without: `Sean O Brien` is not Sean Oliver Brien. */
 export const SURNAMES_WITH_O = [
   ...['BRIEN', 'CONNELL', 'CONNOR', 'DONNELL', 'GARA', 'HALLORAN', 'HARA', 'KEEFE', 'LEARY', 'MALLEY', 'MEARA'],
   ...['NEAL', 'NEIL', 'NEILL', 'ROURKE', 'TOOLE'],
 ] as const;
 
-/** No middle name: never a part, wherever it stands. */
+/** Texts for "no middle name". They are never part of a name. */
 export const NO_MIDDLE_NAME = ['NMN', 'NMI', 'NOMIDDLENAME', 'NOMIDDLEINITIAL'] as const;
 
-/** They hold the place of a part that is not known. */
+/** Words in place of an unknown part. */
 export const UNKNOWN_PART = [
   ...['FNU', 'NFN', 'LNU', 'NLN', 'UNK', 'UNKN', 'UNKNOWN', 'NONAME', 'NOTAVAILABLE', 'NOTREPORTED', 'NOTKNOWN'],
   ...['NOFIRSTNAME', 'NOLASTNAME', 'FIRSTNAMEUNKNOWN', 'LASTNAMEUNKNOWN', 'NAMEUNKNOWN'],

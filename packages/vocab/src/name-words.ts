@@ -48,7 +48,7 @@ const traitsOf = remember((word: string) => {
 export function isCertainSuffix(word: string): boolean {
   return traitsOf(word).isCertainSuffix;
 }
-/** With a period it is an initial. */
+/** A numeral with a period is an initial. */
 export function isNumeralSuffix(word: string): boolean {
   return traitsOf(word).isNumeralSuffix;
 }
@@ -74,11 +74,11 @@ export function isInitial(word: string): boolean {
   return traitsOf(word).isInitial;
 }
 
-/** Words of plain letters, one space between them, are what they are, unless one may begin a placeholder of several words. */
+/** Text of plain words with single spaces needs no cleaning, unless a word may begin a placeholder of several words. */
 const PLAIN_WORDS = /^[A-Za-z][A-Za-z0-9'.]*(?: [A-Za-z][A-Za-z0-9'.]*)*$/;
 const PHRASE_WORD = /\b(?:no|not|name)\b/i;
 
-/** Words without white space, commas or marks that carry no letter; `SMITH - JONES` is one word. */
+/** Returns words without white space, commas or marks that carry no letter. `SMITH - JONES` is one word. */
 export function toWords(untrimmed: string): Words {
   const text = untrimmed.trim();
   return PLAIN_WORDS.test(text) && !PHRASE_WORD.test(text) ? text.split(' ') : partWords(text);
@@ -93,14 +93,14 @@ const partWords = (text: string): Words =>
     .map((word) => word.replace(/^[-‐‑]+|(?<![-‐‑])[-‐‑]+$/g, ''))
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-/** `J.R.` is two initials. */
+/** Splits `J.R.` into two initials. */
 export function partInitials(words: Words): Words {
   return words.every((word) => traitsOf(word).initials === undefined)
     ? words
     : words.flatMap((word) => traitsOf(word).initials ?? [word]);
 }
 
-/** How suffixes are compared: `Junior` and `JR.` are one, `2ND` and `II` are one. */
+/** Returns the comparison key of a suffix: `Junior` equals `JR.`, `2ND` equals `II`. */
 export function foldSuffix(suffix: string): string {
   return suffix
     .split(/[\s,]+/)

@@ -62,7 +62,7 @@ const dateLike = fc.oneof(
   fc.nat(99_999_999).map((number) => `${number}.0`),
 );
 
-/** Every part has a place of its own in the text. */
+/** Returns whether the parts occur in the text without overlapping. */
 const holds = (text: string, [part, ...others]: readonly string[]): boolean =>
   part === undefined ||
   [...text].some((_, at) => {
@@ -73,7 +73,7 @@ const holds = (text: string, [part, ...others]: readonly string[]): boolean =>
 describe('nothing is invented (§2.4)', () => {
   const precisions = ['exact', 'year_month', 'year'] as const;
 
-  it('every form gives back the date written in it, at the precision it was written with', () => {
+  it('every form returns the date written in it, at the written precision', () => {
     fc.assert(
       fc.property(shown, fc.constantFrom(...precisions), fc.nat(), options, (date, precision, pick, chosen) => {
         const writers = WRITERS[precision];
@@ -90,7 +90,7 @@ describe('nothing is invented (§2.4)', () => {
     );
   });
 
-  it('every digit that is emitted stands in the published text, a part for each part', () => {
+  it('every returned digit is in the published text, part by part', () => {
     fc.assert(
       fc.property(dateLike, options, (published, chosen) => {
         const { value } = readDate(published, { ...chosen, allowExcelSerial: false });
@@ -105,7 +105,7 @@ describe('nothing is invented (§2.4)', () => {
     );
   });
 
-  it('value and precision say the same, and the text is kept unless it is the value', () => {
+  it('value and precision agree, and the text is kept unless it equals the value', () => {
     const lengths: Readonly<Record<DatePrecision, number>> = {
       exact: 10,
       year_month: 7,
@@ -123,7 +123,7 @@ describe('nothing is invented (§2.4)', () => {
     );
   });
 
-  it('reading what was emitted gives the same again', () => {
+  it('reading a returned value gives the same value', () => {
     fc.assert(
       fc.property(dateLike, options, (published, chosen) => {
         const { value, precision } = readDate(published, chosen);

@@ -45,7 +45,7 @@ describe('a full date is YYYY-MM-DD (§2.4 rule 2)', () => {
     });
   });
 
-  it('the year comes first in two digits where the source says so', () => {
+  it('the year comes first in two digits if the source says so', () => {
     expect(read('85-01-05', { order: 'ymd' })).toBe('1985-01-05');
     expect(read('850105', { order: 'ymd' })).toBe('1985-01-05');
     expect(read('85-01-05')).toBe('unparseable');
@@ -63,12 +63,12 @@ describe('a full date is YYYY-MM-DD (§2.4 rule 2)', () => {
     ['1985', '1985'],
     ['1051985.0', '1985-01-05'],
     ['010585', 'unparseable'],
-  ])('an Excel serial is read only where serials occur: %s', (published, expected) => {
+  ])('an Excel serial is read only for sources with serials: %s', (published, expected) => {
     expect(read(published, { allowExcelSerial: true })).toBe(expected);
     if (/^31777|^36526/.test(published)) expect(read(published)).toBe('unparseable');
   });
 
-  it('a date far ahead is served as published', () => expect(read('03/04/2977')).toBe('2977-03-04'));
+  it('a date far in the future is returned as published', () => expect(read('03/04/2977')).toBe('2977-03-04'));
 });
 
 describe('a partial date stays partial (§2.4 rule 2)', () => {
@@ -95,7 +95,7 @@ describe('a partial date stays partial (§2.4 rule 2)', () => {
   });
 });
 
-describe('a placeholder is none, and its text is kept (contract Record)', () => {
+describe('a placeholder is not a date, and its text is kept (contract Record)', () => {
   it.each([
     '0001-01-01',
     '0001-01-01T00:00:00',
@@ -127,13 +127,13 @@ describe('a placeholder is none, and its text is kept (contract Record)', () => 
     expect(readDate(published, { today })).toEqual({ value: '', precision: 'none', asPublished: published });
   });
 
-  it('nothing published is none, without a text', () => {
+  it('an empty text is not a date and leaves no text', () => {
     for (const published of ['', '   ', '\u00a0\t\n'])
       expect(readDate(published)).toEqual({ value: '', precision: 'none', asPublished: '' });
   });
 });
 
-describe('what cannot be read is "", unparseable, its text kept (§2.4 rule 3)', () => {
+describe('an unreadable text is "", unparseable, and its text is kept (§2.4 rule 3)', () => {
   it.each([
     '2/30/1985',
     '02/29/1985',
@@ -168,7 +168,8 @@ describe('what cannot be read is "", unparseable, its text kept (§2.4 rule 3)',
     expect(readDate(prose)).toEqual({ value: '', precision: 'unparseable', asPublished: prose });
   });
 
-  it('a two-digit year without a today', () => expect(readDate('1/5/85').precision).toBe('unparseable'));
+  it("a two-digit year without today's date is not read", () =>
+    expect(readDate('1/5/85').precision).toBe('unparseable'));
 
   it.each([
     ['10 YEARS', { years: 10, months: 0, days: 0, from: '' }],
@@ -196,7 +197,7 @@ describe('what cannot be read is "", unparseable, its text kept (§2.4 rule 3)',
   });
 });
 
-describe('a two-digit year turns on today', () => {
+describe('the century of a two-digit year depends on today', () => {
   it.each([
     ['past', '8/1/26', '2026-08-01'],
     ['past', '8/2/26', '1926-08-02'],

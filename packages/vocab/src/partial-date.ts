@@ -14,15 +14,15 @@ export type PublishedDate = {
   /** `""`, `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly value: string;
   readonly precision: DatePrecision;
-  /** The published text without the blanks around it; `""` when it is the value or there was none. */
+  /** The trimmed published text, or `""` if it equals the value or is empty. */
   readonly asPublished: string;
-  /** The cell holds a length of time instead of a date. */
+  /** Set if the cell has a duration instead of a date. */
   readonly duration?: Duration;
-  /** The cell says that there is no end. */
+  /** Set if the cell says that there is no end. */
   readonly lifetime?: true;
 };
 
-/** No date and no duration is longer; prose is not searched for one. */
+/** No date or duration is longer. Longer prose is not searched. */
 const LONGEST_TEXT = 120;
 
 const toPrecision = ({ month, day }: DateParts): DatePrecision =>
@@ -35,7 +35,7 @@ const toUnreadable = (text: string, plain: string): PublishedDate => {
   return duration === undefined ? unreadable : { ...unreadable, duration };
 };
 
-/** Never more precise than what is published, and the published text is never lost (§2.4). */
+/** Returns a date that is never more precise than published. The published text is never lost (§2.4). */
 export function readDate(published: string, options: DateOptions = {}): PublishedDate {
   const text = published.trim();
   if (text.length > LONGEST_TEXT) return { value: '', precision: 'unparseable', asPublished: text };

@@ -10,8 +10,8 @@ const expectAll = (form: NameForm, cases: readonly Case[]): void => {
     expect([published, ...toParts(readName(published, form))]).toEqual([published, ...parts]);
 };
 
-describe('a name in any order sources print becomes its parts (operator Feeds)', () => {
-  it('LAST, FIRST MIDDLE with a suffix in every place', () =>
+describe('a name in any published order is split into its parts (operator Feeds)', () => {
+  it('LAST, FIRST MIDDLE with a suffix in every position', () =>
     expectAll('auto', [
       ['SMITH, JOHN', 'JOHN', '', 'SMITH', ''],
       ['SMITH, JOHN MICHAEL', 'JOHN', 'MICHAEL', 'SMITH', ''],
@@ -67,7 +67,7 @@ describe('a name in any order sources print becomes its parts (operator Feeds)',
       ['John UNKNOWN SMITH', 'John', '', 'SMITH', ''],
     ]));
 
-  it('natural order: one word of surname unless a particle or a hyphen joins more; nothing is guessed', () =>
+  it('natural order: the surname is one word unless a particle or a hyphen joins more, and nothing is guessed', () =>
     expectAll('first_last', [
       ['John Smith', 'John', '', 'Smith', ''],
       ['John Michael Smith Jr.', 'John', 'Michael', 'Smith', 'Jr.'],
@@ -103,7 +103,7 @@ describe('a name in any order sources print becomes its parts (operator Feeds)',
       ['Mary Smith (Jones)', 'Mary', 'Jones', 'Smith', ''],
     ]));
 
-  it('surname first without a comma, when the source is known to print so', () =>
+  it('surname first without a comma, for sources known to print so', () =>
     expectAll('last_first', [
       ['SMITH JOHN MICHAEL', 'JOHN', 'MICHAEL', 'SMITH', ''],
       ['SMITH JR JOHN', 'JOHN', '', 'SMITH', 'JR'],
@@ -129,7 +129,7 @@ describe('a name in any order sources print becomes its parts (operator Feeds)',
       ['J. R. R. Smith', 'J.', 'R. R.', 'Smith', ''],
     ]));
 
-  it('a word for a missing part is no part', () =>
+  it('a word for a missing part is not a part', () =>
     expectAll('auto', [
       ['SMITH, JOHN NMN', 'JOHN', '', 'SMITH', ''],
       ['SMITH, JOHN (NMI)', 'JOHN', '', 'SMITH', ''],
@@ -147,7 +147,7 @@ describe('a name in any order sources print becomes its parts (operator Feeds)',
       [' , - ', '', '', '', ''],
     ]));
 
-  it('published parts are kept, their suffixes and placeholders read', () => {
+  it('published parts are kept, and their suffixes and placeholders are read', () => {
     const cases: readonly (readonly [NameParts, ...string[]])[] = [
       [{ first: 'MARY ANN', middle: '', last: 'SMITH', suffix: '' }, 'MARY ANN', '', 'SMITH', ''],
       [{ first: 'JOHN', middle: 'NMN', last: 'SMITH JR' }, 'JOHN', '', 'SMITH', 'JR'],
@@ -227,7 +227,7 @@ describe('reading a name invents nothing', () => {
       { numRuns: 3000 },
     ));
 
-  it('no word stands in two parts', () =>
+  it('no word is in two parts', () =>
     fc.assert(
       fc.property(anyName, fc.constantFrom(...FORMS), (published, form) => {
         expect(readName(published, form).full.replace(/\s/g, '').length).toBeLessThanOrEqual(
@@ -237,7 +237,7 @@ describe('reading a name invents nothing', () => {
       { numRuns: 2000 },
     ));
 
-  it('written again in the same form it reads the same', () =>
+  it('a name written in the same form reads the same again', () =>
     fc.assert(
       fc.property(
         fc.constantFrom('last_first', 'first_last', 'caps_last'),
@@ -246,7 +246,7 @@ describe('reading a name invents nothing', () => {
         (form, list, more) => {
           const published = form === 'last_first' ? [list.join(' '), ...more].join(', ') : ['Ana', ...list].join(' ');
           const name = readName(published, form as NameForm);
-          // A surname that is nothing but a suffix cannot be told from a suffix once something stands before it.
+          // After another word, a surname that is only a suffix is indistinguishable from a suffix.
           fc.pre(!/\b(JR|Jr\.|III|2nd|V|I|VI|v)$/.test(name.last));
           expect(readName(WRITERS[form]?.(name) ?? '', form as NameForm)).toEqual(name);
         },

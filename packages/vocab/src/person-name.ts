@@ -12,7 +12,7 @@ import { remember } from './remember.ts';
 
 export { foldSuffix } from './name-words.ts';
 
-/** The letters are the source's own; '' where it publishes none. */
+/** Parts in the letters of the source. '' if unpublished. */
 export interface PersonName {
   readonly first: string;
   readonly middle: string;
@@ -22,7 +22,7 @@ export interface PersonName {
   readonly full: string;
 }
 
-/** The order in which a source prints names. A comma after the surname outweighs it. */
+/** The order in which a source prints names. A comma after the surname overrides it. */
 export type NameForm = 'last_first' | 'first_last' | 'caps_last' | 'auto';
 
 export interface NameParts {
@@ -51,7 +51,7 @@ const fromWords = ({ given, last, suffix }: NameWords): PersonName => {
   return toName(isPlaceholder(first) ? '' : first, middleNames, toPart(last), suffix.join(' '));
 };
 
-/** A field that is wholly a placeholder is unpublished; a suffix printed at its end belongs to the suffix. */
+/** A field that is only a placeholder counts as unpublished. A suffix at its end moves to the suffix. */
 const readField = (text: string, keep: number): { readonly words: Words; readonly suffix: Words } => {
   const words = toWords(text).filter((word) => !isNoMiddleName(word));
   if (words.every(isPlaceholder)) return { words: [], suffix: [] };
@@ -95,7 +95,7 @@ const readText = (text: string, form: NameForm): PersonName => {
     const segments = toSegments(inPlace);
     return fromWords(readSegments(segments.surname, segments.others));
   }
-  // A nickname or former name in brackets or quotes stands among the middle names, wherever it was printed.
+  // A nickname or former name in brackets or quotes becomes a middle name, wherever it was printed.
   const aside = hasBrackets
     ? [...text.matchAll(BRACKETED)].flatMap((match) => toWords(withoutLabel(match.slice(1).join(''))))
     : [];
@@ -107,7 +107,9 @@ const readText = (text: string, form: NameForm): PersonName => {
   return fromWords({ ...named, given: [...given, ...aside], suffix: [...named.suffix, ...others.flat()] });
 };
 
-/** A name in any order sources print, in parts. Nothing is invented: what tells no part apart stays together. */
+/**
+ * Splits a name in any published order into parts. Nothing is invented: words without a clear boundary stay together.
+ */
 export function readName(published: string | NameParts, form: NameForm = 'auto'): PersonName {
   return typeof published === 'string' ? readText(published, form) : readParts(published);
 }

@@ -34,7 +34,7 @@ describe('placeholder names in records (contract, Matching)', () => {
     'Doe John',
     'Unknown Male',
     'No Name',
-  ])('%s is one', (text) => {
+  ])('%s is a placeholder', (text) => {
     expect(isPlaceholderName(name(text))).toBe(true);
   });
 

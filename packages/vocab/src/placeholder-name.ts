@@ -1,6 +1,5 @@
 import { foldTokens } from './fold.ts';
 
-/** The parts of a name as a registry publishes them. */
 interface PublishedName {
   readonly first: string;
   readonly middle?: string;
@@ -9,21 +8,21 @@ interface PublishedName {
 
 const toWords = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** A part that says by itself that the name is not known. None of these is a name in use. */
+/** A part that alone shows that the name is unknown. None of these is a real name. */
 const NEVER_A_NAME = toWords(
   'unknown unknwon unkown unk anonymous anonymus unnamed unidentified noname nameless namenotknown nameunknown ' +
     'unknownname notknown notprovided notavailable notapplicable withheld redacted desconocido desconocida sinnombre',
 );
 
-/** Given names of infants without a name and of test rows. Any surname may follow them. */
+/** Given names of unnamed infants and of test rows, before any surname. */
 const PLACEHOLDER_FIRST = toWords(
   'infant babyboy babygirl babymale babyfemale boybaby girlbaby infantboy infantgirl infantmale infantfemale maleinfant ' +
     'femaleinfant newborn newbornboy newborngirl newbornmale newbornfemale test testing tester testt dummy sample',
 );
 
 /**
- * Whole names. Each part may be borne by a real person (Baby, Doe, Roe, Null, Test are surnames or first names), so both are named.
- * A list stands for every pair of a first and a last name.
+ * Whole names. Real people have the single parts (Baby, Doe, Roe, Null, Test are surnames or first names), so both
+ * parts are required. A row lists all pairs of its first and last names.
  */
 const PLACEHOLDER_PAIRS: readonly (readonly [firsts: string, lasts: string])[] = [
   [
@@ -56,12 +55,12 @@ const NUMBER = /^\d+$/;
 
 const isNeverName = (folded: string): boolean => NEVER_A_NAME.has(folded) || REPEATED_LETTER.test(folded);
 
-/** Either order: registries exchange the two fields. */
+/** Both orders match, because registries swap the two fields. */
 const isPair = (one: string, other: string): boolean => pairs.has(`${one} ${other}`) || pairs.has(`${other} ${one}`);
 
 /**
- * Whether a published name stands for a person whose name is not known, or for a test (contract, Placeholder names). `John Doe` is
- * one; `John Michael Doe` and `Peter Doe` are people. Numbers (`John Doe 3`) do not count as parts of a name.
+ * Returns whether a published name stands for an unknown person or a test (contract, Placeholder names). `John Doe`
+ * does; `John Michael Doe` and `Peter Doe` are people. Numbers (`John Doe 3`) are ignored.
  */
 export function isPlaceholderName({ first, middle = '', last }: PublishedName): boolean {
   const wordsOf = (text: string): readonly string[] => foldTokens(text).filter((word) => !NUMBER.test(word));
@@ -74,7 +73,7 @@ export function isPlaceholderName({ first, middle = '', last }: PublishedName): 
   if (PLACEHOLDER_FIRST.has(given + middles.join(''))) return true;
   if (middles.some((word) => !isNeverName(word))) return `${given} ${middles.join(' ')} ${surname}` === 'john q public';
   if (isPair(given, surname)) return true;
-  // One field may hold the whole name.
+  // One field may contain the whole name.
   const words = given === '' ? lasts : surname === '' ? firsts : [];
   if (PLACEHOLDER_FIRST.has(words.join('')) || words.some(isNeverName)) return true;
   return words.length === 2 && isPair(words[0] as string, words[1] as string);

@@ -1,4 +1,4 @@
-/** One line, single spaces, nothing around it: what patterns are tried on. */
+/** Returns trimmed text in one line with single spaces, for pattern matching. */
 export function toPlain(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }

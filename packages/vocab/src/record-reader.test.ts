@@ -25,8 +25,8 @@ const kept = (reader: Reader<unknown>, cell: unknown) => {
   return outcome.ok ? outcome.record.cell : outcome.reasons;
 };
 
-describe('what a row may hold (contract operator, Feeds: a row that cannot be read is kept with its reason)', () => {
-  it('a text is at most 10,000 characters and a reason beyond', () => {
+describe('valid row contents (contract operator, Feeds: a row that cannot be read is kept with its reason)', () => {
+  it('a text has at most 10,000 characters, and a longer one is a reason', () => {
     expect(kept(text, 'x'.repeat(MAX_TEXT_CHARACTERS))).toHaveLength(10_000);
     expect(kept(text, 'x'.repeat(MAX_TEXT_CHARACTERS + 1))).toEqual(['cell is longer than 10000 characters']);
   });
@@ -35,11 +35,11 @@ describe('what a row may hold (contract operator, Feeds: a row that cannot be re
     expect(kept(text, cell)).toEqual(['cell holds a NUL or half of a surrogate pair']);
   });
 
-  it('whole surrogate pairs and other control characters are text', () => {
+  it('complete surrogate pairs and other control characters are text', () => {
     expect(kept(text, '\u{1f600}\u0007\n')).toBe('\u{1f600}\u0007\n');
   });
 
-  it('a wrong type is a reason that names the place and never the value', () => {
+  it('a wrong type is a reason that names the path and never the value', () => {
     expect(kept(text, 4711)).toEqual(['cell is not a text']);
     expect(kept(published, { secret: 'Quill' })).toEqual(['cell is not a text']);
     expect(kept(flag, 'Y')).toEqual(['cell is neither true, false nor null']);
@@ -47,12 +47,12 @@ describe('what a row may hold (contract operator, Feeds: a row that cannot be re
     expect(kept(listOf(text), ['A', 1])).toEqual(['cell[1] is not a text']);
   });
 
-  it('null is nothing published, in a list too', () => {
+  it('null is unpublished, also in a list', () => {
     expect(kept(text, null)).toBeUndefined();
     expect(kept(listOf(text), ['A', null, 'B'])).toEqual(['A', 'B']);
   });
 
-  it('a number stays what the source published, as text, unless its digits are already lost', () => {
+  it('a number stays as published, as text, unless its digits are already lost', () => {
     expect([kept(published, 511), kept(published, 31_048.5), kept(published, -0)]).toEqual(['511', '31048.5', '0']);
     expect(kept(identifier, 2 ** 53)).toEqual(['cell is not a number that can be kept']);
     expect(kept(published, Number.NaN)).toEqual(['cell is not a number that can be kept']);
@@ -92,7 +92,7 @@ describe('links', () => {
   });
 });
 
-describe('keys nobody reads (house: every field is taken, ignored or reported)', () => {
+describe('unknown keys (house: every field is taken, ignored or reported)', () => {
   const rows = objectOf<{ readonly list?: readonly Row[] }>({
     list: listOf(objectOf<Row>({ cell: text })),
   });
@@ -106,7 +106,7 @@ describe('keys nobody reads (house: every field is taken, ignored or reported)',
     });
   });
 
-  it('are shown harmlessly, however they are spelt', () => {
+  it('are escaped, however they are spelled', () => {
     const outcome = read({
       '\0\ud800 Name': 1,
       [`k${'x'.repeat(500)}`]: 1,
@@ -116,14 +116,14 @@ describe('keys nobody reads (house: every field is taken, ignored or reported)',
     expect(outcome).toMatchObject({ ok: true, record: {} });
   });
 
-  it('and faults do not pile up without bound', () => {
+  it('are limited in number, and so are faults', () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`key${index}`, 1]));
     const outcome = read({ ...many, list: Array.from({ length: 5_000 }, () => 1) });
     expect(outcome.ignored).toHaveLength(100);
     expect(outcome.ok ? [] : outcome.reasons).toHaveLength(100);
   });
 
-  it('the order of keys in the source does not show in the record', () => {
+  it('the key order of the source does not affect the record', () => {
     const pair = objectOf<{ readonly a?: string; readonly b?: string }>({ a: text, b: text });
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {

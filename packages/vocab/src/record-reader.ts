@@ -1,12 +1,14 @@
-/** What reading one record has found so far. Neither list ever quotes a value: rows hold personal data. */
+/**
+ * The faults and ignored paths of one record so far. Neither list quotes a value, because rows contain personal data.
+ */
 export interface Reading {
   readonly reasons: string[];
   readonly ignored: Set<string>;
 }
 
 /**
- * Takes a value out of untrusted JSON; undefined means that nothing is published there, or that the fault is noted in the reading.
- * A JSON null is nothing published, except to a reader whose type has null.
+ * Reads a value from untrusted JSON. Undefined means that it is unpublished, or that the reading has a fault. JSON null
+ * is unpublished, unless the type of the reader includes null.
  */
 export type Reader<T> = (value: unknown, path: string, reading: Reading) => T | undefined;
 
@@ -41,10 +43,10 @@ export const text: Reader<string> = (value, path, reading) => {
   return checkText(value, MAX_TEXT_CHARACTERS, path, reading);
 };
 
-/** A text, or a number that becomes the text it prints as: sources publish dates, ages and counts either way. */
+/** Reads a text or a number as text, because sources publish dates, ages and counts either way. */
 export const published: Reader<string> = (value, path, reading) => {
   if (typeof value !== 'number') return text(value, path, reading);
-  // Beyond 2^53 JSON.parse has already changed the digits.
+  // Beyond 2^53, JSON.parse has already changed the digits.
   if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) return fault(path, 'is not a number that can be kept', reading);
   return String(value);
 };
@@ -54,7 +56,7 @@ export const identifier: Reader<string> = (value, path, reading) => {
   return id === undefined ? undefined : checkText(id, MAX_ID_CHARACTERS, path, reading);
 };
 
-/** Kept only if it is http or https; anything else is reported as ignored and is no reason to refuse the record. */
+/** Keeps http and https links only. Any other link is reported as ignored and does not reject the record. */
 export const webUrl: Reader<string> = (value, path, reading) => {
   const url = text(value, path, reading);
   if (url === undefined || /^https?:\/\/[^\s\p{Cc}/?#"<>\\][^\s\p{Cc}"<>\\]*$/iu.test(url)) return url;
@@ -66,7 +68,7 @@ export const flag: Reader<boolean | null> = (value, path, reading) => {
   return fault(path, 'is neither true, false nor null', reading);
 };
 
-/** A number, or one written as a decimal text. */
+/** Reads a number, or a decimal number in a text. */
 export const decimal: Reader<number | null> = (value, path, reading) => {
   if (value === null || value === '') return null;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
@@ -104,7 +106,7 @@ interface Field {
   readonly place: number;
 }
 
-/** The known fields among some keys, in their own order. Rows have few of the many keys there are. */
+/** Returns the known fields among the given keys, in table order. Rows have only a few of the many possible keys. */
 const toPresent = (keys: readonly string[], fields: ReadonlyMap<string, Field>): readonly Field[] => {
   const present: Field[] = [];
   let isInOrder = true;
@@ -117,7 +119,7 @@ const toPresent = (keys: readonly string[], fields: ReadonlyMap<string, Field>):
   return isInOrder ? present : present.sort((a, b) => a.place - b.place);
 };
 
-/** Keys come out in the order of `fields`, whatever order the source uses, so that equal rows print equally. */
+/** Keys are in the order of `fields`, not of the source, so that equal rows serialize equally. */
 export function objectOf<T extends object>(
   fields: {
     readonly [K in keyof T]-?: Reader<Exclude<T[K], undefined>>;
@@ -144,7 +146,7 @@ export function objectOf<T extends object>(
   };
 }
 
-/** A text by one reader, anything else by the other. */
+/** Reads a text with one reader and any other value with the other. */
 export function textOr<S, T>(ofText: Reader<S>, other: Reader<T>): Reader<S | T> {
   return (value, path, reading) => (typeof value === 'string' ? ofText : other)(value, path, reading);
 }

@@ -2,7 +2,7 @@ export type RegistryScope = 'state' | 'territory' | 'tribe' | 'national';
 export type RegistryGate = 'open' | 'disclaimer' | 'captcha' | 'wall' | 'login';
 export type CommercialUse = 'allowed' | 'restricted' | 'prohibited' | 'unknown';
 
-/** The kind of site; `state` is one built for a single registry, '' is not known. A bulk feed is told by `bulk`. */
+/** The kind of site. `state` is a site built for one registry, '' is unknown. `bulk` describes a bulk feed. */
 export type RegistryFamily =
   | 'offenderwatch'
   | 'webforms'
@@ -17,38 +17,38 @@ export type RegistryFamily =
   | '';
 
 export interface RegistryPolicy {
-  /** null: the registry names no limit. */
+  /** Null if the registry states no limit. */
   readonly maxRequestsPerHour: number | null;
   readonly maxCacheDays: number | null;
   readonly storeCoordinates: boolean;
-  /** What must accompany the registry's data wherever it is shown; '' when nothing is known. */
+  /** The notice that must accompany the registry's data wherever it is shown, or '' if unknown. */
   readonly requiredNotice: string;
 }
 
-/** A text is '' and a list is empty where nothing is known. */
+/** An unknown text is '', and an unknown list is empty. */
 export interface Registry {
-  /** USPS code of a state or territory, NSOPW identifier of a tribe. */
+  /** USPS code of a state or territory, or NSOPW identifier of a tribe. */
   readonly code: string;
-  /** More than one where the national site splits a registry. */
+  /** Several if the national site splits the registry. */
   readonly nsopwIds: readonly string[];
   readonly name: string;
   readonly agency: string;
   readonly url: string;
   readonly hosts: readonly string[];
   readonly family: RegistryFamily;
-  /** What the site is built with, as reported. */
+  /** The reported software of the site. */
   readonly platform: string;
-  /** The registry's number on a site shared by many. */
+  /** The registry's number on a shared site. */
   readonly platformAgencyId: string;
   readonly gate: readonly RegistryGate[];
   readonly gateNote: string;
-  /** Which registrants are published, where it is known not to be all. */
+  /** The published registrants, if known not to be all. */
   readonly publishes: string;
   readonly bulk: string;
   readonly commercialUse: CommercialUse;
   readonly nonCommercial: boolean;
   readonly notice: string;
-  /** Codes of the states and territories covered. */
+  /** Codes of the covered states and territories. */
   readonly covers: readonly string[];
   readonly scope: RegistryScope;
   readonly policy: RegistryPolicy;
@@ -67,7 +67,7 @@ export interface RegistryRow
   extends Partial<Omit<Registry, 'code' | 'name' | 'scope' | 'covers' | 'url' | 'hosts' | 'policy'>> {
   readonly code: string;
   readonly name: string;
-  /** Hosts with their paths, the searched one first; no scheme is recorded and all are reached by https. */
+  /** Hosts with paths, the searched one first. They have no scheme, and all use https. */
   readonly sites?: readonly string[];
   readonly policy?: Partial<RegistryPolicy>;
 }

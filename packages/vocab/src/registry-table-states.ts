@@ -1,8 +1,8 @@
 import type { RegistryRow } from './registry-row.ts';
 
 /**
- * From public schemas, public code and official pages; no site was contacted for it. The use limits are no legal advice: they
- * are configuration that counsel has to sign off.
+ * Compiled from public schemas, public code and official pages, without contacting a site. The use limits are not legal
+ * advice: they are configuration that counsel has to approve.
  */
 export const STATE_REGISTRY_ROWS: readonly RegistryRow[] = [
   {

@@ -1,13 +1,13 @@
 /**
- * The tribal registries of the public list of the national site, each with the states of the tribe's lands. The state that the tribe's
- * official name carries comes first: it is shown as the registration state.
+ * The tribal registries in the public list of the national site, each with the states of the tribe's lands. The state
+ * in the tribe's official name comes first and is shown as the registration state.
  *
  * Source of the states: the `tribe_entity_mapping` table of the US Environmental Protection Agency, 4 March 2021
- * (https://www.epa.gov/sites/production/files/2021-03/tribe_entity_mapping_2021-03-04.xlsx), which gives each name of the list "Indian
- * Entities Recognized by and Eligible To Receive Services From the United States Bureau of Indian Affairs" (Federal Register) with its
- * states. The table leaves Alaska out. Metlakatla stands in that list under "Native Entities Within the State of Alaska". Bois Forte
- * is a component reservation of the Minnesota Chippewa Tribe there. The national site lists the Duck Valley Reservation twice, once "in
- * Idaho".
+ * (https://www.epa.gov/sites/production/files/2021-03/tribe_entity_mapping_2021-03-04.xlsx). It gives the states of
+ * each name in the list "Indian Entities Recognized by and Eligible To Receive Services From the United States Bureau
+ * of Indian Affairs" (Federal Register). The table omits Alaska. The list has Metlakatla under "Native Entities Within
+ * the State of Alaska", and Bois Forte as a component reservation of the Minnesota Chippewa Tribe. The national site
+ * lists the Duck Valley Reservation twice, once "in Idaho".
  */
 export const TRIBE_REGISTRY_ROWS: readonly (readonly [code: string, name: string, ...covers: readonly string[]])[] = [
   ['ACTRIBE', 'Alabama-Coushatta Tribes of Texas', 'TX'],

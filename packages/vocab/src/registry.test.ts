@@ -9,7 +9,7 @@ const codesWhere = (holds: (registry: ReturnType<typeof listRegistries>[number])
     .map(({ code }) => code);
 
 describe('registries (spec §1: the registries of all US states and territories)', () => {
-  it('are one for each state, the district and each territory, and one for each tribe of the national list', () => {
+  it('exist for each state, the district and each territory, and for each tribe of the national list', () => {
     expect(codesWhere(({ scope }) => scope === 'state')).toHaveLength(51);
     expect(codesWhere(({ scope }) => scope === 'territory')).toHaveLength(5);
     expect(codesWhere(({ scope }) => scope === 'tribe')).toHaveLength(TRIBES);
@@ -28,7 +28,7 @@ describe('registries (spec §1: the registries of all US states and territories)
     }
   });
 
-  it('have codes of their own, of at most 24 capitals, digits and hyphens', () => {
+  it('have unique codes of at most 24 capitals, digits and hyphens', () => {
     const codes = listRegistries().map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.filter((code) => !/^[A-Z][A-Z0-9-]{1,23}$/.test(code))).toEqual([]);
@@ -36,21 +36,21 @@ describe('registries (spec §1: the registries of all US states and territories)
     expect(codesWhere(({ scope, code }) => scope === 'tribe' && code.length === 2)).toEqual([]);
   });
 
-  it('have NSOPW identifiers of their own, differing from the code in four registries', () => {
+  it('have unique NSOPW identifiers, different from the code in four registries', () => {
     const ids = listRegistries().flatMap(({ nsopwIds }) => nsopwIds);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(57 + TRIBES);
     expect(codesWhere(({ code, nsopwIds }) => nsopwIds.join() !== code)).toEqual(['MN', 'AS', 'MP', 'VI']);
   });
 
-  it('cover jurisdictions that exist, at least one each, none twice', () => {
+  it('cover existing jurisdictions, at least one each, none twice', () => {
     for (const { code, covers } of listRegistries()) {
       expect([code, covers.length > 0, new Set(covers).size]).toEqual([code, true, covers.length]);
       for (const covered of covers) expect([code, findJurisdiction(covered)?.code]).toEqual([code, covered]);
     }
   });
 
-  it('of a tribe cover the states of its lands, whatever state its name sounds like', () => {
+  it('of a tribe cover the states of its lands, whatever state its name suggests', () => {
     const coversOf = (code: string): string => findRegistry(code)?.covers.join() ?? '';
     expect(['DNATION', 'CRIT', 'CHEROKEE', 'NCCHEROKEE', 'IOWANATION', 'MESKWAKI'].map(coversOf)).toEqual([
       ...['OK', 'AZ,CA', 'OK', 'NC', 'OK', 'IA'],
@@ -72,13 +72,13 @@ describe('registries (spec §1: the registries of all US states and territories)
     for (const { name, first, code } of named) expect([name, first]).toEqual([name, code]);
   });
 
-  it('of tribes claim nothing that is not known: no agency, no address, no family, no gate', () => {
+  it('of tribes claim nothing that is unknown: no agency, no address, no family, no gate', () => {
     for (const { scope, agency, url, hosts, family, gate } of listRegistries()) {
       if (scope === 'tribe') expect([agency, url, hosts, family, gate]).toEqual(['', '', [], '', []]);
     }
   });
 
-  it('have an address by https whose host is listed, or none', () => {
+  it('have an https address with a listed host, or none', () => {
     for (const { url, hosts } of listRegistries()) {
       expect(url === '' ? hosts : [new URL(url).protocol, new URL(url).host]).toEqual(
         url === '' ? [] : ['https:', hosts[0]],
@@ -100,7 +100,7 @@ describe('registries (spec §1: the registries of all US states and territories)
     ]);
   });
 
-  it('cannot be changed by a reader', () => {
+  it('are immutable', () => {
     expect(Object.isFrozen(listRegistries())).toBe(true);
     for (const registry of listRegistries()) {
       expect([registry, ...Object.values(registry)].every(Object.isFrozen)).toBe(true);
@@ -117,16 +117,16 @@ describe('use limits (contract operator, per-source policy)', () => {
     }
   });
 
-  it('Colorado and Kansas forbid solicitation, Texas allows any use, and nothing is said of the rest', () => {
+  it('Colorado and Kansas forbid solicitation, Texas allows any use, and the rest is unspecified', () => {
     expect(codesWhere(({ commercialUse }) => commercialUse === 'restricted')).toEqual(['CA', 'CO', 'KS', 'NV', 'NJ']);
     expect(codesWhere(({ commercialUse }) => commercialUse === 'allowed')).toEqual(['TX']);
   });
 
-  it('a limit is always explained in the notice', () => {
+  it('the notice explains every limit', () => {
     expect(codesWhere(({ commercialUse, notice }) => commercialUse !== 'unknown' && notice === '')).toEqual([]);
   });
 
-  it('Iowa: 50 requests an hour, 14 days, coordinates never stored; no other registry names such limits', () => {
+  it('Iowa: 50 requests an hour, 14 days, coordinates never stored; no other registry has such limits', () => {
     expect(findRegistry('IA')?.policy).toEqual({
       maxRequestsPerHour: 50,
       maxCacheDays: 14,
@@ -139,11 +139,11 @@ describe('use limits (contract operator, per-source policy)', () => {
     expect(limited).toEqual(['IA']);
   });
 
-  it('what Idaho publishes carries a cautionary statement', () => {
+  it('Idaho data carries a cautionary statement', () => {
     expect(codesWhere(({ policy }) => policy.requiredNotice !== '')).toEqual(['ID']);
   });
 
-  it('the vendor terms stand beside the statute where both apply', () => {
+  it('the vendor terms are listed with the statute if both apply', () => {
     expect(findRegistry('NJ')?.notice).toMatch(/2C:7-16.*OffenderWatch/);
     expect(findRegistry('AL')?.notice).toMatch(/^The terms of the OffenderWatch/);
   });

@@ -31,22 +31,22 @@ const byNsopwId = new Map(registries.flatMap((registry) => registry.nsopwIds.map
 // Upper-casing alone would read the ligature "ﬂ" as Florida.
 const toCode = (text: string): string => (/^[a-z0-9-]+$/i.test(text) ? text.toUpperCase() : '');
 
-/** States (with the District of Columbia), territories, tribes. */
+/** Returns states (with the District of Columbia), territories and tribes, in that order. */
 export function listRegistries(): readonly Registry[] {
   return registries;
 }
 
-/** By registry code, in any case. */
+/** Finds by registry code, ignoring case. */
 export function findRegistry(code: string): Registry | undefined {
   return byCode.get(toCode(code));
 }
 
-/** By the identifier of the national site (`USVI`, `MN2`), in any case. */
+/** Finds by the identifier of the national site (`USVI`, `MN2`), ignoring case. */
 export function findRegistryByNsopwId(id: string): Registry | undefined {
   return byNsopwId.get(toCode(id));
 }
 
-/** Every registry known to cover a state or territory, its own first; none for a code that names neither. */
+/** Returns every registry known to cover a state or territory, its own first. Empty for any other code. */
 export function registriesCovering(stateCode: string): readonly Registry[] {
   const code = toCode(stateCode);
   return registries.filter((registry) => registry.covers.includes(code));

@@ -2,8 +2,8 @@ const MAX_TEXTS = 30_000;
 const LONGEST_TEXT = 100;
 
 /**
- * A pure reading whose answers are kept, for texts that recur from row to row. When full it forgets everything, so that a
- * file whose texts never recur costs time and no memory. Answers are shared: they must never be changed.
+ * Memoizes a pure function for texts that recur from row to row. A full cache is cleared, so that a file without
+ * repeated texts costs time but no memory. Results are shared and must never be changed.
  */
 export function remember<T>(read: (text: string) => T): (text: string) => T {
   let known = new Map<string, T>();

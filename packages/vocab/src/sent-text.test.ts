@@ -8,13 +8,13 @@ const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad', '
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string());
 
 describe('a text that is empty or only spaces counts as not sent (contract Matching)', () => {
-  it.each([undefined, '', ...SPACES, SPACES.join('')])('%j is blank and no filler', (text) => {
+  it.each([undefined, '', ...SPACES, SPACES.join('')])('%j is blank and not a filler', (text) => {
     expect(isBlank(text)).toBe(true);
     expect(isFiller(text, 'name')).toBe(false);
     expect(isFiller(text, 'place')).toBe(false);
   });
 
-  it('the white space around a text is left out, whichever it is, and nothing else', () => {
+  it('all white space around a text is removed, and nothing else', () => {
     expect(trimText(`${SPACES.join('')}De La\u00a0Cruz${SPACES.join('')}`)).toBe('De La\u00a0Cruz');
     expect(trimText('\ufeffSmith\u200b')).toBe('\ufeffSmith\u200b');
   });
@@ -58,14 +58,14 @@ describe('a text that holds no letter or digit after folding is a filler (contra
     },
   );
 
-  it('in a place the words that addresses are compared without are no words', () => {
+  it('in a place, words that addresses ignore do not count', () => {
     for (const text of ['the', 'Of The', 'AND', '-at-']) expect(isFiller(text, 'place'), text).toBe(true);
     for (const text of ['The', 'Of']) expect(isFiller(text, 'name'), text).toBe(false);
     for (const text of ['The Dalles', 'Isle of Wight', 'County', '# 4'])
       expect(isFiller(text, 'place'), text).toBe(false);
   });
 
-  it('whatever folds to nothing is blank or a filler, for every text', () =>
+  it('every text that folds to nothing is blank or a filler', () =>
     fc.assert(
       fc.property(anyText, (text) => {
         if (foldTokens(text).length === 0) expect(isBlank(text) || isFiller(text, 'name')).toBe(true);

@@ -1,15 +1,15 @@
 import { foldTokens } from './fold.ts';
 import { foldStreet } from './street.ts';
 
-/** How a text is compared: names and free text word by word, places after the folding of addresses. */
+/** How a text is compared: names and free text word by word, places by address folding. */
 export type TextKind = 'name' | 'place';
 
-/** Unlike `trim`, this takes NEL for white space, and not the byte order mark, which is invisible but no space. */
+/** Unlike `trim`, this includes NEL and excludes the byte order mark, which is invisible but not a space. */
 const SPACE = /\p{White_Space}/u;
-/** A modifier letter alone, such as a circumflex, is a letter to Unicode and no part of any name. */
+/** A modifier letter alone, such as a circumflex, is a letter in Unicode but not part of any name. */
 const LETTER_OR_DIGIT = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u;
 
-/** Returns the text without the white space around it, and '' for a text that was not sent. */
+/** Returns the trimmed text, or '' if none was sent. */
 export function trimText(text: string | undefined): string {
   if (text === undefined) return '';
   let [from, to] = [0, text.length];
@@ -23,14 +23,14 @@ export function isBlank(text: string | undefined): boolean {
   return trimText(text) === '';
 }
 
-/** Returns whether any letter or digit is left of a text after folding. */
+/** Returns whether a text has a letter or digit after folding. */
 export function hasLetterOrDigit(text: string): boolean {
   return foldTokens(text).some((token) => LETTER_OR_DIGIT.test(token));
 }
 
 /**
- * Returns whether a text was sent in which nothing can be compared: after folding it holds no letter or digit, or, in a place, only
- * words that addresses are compared without (`the`). Such a text is refused (contract Matching).
+ * Returns whether a text was sent that cannot be compared: after folding it has no letter or digit, or, in a place,
+ * only words that addresses ignore (`the`). Such a text is rejected (contract Matching).
  */
 export function isFiller(text: string | undefined, kind: TextKind): boolean {
   if (text === undefined || isBlank(text)) return false;

@@ -6,7 +6,7 @@ import type { SourceSentence } from './source-record-criminal.ts';
 const brief = ({ minDays, maxDays, life, death, text }: SentenceTerm): string =>
   [minDays ?? '', maxDays ?? '', life ? 'life' : '', death ? 'death' : '', text].join('|');
 
-describe('sentinels of the formats become what they mean (contract CriminalRecord; sources §4)', () => {
+describe('sentinels of the formats are translated (contract CriminalRecord; sources §4)', () => {
   it.each<[SourceSentence, string]>([
     [{ text: '9999998' }, '||life||Life'],
     [{ text: '9999999' }, '|||death|Death'],
@@ -35,9 +35,7 @@ describe('sentinels of the formats become what they mean (contract CriminalRecor
     ['5555-05-05', '||||'],
     ['UNKNOWN', '||||'],
     ['10 years', '||||'],
-  ])('%s in the place of a release date', (released, expected) =>
-    expect(brief(readSentence({}, released))).toBe(expected),
-  );
+  ])('%s in place of a release date', (released, expected) => expect(brief(readSentence({}, released))).toBe(expected));
 });
 
 describe('minDays and maxDays are numbers or null (contract CriminalRecord: sentence)', () => {
@@ -57,7 +55,7 @@ describe('minDays and maxDays are numbers or null (contract CriminalRecord: sent
     [{ text: 'as ordered' }, '||||as ordered'],
   ])('%j', (sentence, expected) => expect(brief(readSentence(sentence))).toBe(expected));
 
-  it('whatever is published, days are whole and above zero, and the text is never lost', () => {
+  it('for any text, days are whole and above zero, and the text is never lost', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.nat(9_999_999).map(String));
     fc.assert(
       fc.property(fc.record({ minDays: text, maxDays: text, text }), text, (sentence, released) => {

@@ -12,7 +12,7 @@ const LIFE_OR_DEATH_CODE = /^999999[89](?:\.0+)?$/;
 const readWords = (plain: string): SentenceTerm =>
   plain.length > LONGEST_TEXT ? { ...NOTHING, text: plain } : readTermText(plain);
 
-/** A cell of days may hold a word, a length in words or Florida's codes instead. Nines alone are no length. */
+/** A cell of days may contain a word, a duration in words or Florida's codes instead. Only nines are not a duration. */
 const readDays = (published = ''): SentenceTerm => {
   const plain = toPlain(published);
   if (plain === '') return NOTHING;
@@ -29,8 +29,8 @@ const isStated = ({ maxDays, life, death }: Stated): boolean => maxDays !== null
 const agree = (a: Stated, b: Stated): boolean => a.maxDays === b.maxDays && a.life === b.life && a.death === b.death;
 
 /**
- * A number alone means what its source means by it (`0100600`, `25`, `10/6`). Where the days stand beside it, it is the
- * reading that comes to the same; where nothing does, only Florida's seven digits can be told.
+ * The meaning of a bare number depends on its source (`0100600`, `25`, `10/6`). If days are published too, the reading
+ * that equals them is chosen. Otherwise only Florida's seven digits can be recognized.
  */
 const readBare = (plain: string, stated: Stated): SentenceTerm => {
   if (isStated(stated)) {
@@ -45,7 +45,9 @@ const readRelease = (published: string): SentenceTerm => {
   return life || death ? { ...NOTHING, life, death, text } : NOTHING;
 };
 
-/** What a sentence comes to. Life and death are also told by the cell of the release date (`LIFE`, `death sentence`). */
+/**
+ * Returns the term of a sentence. The cell of the release date can also give life and death (`LIFE`, `death sentence`).
+ */
 export function readSentence(sentence: SourceSentence, projectedReleaseDate = ''): SentenceTerm {
   const [least, most] = [readDays(sentence.minDays), readDays(sentence.maxDays)];
   const stated = {

@@ -47,15 +47,15 @@ describe('charge.severity: felony | misdemeanor | infraction | null = unclassifi
     'FTA',
     'T',
     'Unclassified',
-  ])('%s names no level: unclassified, its words stay', (published) =>
+  ])('%s names no level: it is unclassified, and its words are kept', (published) =>
     expect(readGrade(published)).toEqual({ severity: null, degree: published }),
   );
 
-  it.each(['', 'N/A', 'UNKNOWN', '-'])('"%s" says nothing', (published) =>
+  it.each(['', 'N/A', 'UNKNOWN', '-'])('"%s" gives no severity', (published) =>
     expect(readGrade(published)).toEqual({ severity: null, degree: '' }),
   );
 
-  it('a degree in its own cell is the degree; a level named there is read, a class letter is not', () => {
+  it('a degree in its own cell is the degree; a level there is read, a class letter is not', () => {
     expect(readGrade('FELONY 2', 'Second')).toEqual({ severity: 'felony', degree: 'Second' });
     expect(readGrade('', 'Class A Misdemeanor')).toEqual({ severity: 'misdemeanor', degree: 'Class A' });
     expect(readGrade('', 'F')).toEqual({ severity: null, degree: 'F' });

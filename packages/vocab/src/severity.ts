@@ -4,7 +4,7 @@ import { toPlain } from './plain.ts';
 export type Severity = 'felony' | 'misdemeanor' | 'infraction';
 
 export type Grade = {
-  /** Null is unclassified. */
+  /** Null means unclassified. */
   readonly severity: Severity | null;
   readonly degree: string;
 };
@@ -16,10 +16,10 @@ const WORDS: readonly (readonly [Severity, RegExp])[] = [
   ['misdemeanor', /\bmisd(?:emeanou?rs?|em|\b)?\.?|\bmis\b\.?/i],
   ['infraction', /\binfractions?\b/i],
 ];
-/** A violation is a kind of offense only alone or of these; of probation it is not. */
+/** A violation is a kind of offense only alone or with these words. A violation of probation is not one. */
 const VIOLATION =
   /^(?:(?:traffic|civil|ordinance|municipal|city|county|petty|non-?criminal|parking)[ -])*(?:ordinance )?violation$/i;
-/** `F3`, `M-1`, `MB`, `FS`. Other letters behind F and M make other words. */
+/** Matches `F3`, `M-1`, `MB`, `FS`. Other letters after F and M make other words. */
 const CODE = /^([FM])[ -]?([1-9]|[A-EGHSX]|\*)?$/i;
 const DENIED = /\b(?:non?t?|reduced|amended)\b|\/|\bor\b/i;
 
@@ -36,7 +36,7 @@ const fromWords = (plain: string): Grade | undefined => {
   return { severity, degree: toDegree(plain.replace(pattern, ' ')) };
 };
 
-/** Level and degree in one cell: `FELONY 2`, `Misd Class A`, `Third Degree Felony`, `F3`, `MB`, `VIOLATION`. */
+/** Reads level and degree in one cell: `FELONY 2`, `Misd Class A`, `Third Degree Felony`, `F3`, `MB`, `VIOLATION`. */
 const fromCell = (plain: string): Grade | undefined => {
   const [, letter, degree = ''] = CODE.exec(plain) ?? [];
   if (letter !== undefined)
@@ -50,12 +50,12 @@ const toSaid = (published: string): string => {
   return isAbsent(plain) || plain.length > LONGEST_TEXT ? '' : plain;
 };
 
-/** What the source calls it and nothing it does not: a cell that names no level leaves it null, its words become the degree. */
+/** Returns only what the source says. If a cell names no level, the level is null and its words become the degree. */
 export function readGrade(publishedSeverity: string, publishedDegree = ''): Grade {
   const [cell, degree] = [toSaid(publishedSeverity), toSaid(publishedDegree)];
   const own = cell === '' ? undefined : fromCell(cell);
   if (own !== undefined) return { severity: own.severity, degree: degree || own.degree };
-  // A letter alone is a class here: North Carolina has felonies of class F.
+  // A letter alone is a class here: North Carolina has class F felonies.
   const beside = degree === '' ? undefined : fromWords(degree);
   if (beside !== undefined) return { severity: beside.severity, degree: beside.degree || cell };
   return { severity: null, degree: degree || cell };

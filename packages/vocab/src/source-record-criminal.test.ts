@@ -68,11 +68,11 @@ const validRow = fc.record(
 );
 
 describe('criminal feeds have the keys of CriminalRecord, dates as published (contract operator, Feeds)', () => {
-  it('a full row is accepted and comes back equal', () => {
+  it('a full row is accepted and returned unchanged', () => {
     expect(readCriminalSourceRecord(FULL)).toEqual({ ok: true, record: FULL, ignored: [] });
   });
 
-  it('a row of valid parts is accepted and comes back equal', () => {
+  it('a row of valid parts is accepted and returned unchanged', () => {
     fc.assert(
       fc.property(validRow, (row) => {
         expect(readCriminalSourceRecord(row)).toEqual({ ok: true, record: row, ignored: [] });
@@ -80,7 +80,7 @@ describe('criminal feeds have the keys of CriminalRecord, dates as published (co
     );
   });
 
-  it('what the service itself adds to a record is ignored aloud', () => {
+  it('keys that the service itself adds to a record are reported as ignored', () => {
     const added = { personRef: 'p', sources: [], lifecycle: {}, matchConfidence: 1, related: [] };
     expect(readCriminalSourceRecord({ ...FULL, ...added })).toEqual({
       ok: true,
@@ -107,7 +107,7 @@ describe('criminal feeds have the keys of CriminalRecord, dates as published (co
     expect(readCriminalSourceRecord(row)).toEqual({ ok: false, reasons, ignored: [] });
   });
 
-  it('no JSON makes it throw, and what it accepts it accepts again unchanged', () => {
+  it('no JSON makes it throw, and an accepted record is accepted again unchanged', () => {
     const odd = fc
       .array(fc.tuple(fc.constantFrom(...Object.keys(FULL)), fc.jsonValue()), { minLength: 1, maxLength: 3 })
       .map((changes) => ({ ...FULL, ...Object.fromEntries(changes) }));

@@ -79,7 +79,9 @@ export interface SourceWarrant {
   readonly status?: string;
 }
 
-/** One row of a criminal feed: the keys of CriminalRecord that a source can know, dates and amounts as published. */
+/**
+ * One row of a criminal feed: the keys of CriminalRecord that a source can know, with dates and amounts as published.
+ */
 export interface CriminalSourceRecord {
   readonly externalId: string;
   readonly recordType: CriminalRecordType;
@@ -209,7 +211,10 @@ const criminalRow = objectOf<Partial<CriminalSourceRecord>>({
   warrant,
 });
 
-/** As `readSourceRecord`. What the service adds to a record (personRef, sources, lifecycle, match fields) is ignored. */
+/**
+ * Works like `readSourceRecord`. Keys that the service adds to a record (personRef, sources, lifecycle, match fields)
+ * are ignored.
+ */
 export function readCriminalSourceRecord(value: unknown): ReadOutcome<CriminalSourceRecord> {
   return readRecord(criminalRow, value, (row, missing) => {
     const { externalId, recordType, name } = row;

@@ -82,11 +82,11 @@ const validRow = fc.record(
 );
 
 describe('the feed format of a registry (contract operator, Feeds)', () => {
-  it('a full row is accepted and comes back equal', () => {
+  it('a full row is accepted and returned unchanged', () => {
     expect(readSourceRecord(FULL)).toEqual({ ok: true, record: FULL, ignored: [] });
   });
 
-  it('a row of valid parts is accepted and comes back equal', () => {
+  it('a row of valid parts is accepted and returned unchanged', () => {
     fc.assert(
       fc.property(validRow, (row) => {
         expect(readSourceRecord(row)).toEqual({ ok: true, record: row, ignored: [] });
@@ -94,7 +94,7 @@ describe('the feed format of a registry (contract operator, Feeds)', () => {
     );
   });
 
-  it('the least row is an id and a name, in parts or as one text', () => {
+  it('the minimal row is an id and a name, in parts or as one text', () => {
     for (const row of [
       { uuid: '1', name: 'QUILL, ANSEL' },
       { uuid: '1', name: { last: 'Quill' } },
@@ -103,7 +103,7 @@ describe('the feed format of a registry (contract operator, Feeds)', () => {
     }
   });
 
-  it('numbers and plain image links are taken as published', () => {
+  it('numbers and plain image links are accepted as published', () => {
     const row = { uuid: 4411, name: 'A B', age: 36, offenses: [{ tier: 3 }], images: ['https://a.example/1.jpg'] };
     expect(readSourceRecord(row)).toEqual({
       ok: true,
@@ -118,7 +118,7 @@ describe('the feed format of a registry (contract operator, Feeds)', () => {
     });
   });
 
-  it('keys nobody reads and links that are no web links are ignored aloud', () => {
+  it('unknown keys and links that are not web links are reported as ignored', () => {
     const row = {
       uuid: '1',
       name: { last: 'Quill', prefix: 'Dr' },
@@ -156,7 +156,7 @@ describe('a row that cannot be read is kept in quarantine with its reason (contr
     expect(readSourceRecord(row)).toEqual({ ok: false, reasons, ignored: [] });
   });
 
-  it('no JSON makes it throw, and what it accepts it accepts again unchanged', () => {
+  it('no JSON makes it throw, and an accepted record is accepted again unchanged', () => {
     const odd = fc
       .array(fc.tuple(fc.constantFrom(...Object.keys(FULL)), fc.jsonValue()), { minLength: 1, maxLength: 3 })
       .map((changes) => ({ ...FULL, ...Object.fromEntries(changes) }));

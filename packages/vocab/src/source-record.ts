@@ -20,7 +20,7 @@ export interface SourceName {
   readonly suffix?: string;
 }
 
-/** In parts, or as one text in the source's own order. */
+/** In parts, or as one text in the order of the source. */
 export type PublishedName = string | SourceName;
 
 export interface SourceAddress {
@@ -107,7 +107,7 @@ export interface SourceImage {
   readonly url: string;
 }
 
-/** One row of a registry's feed. Dates and numbers are texts as the source published them; an absent key is unpublished. */
+/** One row of a registry's feed. Dates and numbers are texts as published, and an absent key is unpublished. */
 export interface OffenderSourceRecord {
   readonly uuid: string;
   readonly recordUrl?: string;
@@ -250,7 +250,10 @@ const offenderRow = objectOf<Partial<OffenderSourceRecord>>({
   sourceUpdatedAt: published,
 });
 
-/** Refused rows go to quarantine with their reasons; keys nobody reads and links that are no web links are `ignored`. */
+/**
+ * Rejected rows go to quarantine with their reasons. Unknown keys and links that are not web links are listed in
+ * `ignored`.
+ */
 export function readSourceRecord(value: unknown): ReadOutcome<OffenderSourceRecord> {
   return readRecord(offenderRow, value, (row, missing) => {
     const { uuid, name } = row;

@@ -46,25 +46,25 @@ describe('street words fold by USPS abbreviation (contract Request: query.addres
     ['123 N MAIN ST', '123 S MAIN ST'],
     ['RT 2', 'RR 2'],
     ['12 STATE RD 5', '12 COUNTY RD 5'],
-  ])('%s stays apart from %s', (one, other) => expect(foldStreet(one)).not.toEqual(foldStreet(other)));
+  ])('%s stays different from %s', (one, other) => expect(foldStreet(one)).not.toEqual(foldStreet(other)));
 
-  it('keeps the order of the words', () =>
+  it('keeps the word order', () =>
     expect(foldStreet('123 North Main Street, Apartment 4')).toEqual(['123', 'n', 'main', 'st', 'unit', '4']));
 });
 
-describe('the table folds each way of writing once', () => {
-  it('no way of writing folds to two words', () => {
+describe('the table has each spelling once', () => {
+  it('no spelling folds to two words', () => {
     const variants = rows.flatMap(([, list]) => list);
     expect(variants.filter((variant, index) => variants.indexOf(variant) !== index)).toEqual([]);
   });
 
-  it('what is folded to folds to itself', () => {
+  it('a folded word folds to itself', () => {
     const words = new Set(rows.map(([word]) => word));
     expect(rows.flatMap(([, list]) => list.filter((variant) => words.has(variant)))).toEqual([]);
     for (const word of words) expect(foldStreet(word)).toEqual([word]);
   });
 
-  it('phrases are of folded words', () => {
+  it('phrases consist of folded words', () => {
     for (const [phrase, folded] of ADDRESS_PHRASES) expect(foldStreet(phrase)).toEqual(folded.split(' '));
     for (const [phrase] of ADDRESS_PHRASES)
       for (const word of phrase.split(' ')) expect(rows.some(([, list]) => list.includes(word))).toBe(false);
@@ -97,7 +97,7 @@ describe('folding a street', () => {
       { numRuns: 5000 },
     ));
 
-  it('is order-stable: other words around it change nothing in a word that joins no phrase', () =>
+  it('is order-stable: surrounding words do not change a word that joins no phrase', () =>
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('main', 'street', 'avenue', '12', 'elm', 'suite'), { maxLength: 8 }),

@@ -33,7 +33,7 @@ const findPhrase = (pending: readonly string[]): Phrase | undefined =>
     .get(pending.at(-1) ?? '')
     ?.find(({ words }) => words.every((word, index) => pending[pending.length - 1 - index] === word));
 
-/** What a phrase folds to is read again, for it may begin another: `APT NO. #4`. */
+/** The folded phrase is read again, because it may begin another: `APT NO. #4`. */
 const joinPhrases = (tokens: readonly string[]): readonly string[] => {
   const pending = tokens.toReversed();
   const joined: string[] = [];
@@ -46,11 +46,14 @@ const joinPhrases = (tokens: readonly string[]): readonly string[] => {
   return joined;
 };
 
-/** `RT 2 BOX 15` is a rural route; `RT 2` alone is a highway. */
+/** `RT 2 BOX 15` is a rural route, and `RT 2` alone is a highway. */
 const toRuralRoute = (token: string, index: number, tokens: readonly string[]): string =>
   token === 'rte' && /^\d/.test(tokens[index + 1] ?? '') && tokens[index + 2] === 'box' ? 'rr' : token;
 
-/** A street's words in order, as addresses are compared: USPS abbreviations, no punctuation (contract Request: query.address). */
+/**
+ * Returns the comparable words of a street in order: USPS abbreviations, no punctuation (contract Request:
+ * query.address).
+ */
 export function foldStreet(line1: string): readonly string[] {
   return joinPhrases(
     foldTokens(line1.replaceAll('#', ' unit '))
@@ -60,10 +63,10 @@ export function foldStreet(line1: string): readonly string[] {
 }
 
 const NO_CITY_BEGINS = /^(po box|rr|hc|urb|general delivery)\b/;
-/** Only those no city ends with: `Colorado Springs`, `Palm Beach` and `Federal Way` are cities. */
+/** Only suffixes that end no city name: `Colorado Springs`, `Palm Beach` and `Federal Way` are cities. */
 const NO_CITY_ENDS = new Set(['st', 'ave', 'rd', 'dr', 'ln', 'ct', 'blvd', 'hwy', 'pkwy', 'cir', 'ter', 'expy', 'fwy']);
 
-/** Whether a text can only be a street or a part of one: a number, a box, a corner, a unit, a street's last word. */
+/** Returns whether a text can only be a street or part of one: a number, a box, a corner, a unit or a street suffix. */
 export function isStreet(text: string): boolean {
   const tokens = foldStreet(text);
   const [first = '', second = ''] = tokens;

@@ -5,7 +5,7 @@ import { readObisTerm, readTermText, readYearsMonthsTerm, readYearsTerm, type Te
 const brief = ({ minDays, maxDays, life, death, text }: Term): string =>
   [minDays ?? '', maxDays ?? '', life ? 'life' : '', death ? 'death' : '', text].join('|');
 
-describe('sentinels of the formats become what they mean (contract CriminalRecord)', () => {
+describe('sentinels of the formats are translated (contract CriminalRecord)', () => {
   it.each([
     ['0100600', '|3835|||10 years 6 months'],
     ['100600', '|3835|||10 years 6 months'],

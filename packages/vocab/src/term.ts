@@ -2,13 +2,13 @@ import { isAbsent } from './dates/wording.ts';
 import { type Duration, findDuration, toDays, toDurationText } from './duration.ts';
 import { toPlain } from './plain.ts';
 
-/** A single published length is the most that may be served; a least is given only where one is published. */
+/** A single published length is the maximum. The minimum is set only if one is published. */
 export type Term = {
   readonly minDays: number | null;
   readonly maxDays: number | null;
   readonly life: boolean;
   readonly death: boolean;
-  /** In words: the published ones, or what a code means. */
+  /** The published words, or the meaning of a code. */
   readonly text: string;
   readonly asPublished: string;
 };
@@ -56,7 +56,7 @@ const findRange = (plain: string): Term | undefined => {
   return { ...UNREAD, minDays, maxDays, life, text: plain, asPublished: plain };
 };
 
-/** Free wording: `5 to 10 years`, `18 months`, `25 to life`, `Capital Life`, `Death`. */
+/** Reads free wording: `5 to 10 years`, `18 months`, `25 to life`, `Capital Life`, `Death`. */
 export function readTermText(published: string): Term {
   const plain = toPlain(published);
   const found = findMeaning(plain) ?? findRange(plain);
@@ -66,7 +66,7 @@ export function readTermText(published: string): Term {
   return { ...fromDuration(duration, plain), text: plain };
 }
 
-/** Florida's `YYYMMDD`, which loses its leading zeros where a file makes it a number. */
+/** Reads Florida's `YYYMMDD`, which loses leading zeros in files that store it as a number. */
 export function readObisTerm(published: string): Term {
   const plain = toPlain(published);
   const digits = /^(\d{1,7})(?:\.0+)?$/.exec(plain)?.[1]?.padStart(7, '0');
@@ -78,7 +78,7 @@ export function readObisTerm(published: string): Term {
   return fromDuration({ years: years ?? 0, months: months ?? 0, days: days ?? 0 }, plain);
 }
 
-/** Texas' `Sentence (Years)`: a number, which may have a fraction, or a word. */
+/** Reads Texas' `Sentence (Years)`: a number, possibly with a fraction, or a word. */
 export function readYearsTerm(published: string): Term {
   const plain = toPlain(published);
   if (!/^\d{1,3}(?:\.\d{1,6})?$/.test(plain)) return readTermText(plain);
@@ -92,7 +92,7 @@ const findCount = (plain: string): number | undefined => {
   return /^\d{1,4}(?:\.0+)?$/.test(plain) ? Number(plain) : undefined;
 };
 
-/** Illinois' `Years/Months`, in one cell (`10/6`) or in two. */
+/** Reads Illinois' `Years/Months`, in one cell (`10/6`) or in two. */
 export function readYearsMonthsTerm(publishedYears: string, publishedMonths = ''): Term {
   const cells = [toPlain(publishedYears), toPlain(publishedMonths)] as const;
   const asPublished = cells[1] === '' ? cells[0] : cells.join('/');

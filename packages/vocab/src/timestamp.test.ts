@@ -17,7 +17,7 @@ it.each([
   ['20260708', '2026-07-08T00:00:00.000Z'],
   ['1783468800000', '2026-07-08T00:00:00.000Z'],
   ['1783468800', '2026-07-08T00:00:00.000Z'],
-])('%s is the moment %s (§2.3 source)', (published, expected) => expect(readTimestamp(published)).toBe(expected));
+])('%s is the timestamp %s (§2.3 source)', (published, expected) => expect(readTimestamp(published)).toBe(expected));
 
 it.each([
   '',
@@ -33,9 +33,9 @@ it.each([
   '7/8/2026 10:00 XYZ',
   '0001-01-01T00:00:00',
   '9999-12-31T23:59:59Z',
-])('%s is no moment', (published) => expect(readTimestamp(published)).toBe(''));
+])('%s is not a timestamp', (published) => expect(readTimestamp(published)).toBe(''));
 
-it('every moment of the calendar comes back as it is', () => {
+it('every valid timestamp is returned unchanged', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1800-01-02T00:00:00Z'), max: new Date('3999-12-30T00:00:00Z'), noInvalidDate: true }),

@@ -17,8 +17,8 @@ const toTimestamp = (epochMs: number): string => {
 };
 
 /**
- * `""` unless at least a full date with a four-digit year is published. A text without a zone is taken as UTC:
- * some hours off at most, where the alternative is to lose the update.
+ * Returns `""` unless at least a full date with a four-digit year is published. A text without a time zone is read as
+ * UTC: it is off by some hours at most, and the alternative is to lose the update.
  */
 export function readTimestamp(published: string): string {
   const text = published.trim();

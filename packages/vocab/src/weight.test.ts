@@ -12,6 +12,6 @@ it.each(['180 lbs', '180', '180.0', '180lbs.', '180 LB', '180 pounds', '0180', '
   },
 );
 
-it.each(['', '0', '000', '999', '12', '82 kg', '180-200', 'UNKNOWN'])('null, the text kept: %s', (published) => {
+it.each(['', '0', '000', '999', '12', '82 kg', '180-200', 'UNKNOWN'])('null, with the text kept: %s', (published) => {
   expect(readWeight(published)).toEqual({ pounds: null, display: '', asPublished: published });
 });

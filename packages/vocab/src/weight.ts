@@ -2,9 +2,9 @@ import { toPlain } from './plain.ts';
 
 export type Weight = {
   readonly pounds: number | null;
-  /** `180 lbs`; `""` when unread. */
+  /** `180 lbs`, or `""` if unreadable. */
   readonly display: string;
-  /** The published text; `""` when it is the display form or there was none. */
+  /** The published text, or `""` if it equals the display form or is empty. */
   readonly asPublished: string;
 };
 

@@ -1,6 +1,6 @@
 import { foldTokens } from './fold.ts';
 
-/** What a registry prints in an address's place when there is none. */
+/** The status that a registry prints in place of an address. */
 export type Whereabouts =
   | 'transient'
   | 'homeless'
@@ -22,7 +22,10 @@ const WORDS: { readonly [kind in Whereabouts]: RegExp } = {
 
 const KINDS = Object.entries(WORDS) as readonly (readonly [Whereabouts, RegExp])[];
 
-/** A text with a number is a street even when it begins so: `100 TRANSIENT CAMP RD`, `HOMELESS SHELTER 12 ELM ST`. */
+/**
+ * A text with a number is a street even if it begins with a status: `100 TRANSIENT CAMP RD`, `HOMELESS SHELTER 12 ELM
+ * ST`.
+ */
 export function findWhereabouts(line1: string): Whereabouts | undefined {
   if (/\d/.test(line1)) return undefined;
   const text = foldTokens(line1).join(' ');

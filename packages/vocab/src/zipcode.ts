@@ -1,9 +1,9 @@
-/** No ZIP Code: 00000 and its kin hold the place of one. */
+/** 00000 and similar codes are placeholders. */
 const PLACEHOLDER = /^(0{5}|1{5}|9{5})$/;
 /** States and territories whose codes begin with zeros, which spreadsheets drop. */
 const LEADING_ZERO = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR', 'VI', 'AE']);
 
-/** `78701` or `78701-1234`; '' for a placeholder; undefined for a text that is no ZIP Code. */
+/** Returns `78701` or `78701-1234`, '' for a placeholder, and undefined for any other text. */
 export function findZipcode(published: string, state = ''): string | undefined {
   if (/^\d{5}$/.test(published)) return PLACEHOLDER.test(published) ? '' : published;
   const text = published.replace(/\s+/g, ' ').trim().replace(/\.0$/, '');

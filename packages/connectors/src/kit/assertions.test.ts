@@ -10,7 +10,7 @@ const facts = (own: Partial<RunFacts> = {}): RunFacts => ({
 });
 
 describe('a source that changes shape gets loud (house)', () => {
-  it('a run like the last one is believed', () => expect(checkRun(assertions, facts(), facts())).toEqual([]));
+  it('a run like the last one is accepted', () => expect(checkRun(assertions, facts(), facts())).toEqual([]));
 
   it.each([
     ['too few', facts({ records: 9 }), undefined, '9 records were read; at least 10 are expected.'],

@@ -1,17 +1,17 @@
 import type { RunAssertions } from './manifest.ts';
 
-/** What a run looked like; kept to compare the next one with. */
+/** Statistics of a run, stored for comparison with the next one. */
 export interface RunFacts {
-  /** Distinct ones: a row that comes twice is one record. */
+  /** Distinct records: a repeated row counts once. */
   readonly records: number;
-  /** The share of the records that publish a top-level key. */
+  /** The share of records that publish each top-level key. */
   readonly fillRates: Readonly<Record<string, number>>;
   readonly missingFields: readonly string[];
 }
 
 const MAX_FILL_FALL = 0.2;
 
-/** Why a run is not to be believed, a sentence a reason; none when it is. */
+/** Returns the reasons to reject a run, one sentence each, or an empty list. */
 export function checkRun(
   { minRecords, maxDropShare, fillRates }: RunAssertions,
   now: RunFacts,

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 
 const FALLBACK = 'windows-1252';
 
-/** A byte-order mark is believed first, then the manifest, then the header, then the page itself; '' when nobody says. */
+/** Order of precedence: byte-order mark, manifest, header, the page itself. Returns '' if none names a charset. */
 export function findCharset(bytes: Uint8Array, known: string | null, contentType: string | undefined): string {
   const declared = [
     findMark(bytes),
@@ -31,7 +31,7 @@ const isUtf8 = (charset: string): boolean => charset === '' || /^(utf-?8|(us-)?a
 const strict = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Files of many hands mix encodings line by line: a line that is no UTF-8 is read as windows-1252, so that one byte costs
+ * Some files mix encodings line by line. A line that is not UTF-8 is read as windows-1252, so that one byte costs
  * neither the row nor the letter.
  */
 const decodeUtf8 = (bytes: Uint8Array): string => {
@@ -64,7 +64,7 @@ const splitLines = (bytes: Uint8Array): readonly Uint8Array[] => {
   return lines;
 };
 
-/** The texts of a stream, cut at line ends where lines are short enough; never in the middle of a character. */
+/** Yields the texts of a stream, cut at line ends if lines are short enough, and never inside a character. */
 export async function* decodeStream(chunks: AsyncIterable<Uint8Array>, charset: string): AsyncIterable<string> {
   let isFirst = true;
   let decode: { write: (bytes: Uint8Array) => string; end: () => string } | undefined;
@@ -88,7 +88,7 @@ const createOtherDecoder = (charset: string) => {
   return { write: (bytes: Uint8Array) => decoder.write(Buffer.from(bytes)), end: () => decoder.end() ?? '' };
 };
 
-/** How much of a line is held back for deciding on its encoding as a whole. */
+/** Maximum part of a line that is buffered to detect its encoding. */
 const MAX_HELD_BYTES = 1_024 * 1_024;
 
 const createUtf8Decoder = () => {

@@ -1,6 +1,9 @@
 import type { SourcePolicy } from './manifest.ts';
 
-/** An absent key is unpublished: blank texts, empty lists and objects go, so that a connector may write down all it has. */
+/**
+ * Removes blank texts, empty lists and empty objects, so that a connector may set every key. An absent key is
+ * unpublished.
+ */
 export function toPublished(record: object, { storeCoordinates }: SourcePolicy): unknown {
   return compact(record, storeCoordinates) ?? {};
 }
@@ -19,7 +22,7 @@ const compact = (value: unknown, storeCoordinates: boolean): unknown => {
     const each = compact((value as Readonly<Record<string, unknown>>)[key], storeCoordinates);
     if (each === undefined || key === '__proto__') continue;
     kept[key] = each;
-    // The type of an address is the connector's word, not the source's.
+    // The connector sets the type of an address, not the source.
     if (key !== 'type') isPublished = true;
   }
   return isPublished ? kept : undefined;

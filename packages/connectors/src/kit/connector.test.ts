@@ -30,8 +30,8 @@ const parseOne = async (record: object, own?: OwnManifest): Promise<ParsedRow | 
   return (await collect(connector.bulk?.parse((async function* () {})()) ?? (async function* () {})()))[0];
 };
 
-describe('what leaves a connector', () => {
-  it('blank texts, empty lists and objects are unpublished', async () => {
+describe('the output of a connector', () => {
+  it('omits blank texts, empty lists and empty objects', async () => {
     const record = {
       uuid: '1',
       name: 'A',
@@ -48,7 +48,7 @@ describe('what leaves a connector', () => {
     ]);
   });
 
-  it('coordinates are not stored where the source forbids it (contract, Feeds: storeCoordinates)', async () => {
+  it('omits coordinates if the source forbids storing them (contract, Feeds: storeCoordinates)', async () => {
     const record = { uuid: '1', name: 'A', addresses: [{ city: 'X', lat: 1, lng: 2 }] };
     const kept = await parseOne(record);
     const dropped = await parseOne(record, { policy: { storeCoordinates: false } });
@@ -57,13 +57,13 @@ describe('what leaves a connector', () => {
     expect(JSON.stringify(dropped)).not.toContain('lat');
   });
 
-  it('a NUL, a missing name and a record of the wrong shape are unreadable rows with their place', async () => {
+  it('reports a NUL, a missing name and a record of the wrong shape as unreadable rows with their position', async () => {
     for (const record of [{ uuid: '1', name: 'A\0' }, { uuid: '1' }, { uuid: '1', name: 'A', aliases: 5 }]) {
       expect(await parseOne(record)).toMatchObject({ kind: 'unreadable', resource: 'f', rowNumber: 7 });
     }
   });
 
-  it('a parser that throws ends in an unreadable row', async () => {
+  it('ends in an unreadable row if a parser throws', async () => {
     // biome-ignore lint/correctness/useYield: it fails before it can yield
     const { bulk } = createParser(async function* () {
       throw new RangeError('Maximum call stack size exceeded');
@@ -73,7 +73,7 @@ describe('what leaves a connector', () => {
     ]);
   });
 
-  it('a source is not asked without the fields it needs, and says which are missing', async () => {
+  it('a source is not queried without its required fields, and the missing ones are named', async () => {
     const { live } = offenderConnector({
       manifest: offenderManifest('GA'),
       live: { needs: ['firstName', 'dob'], search: async () => ok([]) },
@@ -84,7 +84,7 @@ describe('what leaves a connector', () => {
     expect(await search({ firstName: 'A', dob: '1980' })).toEqual({ kind: 'ok', value: [] });
   });
 
-  it('a search that throws is an error, and what was found before a fault is kept', async () => {
+  it('a search that throws is an error, and results from before a fault are kept', async () => {
     const search = (answer: () => Outcome<readonly ParsedRow[]>) =>
       offenderConnector({
         manifest: offenderManifest('GA'),
@@ -95,7 +95,7 @@ describe('what leaves a connector', () => {
   });
 });
 
-describe('what outcomes are called (contract, Live)', () => {
+describe('the names of outcomes (contract, Live)', () => {
   it.each([
     [ok(1), 'ok', null],
     [unavailable('timeout', ''), 'error', 'unavailable'],
@@ -131,7 +131,7 @@ const namesOf = (steps: readonly FetchStep[]): readonly string[] =>
   steps.map((step) => (step.kind === 'ok' ? step.value.name : step.kind));
 
 describe('fetching', () => {
-  it('files that have not changed are not fetched; if one has, all are', async () => {
+  it('unchanged files are not fetched; if one has changed, all are fetched', async () => {
     const files = ['a', 'b', 'c'].map((name) => ({ name, url: name }));
     const checkpoint = { cursor: null, validators: { a: { etag: '1' }, b: { etag: '1' }, c: { etag: '1' } } };
     const all = createFetcher((_url, { since }) => page('', { isNotModified: since !== undefined }));
@@ -141,7 +141,7 @@ describe('fetching', () => {
     expect(namesOf(await collect(fetchFiles(all, FRESH_START, files)))).toEqual(['a', 'b', 'c']);
   });
 
-  it('an ArcGIS layer is read to its end although its pages are shorter than asked for', async () => {
+  it('an ArcGIS layer is read to its end although its pages are shorter than requested', async () => {
     const fetcher = createFetcher((_url, { query }) => {
       const offset = Number(query?.resultOffset);
       const features = [1, 2, 3, 4, 5]

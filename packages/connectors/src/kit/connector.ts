@@ -16,14 +16,14 @@ import type { Checkpoint, Resource } from './resource.ts';
 export type FetchStep = Outcome<Resource> | { readonly kind: 'unchanged' };
 
 export interface Bulk<R> {
-  /** Yields one `unchanged` and nothing else when the source has not changed; the first fault ends it. */
+  /** Yields only one `unchanged` if the source has not changed. The first fault ends it. */
   readonly fetch: (fetcher: PoliteFetcher, checkpoint: Checkpoint) => AsyncIterable<FetchStep>;
   /** Pure: the same resources give the same rows. */
   readonly parse: (resources: AsyncIterable<Resource>) => AsyncIterable<ParsedRow<R>>;
 }
 
 export interface Live<R> {
-  /** Fields without which the source cannot be searched. It is not asked then. Every source needs a surname. */
+  /** Fields that the source requires. Without them it is not queried. Every source needs a surname. */
   readonly needs?: readonly LiveField[];
   readonly search: (query: LiveQuery, fetcher: PoliteFetcher) => Promise<Outcome<readonly ParsedRow<R>[]>>;
 }
@@ -38,7 +38,10 @@ export interface Connector<R extends SourceRecord = SourceRecord, M extends Sour
 export type OffenderConnector = Connector<OffenderSourceRecord, OffenderManifest>;
 export type CriminalConnector = Connector<CriminalSourceRecord, CriminalManifest>;
 
-/** A connector's rows leave it as readable source records or as unreadable rows, whatever its parser does with a hostile file. */
+/**
+ * Guarantees that every row leaves the connector as a readable source record or an unreadable row, even if its parser
+ * fails on a hostile file.
+ */
 export function offenderConnector(parts: OffenderConnector): OffenderConnector {
   return guard(parts, readSourceRecord);
 }

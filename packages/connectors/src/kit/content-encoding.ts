@@ -4,7 +4,7 @@ import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 const UNDO = { gzip: promisify(gunzip), br: promisify(brotliDecompress), raw: promisify(inflateRaw) };
 const undoDeflate = promisify(inflate);
 
-/** Undefined when it cannot be undone or becomes longer than `maxBytes`: a bomb is never unpacked. */
+/** Returns undefined if the content cannot be decoded or exceeds `maxBytes`. A bomb is never unpacked. */
 export async function undoEncoding(
   bytes: Buffer,
   contentEncoding: string | undefined,

@@ -1,4 +1,4 @@
-/** The cookies of one run. A cookie goes back to the host that set it, and to no other. */
+/** The cookies of one run. A cookie is sent only to the host that set it. */
 export interface CookieJar {
   readonly put: (url: URL, setCookie: string | undefined) => void;
   readonly toHeader: (url: URL) => string;
@@ -13,7 +13,7 @@ export function createCookieJar(): CookieJar {
     put: (url, setCookie = '') => {
       const jar = byHost.get(url.host) ?? new Map<string, string>();
       byHost.set(url.host, jar);
-      // Several headers arrive joined by a comma, and a date in `Expires` has one too.
+      // Several headers arrive joined by a comma, and a date in `Expires` contains one too.
       for (const cookie of setCookie.split(/,\s*(?=[^;,\s=]+=)/)) {
         const [pair = '', ...attributes] = cookie.split(';');
         const [, name, value = ''] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/s.exec(pair) ?? [];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * For a source that publishes no id: a key from what it publishes of a person. It changes when that changes, and then the
- * person departs and arrives anew.
+ * Derives an id for a source without ids from the published data of a person. If that data changes, the person departs
+ * and arrives again.
  */
 export function deriveId(code: string, ...parts: readonly string[]): string {
   const folded = parts.map((part) => part.normalize('NFKC').toUpperCase().replaceAll(/\s+/g, ' ').trim());

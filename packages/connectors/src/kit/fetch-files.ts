@@ -9,7 +9,7 @@ export interface WantedFile {
   readonly options?: Partial<RequestOptions>;
 }
 
-/** The usual bulk source: files at known addresses, fetched whole if any of them has changed. */
+/** The usual bulk source: files at known addresses, all fetched if any of them has changed. */
 export async function* fetchFiles(
   fetcher: PoliteFetcher,
   { validators }: Checkpoint,
@@ -26,7 +26,7 @@ export async function* fetchFiles(
   }
   if (fetched.length === 0) return void (yield { kind: 'unchanged' });
   for (const resource of fetched) yield ok(resource);
-  // A run needs every file: those said to be unchanged are fetched after all.
+  // A run needs every file, so the unchanged ones are fetched too.
   for (const file of unchanged) {
     const page = await fetcher.request(file.url, { expect: 'file', ...file.options });
     yield page.kind === 'ok' ? ok(toFile(file.name, page.value)) : page;

@@ -8,7 +8,7 @@ export interface Gate {
 export interface GatePage {
   readonly status: number;
   readonly url: URL;
-  /** '' unless it is HTML. */
+  /** '' unless the page is HTML. */
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ const DISCLAIMER_PATH = /disclaimer|conditions|terms-?of-?use|agreement|accept_l
 const DISCLAIMER_FORM =
   /<(button|a|input)\b[^>]*(value=["']|>)\s*(i (have read and )?(agree|accept|understand)|(agree|accept)( and continue| &amp; continue)?|continue to (the )?search)\b/i;
 
-/** A page that stands between us and the data; undefined for what looks like the data. */
+/** Returns the gate that blocks the data, or undefined if the page looks like the data. */
 export function findGate({ status, url, text, headers }: GatePage): Gate | undefined {
   const page = text.slice(0, MAX_SEARCHED);
   if (headers['cf-mitigated'] === 'challenge' || CHALLENGE.test(page)) {

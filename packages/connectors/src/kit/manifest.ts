@@ -8,24 +8,24 @@ import {
 } from '@blotter/vocab';
 
 export interface SourcePolicy {
-  /** null: the source names no limit; `minDelayMs` still holds. */
+  /** Null if the source states no limit. `minDelayMs` still applies. */
   readonly maxRequestsPerHour: number | null;
   readonly minDelayMs: number;
   readonly maxCacheDays: number | null;
   readonly storeCoordinates: boolean;
   readonly requiredNotice: string;
   readonly respectRobots: boolean;
-  /** A click-through disclaimer is accepted only where the operator has signed it off. */
+  /** A click-through disclaimer is accepted only if the operator signed it off. */
   readonly acceptsDisclaimer: boolean;
-  /** For one request. */
+  /** Limit for one request. */
   readonly timeoutMs: number;
-  /** For one answer, after decompression. */
+  /** Limit for one answer, after decompression. */
   readonly maxBytes: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Whether what was read then may be kept for less than another day. */
+/** Returns whether data read at that time may be kept for less than another day. */
 export function isRunningOut({ maxCacheDays }: Pick<SourcePolicy, 'maxCacheDays'>, readAt: Date, now: Date): boolean {
   return maxCacheDays !== null && now.getTime() - readAt.getTime() > (maxCacheDays - 1) * DAY_MS;
 }
@@ -34,7 +34,7 @@ export interface RunAssertions {
   readonly minRecords: number;
   /** The share of the last run's records that may be missing from this one. */
   readonly maxDropShare: number;
-  /** The least share of the records that must publish a key: `{dob: 0.95, 'addresses': 0.8}`. */
+  /** The minimum share of records that must publish a key: `{dob: 0.95, 'addresses': 0.8}`. */
   readonly fillRates: Readonly<Record<string, number>>;
 }
 
@@ -42,32 +42,37 @@ interface ManifestBase {
   readonly code: string;
   readonly name: string;
   readonly agency: string;
-  /** The page a person would start from. */
+  /** The page from which a person would start. */
   readonly url: string;
-  /** Requests and redirects go to these hosts and no other. */
+  /** Requests and redirects go only to these hosts. */
   readonly hosts: readonly string[];
-  /** What the resolver's table knows the source by. */
+  /** Websites by which the resolver recognizes the source. */
   readonly websites: readonly string[];
-  /** Codes of the states and territories covered. */
+  /** Codes of the covered states and territories. */
   readonly covers: readonly string[];
   readonly family: string;
   readonly gate: readonly RegistryGate[];
   readonly legal: { readonly commercialUse: CommercialUse; readonly nonCommercial: boolean; readonly notice: string };
   readonly policy: SourcePolicy;
-  /** Cron, in UTC; null for a source that is only searched live or fed by hand. */
+  /** Cron expression in UTC. Null for a source that is only searched live or uploaded manually. */
   readonly schedule: string | null;
-  /** What the source really writes, whatever its headers say; null to believe them. */
+  /** The actual charset of the source, overriding its headers. Null to use the headers. */
   readonly charset: string | null;
   readonly liveSupported: boolean;
-  /** What its site shows for a name can be printed. */
+  /** Whether the result page of a name search can be printed. */
   readonly evidenceSupported: boolean;
-  /** Answers within the patience of a synchronous search. */
+  /** Whether the source answers fast enough for a synchronous search. */
   readonly syncEligible: boolean;
   readonly status: 'live' | 'building';
   readonly assertions: RunAssertions;
-  /** `derived`: the source publishes no id, and one is made from its fields. Two such rows of one source may be one person. */
+  /**
+   * `derived`: the source publishes no id, so one is derived from its fields. Two such rows of one source may be one
+   * person.
+   */
   readonly ids: 'issued' | 'derived';
-  /** `YYYY-MM-DD` or `MM-DD`: dates that the source writes where it does not know the birth, beside 1 January and 1 July. */
+  /**
+   * `YYYY-MM-DD` or `MM-DD`: dates that the source writes for an unknown birth, in addition to 1 January and 1 July.
+   */
   readonly defaultBirthDates: readonly string[];
 }
 
@@ -81,14 +86,14 @@ export interface CriminalManifest extends ManifestBase {
   readonly recordKind: CriminalRecordType;
   /** USPS code, or `US` for a federal source. */
   readonly state: string;
-  /** null for a source of a whole state. */
+  /** Null for a statewide source. */
   readonly county: string | null;
   readonly place: string;
 }
 
 export type SourceManifest = OffenderManifest | CriminalManifest;
 
-/** A host under `.example` is nobody's (RFC 2606): the source exists in the simulator only. */
+/** No real host ends in `.example` (RFC 2606), so the source exists in the simulator only. */
 export function hasSimulatorHost({ hosts }: Pick<ManifestBase, 'hosts'>): boolean {
   return hosts.length > 0 && hosts.every((host) => host.endsWith('.example'));
 }
@@ -107,10 +112,13 @@ const DEFAULT_POLICY: SourcePolicy = {
 
 const DEFAULT_ASSERTIONS: RunAssertions = { minRecords: 1, maxDropShare: 0.2, fillRates: {} };
 
-/** What a source adds to what is known of it. `liveSupported` and `evidenceSupported` follow from the connector. */
+/**
+ * The facts that a connector adds to the known data of a source. `liveSupported` and `evidenceSupported` follow from
+ * the connector.
+ */
 export interface OwnManifest {
   readonly url?: string;
-  /** Beside those of the registry table. */
+  /** Hosts in addition to those of the registry table. */
   readonly hosts?: readonly string[];
   readonly websites?: readonly string[];
   readonly family?: string;
@@ -161,7 +169,7 @@ export function toOffenderManifest(registry: Registry, own: OwnManifest = {}): O
   };
 }
 
-/** A registry's manifest: the row of the registry table, and what its connector adds. */
+/** Builds a registry's manifest from its row of the registry table and the additions of its connector. */
 export function offenderManifest(code: string, own: OwnManifest = {}): OffenderManifest {
   const registry = findRegistry(code);
   if (registry === undefined) throw new Error(`The registry table has no code ${code}.`);
@@ -169,11 +177,11 @@ export function offenderManifest(code: string, own: OwnManifest = {}): OffenderM
 }
 
 export interface CriminalFacts extends OwnManifest {
-  /** `us-<state>-<place>-<kind>` */
+  /** Has the form `us-<state>-<place>-<kind>`. */
   readonly code: string;
   readonly name: string;
   readonly agency: string;
-  /** '' for a source that has no website. */
+  /** '' for a source without a website. */
   readonly url: string;
   readonly family: string;
   readonly gate: readonly RegistryGate[];

@@ -1,4 +1,4 @@
-/** The one way out, handed in by whoever runs a connector; the server's guarded fetch has this shape. */
+/** The only way to the network, injected by the caller of a connector. The server's guarded fetch has this shape. */
 export type Network = (request: NetworkRequest) => Promise<NetworkAnswer>;
 
 export interface NetworkRequest {
@@ -8,7 +8,7 @@ export interface NetworkRequest {
   readonly body?: string;
   readonly timeoutMs?: number;
   readonly maxAnswerBytes?: number;
-  /** Whoever waits has gone: the request is broken off, and fails like one that took too long. */
+  /** Aborts the request when the caller is gone. It fails like a timeout. */
   readonly signal?: AbortSignal;
 }
 
@@ -16,11 +16,11 @@ export type NetworkAnswer =
   | {
       readonly kind: 'answered';
       readonly status: number;
-      /** By lower-case name. */
+      /** Keys are lower-case. */
       readonly headers: Readonly<Record<string, string>>;
-      /** As it was sent, a `content-encoding` not undone. */
+      /** As received, with `content-encoding` still applied. */
       readonly body: Buffer;
-      /** Longer than `maxAnswerBytes`, and cut there. */
+      /** The body exceeded `maxAnswerBytes` and was cut there. */
       readonly isCut: boolean;
     }
   | { readonly kind: 'refused'; readonly reason: string }

@@ -1,12 +1,11 @@
 import type { RegistryGate } from '@blotter/vocab';
 
-/** What keeps us out: a gate of the site, its robots.txt, or a law or licence. None is ever walked around. */
+/** The reason a site is closed: a gate, its robots.txt, or a law or licence. It is never circumvented. */
 export type Barrier = Exclude<RegistryGate, 'open'> | 'robots' | 'legal';
 
-/** A field of a live query. */
 export type LiveField = 'firstName' | 'lastName' | 'middleName' | 'dob' | 'city' | 'county' | 'zipcode' | 'state';
 
-/** `partial` is what had been read before the fault: it may be shown, and the answer stays incomplete. */
+/** `partial` has the results from before the fault. They may be shown, but the answer stays incomplete. */
 export type Outcome<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'truncated'; readonly value: T; readonly detail: string }
@@ -21,11 +20,11 @@ export type Outcome<T> =
   | {
       readonly kind: 'no_coverage';
       readonly detail: string;
-      /** The fields that a query must have for the source to be searched. */
+      /** The fields that a query needs for this source. */
       readonly missing?: readonly LiveField[];
     };
 
-/** Every outcome that brings no value; it fits wherever a value was hoped for. */
+/** Every outcome without a value. */
 export type Fault = Exclude<Outcome<never>, { readonly kind: 'ok' | 'truncated' }>;
 
 export function ok<T>(value: T): Outcome<T> {
@@ -54,7 +53,7 @@ export function unavailable(because: 'timeout' | 'breaker' | 'offline' | 'rate',
   };
 }
 
-/** A fault in the middle of a search keeps what was found before it. */
+/** Keeps the results from before a fault in a search. */
 export function withPartial<T>(
   fault: Exclude<Outcome<unknown>, { readonly kind: 'ok' | 'truncated' }>,
   partial: T,
@@ -67,7 +66,10 @@ export interface OutcomeWords {
   readonly incompleteReason: 'truncated' | 'excluded' | 'not_searched' | 'unavailable' | 'error' | null;
 }
 
-/** What the answer calls it (contract, Live: "What a live outcome is called"). The request's own deadline is the caller's to tell. */
+/**
+ * Returns the names in the response (contract, Live: "What a live outcome is called"). The caller reports the deadline
+ * of the request itself.
+ */
 export function toOutcomeWords({ kind }: Outcome<unknown>): OutcomeWords {
   return WORDS[kind];
 }

@@ -1,12 +1,12 @@
-/** How fast a source may be asked; one a source, shared by everything that asks it. */
+/** The rate limit of a source, shared by all its callers. */
 export interface Pace {
-  /** How long to wait before the next request; undefined, and nothing reserved, when that is longer than `patienceMs`. */
+  /** Returns the wait before the next request. Returns undefined and reserves nothing if it exceeds `patienceMs`. */
   readonly reserve: (patienceMs: number) => number | undefined | Promise<number | undefined>;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** `before` are the times at which the source was asked already, and `starts()` those to hand on. */
+/** `before` has the times of earlier requests, and `starts()` returns those to store. */
 export function createPace(
   { maxRequestsPerHour, minDelayMs }: { readonly maxRequestsPerHour: number | null; readonly minDelayMs: number },
   monotonicMs: () => number,

@@ -2,29 +2,29 @@ import type { CriminalSourceRecord, OffenderSourceRecord } from '@blotter/vocab'
 
 export type SourceRecord = OffenderSourceRecord | CriminalSourceRecord;
 
-/** Kept in quarantine with its reason; it never stops a file. */
+/** Stored in quarantine with its reason. It never stops a file. */
 export interface UnreadableRow {
   readonly kind: 'unreadable';
   readonly resource: string;
-  /** From 1, as a person would count the rows of the resource; 0 when the resource as a whole is meant. */
+  /** Row number in the resource, from 1. 0 means the resource as a whole. */
   readonly rowNumber: number;
   readonly reason: string;
   readonly excerpt: string;
-  /** Nothing behind it could be read: the rows of the run are not all there are. */
+  /** Nothing after this row could be read, so the rows of the run are incomplete. */
   readonly stopsReading?: true;
 }
 
 export interface RecordRow<R> {
   readonly kind: 'record';
-  /** Where it stands; of a record made from several rows, the first. */
+  /** The resource of the row, or of the first row if a record has several. */
   readonly resource: string;
   readonly rowNumber: number;
   readonly record: R;
-  /** Fields that nobody took or ignored: the source publishes something new. */
+  /** Fields that were neither taken nor ignored: the source publishes something new. */
   readonly unknownFields: readonly string[];
-  /** Fields that were asked for and are gone. */
+  /** Requested fields that no longer exist. */
   readonly missingFields: readonly string[];
-  /** The simulator made it; a row of a feed says so. */
+  /** The simulator created the row. A feed row states this itself. */
   readonly isSimulated?: boolean;
 }
 
@@ -32,7 +32,7 @@ export type ParsedRow<R = SourceRecord> = RecordRow<R> | UnreadableRow;
 
 const MAX_EXCERPT_CHARACTERS = 200;
 
-/** The beginning of what could not be read, fit for a log line and for PostgreSQL. */
+/** Returns the beginning of an unreadable value, safe for a log line and for PostgreSQL. */
 export function toExcerpt(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text
@@ -45,7 +45,7 @@ export function unreadable(resource: string, rowNumber: number, reason: string, 
   return { kind: 'unreadable', resource, rowNumber, reason, excerpt: toExcerpt(value) };
 }
 
-/** The reading of a source ended before its end. */
+/** Returns the row that reports that reading ended early. */
 export function stoppedReading(error: unknown): UnreadableRow {
   return { ...unreadable('', 0, toReason(error)), stopsReading: true };
 }

@@ -52,7 +52,7 @@ const createBench = (
 
 const page = (body: string): NetworkAnswer => answer(`<!doctype html><html><body>${body}</body></html>`);
 
-describe('what a page is called (contract, Live: what a live outcome is called)', () => {
+describe('page classification (contract, Live: what a live outcome is called)', () => {
   it.each([
     ['a CAPTCHA', page('<div class="g-recaptcha" data-sitekey="x"></div>'), 'captcha'],
     ['a CAPTCHA picture', page('<img src="/Captcha.ashx">'), 'captcha'],
@@ -66,12 +66,12 @@ describe('what a page is called (contract, Live: what a live outcome is called)'
     expect(await get('/a')).toMatchObject({ kind: 'restricted', barrier });
   });
 
-  it('a disclaimer is passed on only where the manifest permits to accept it', async () => {
+  it('a disclaimer is passed on only if the manifest permits accepting it', async () => {
     const { get } = createBench({ '/a': page('<button>I Agree</button>') }, { policy: { acceptsDisclaimer: true } });
     expect(await get('/a')).toMatchObject({ kind: 'ok', value: { isDisclaimer: true } });
   });
 
-  it('a page with its landmark is no gate, and one without it is an error, never an empty list', async () => {
+  it('a page with its landmark is not a gate, and one without it is an error, never an empty list', async () => {
     const { get } = createBench({
       '/results': page('<h1>Results</h1><div class="g-recaptcha"></div>'),
       '/other': page('<h1>Maintenance</h1>'),
@@ -85,7 +85,7 @@ describe('what a page is called (contract, Live: what a live outcome is called)'
     expect(await get('/api', { expect: 'json' })).toMatchObject({ kind: 'error', detail: /HTML page/ });
   });
 
-  it('a time-out is unavailable, a reset an error, 507 offline, 429 too fast', async () => {
+  it('a timeout is unavailable, a reset an error, 507 offline, 429 too fast', async () => {
     const { get } = createBench({
       '/slow': { kind: 'failed', reason: 'timeout' },
       '/reset': { kind: 'failed', reason: 'reset' },
@@ -99,14 +99,14 @@ describe('what a page is called (contract, Live: what a live outcome is called)'
   });
 });
 
-describe('manners', () => {
-  it('waits the minimum delay between requests and never has two under way', async () => {
+describe('request policy', () => {
+  it('waits the minimum delay between requests and never runs two at once', async () => {
     const { get, seen } = createBench({ '/a': page('a') }, { policy: { minDelayMs: 2_000 }, answerMs: 100 });
     await Promise.all([get('/a'), get('/a'), get('/a')]);
     expect(seen.map(({ atMs }) => atMs)).toEqual([0, 2_000, 4_000]);
   });
 
-  it('keeps to the requests an hour, and says so at once when they leave no room in time', async () => {
+  it('respects the requests per hour, and reports at once when there is no room in time', async () => {
     const bench = createBench({ '/a': page('a') }, { policy: { maxRequestsPerHour: 2, minDelayMs: 1 } });
     await bench.get('/a');
     await bench.get('/a');
@@ -117,7 +117,7 @@ describe('manners', () => {
     expect(await hurried.get('/a')).toMatchObject({ kind: 'unavailable', because: 'rate' });
   });
 
-  it('obeys robots.txt, and asks nothing where robots.txt cannot be had, which is an error and no prohibition', async () => {
+  it('obeys robots.txt, and sends nothing if robots.txt is unavailable, which is an error and not a prohibition', async () => {
     const policy = { respectRobots: true };
     const robots = answer('User-agent: *\nDisallow: /private\nAllow: /private/open');
     const bench = createBench({ '/robots.txt': robots, '/private/open': page('x'), '/a': page('x') }, { policy });
@@ -128,7 +128,7 @@ describe('manners', () => {
     expect(await broken.get('/a')).toMatchObject({ kind: 'error' });
   });
 
-  it('tries 5xx and resets again, three times at most, with longer and longer pauses', async () => {
+  it('retries 5xx and resets at most three times, with increasing pauses', async () => {
     const bench = createBench({
       '/a': [answer('', { status: 500 }), { kind: 'failed', reason: 'reset' }, page('here')],
       '/b': answer('', { status: 500 }),
@@ -146,8 +146,8 @@ describe('manners', () => {
   });
 });
 
-describe('the wire', () => {
-  it('follows redirects inside of the manifest’s hosts only', async () => {
+describe('protocol', () => {
+  it('follows redirects only within the hosts of the manifest', async () => {
     const to = (location: string): NetworkAnswer => answer('', { status: 302, headers: { location } });
     const bench = createBench({
       '/a': to('/b'),
@@ -177,7 +177,7 @@ describe('the wire', () => {
     expect(bench.seen[1]?.headers?.cookie).toBe('a=1; b=2');
   });
 
-  it('asks whether anything has changed, and a 304 says not', async () => {
+  it('sends conditional requests and recognizes a 304', async () => {
     const bench = createBench({ '/f': answer('', { status: 304 }) });
     const since = { etag: '"x"', lastModified: 'Mon, 01 Jan 2024 00:00:00 GMT' };
     expect(await bench.get('/f', { expect: 'file', since })).toMatchObject({
@@ -196,7 +196,7 @@ describe('the wire', () => {
     expect(fine.kind === 'ok' && fine.value.text()).toBe('a,b');
   });
 
-  it('reads the text by byte-order mark, header or page, and a stray byte as windows-1252', async () => {
+  it('decodes text by byte-order mark, header or page, and a stray byte as windows-1252', async () => {
     const latin = Buffer.from('<html>José</html>', 'latin1');
     const bench = createBench({
       '/declared': answer(latin, { headers: { 'content-type': 'text/html; charset=ISO-8859-1' } }),

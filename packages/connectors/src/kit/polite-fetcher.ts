@@ -10,7 +10,7 @@ import type { Validators } from './resource.ts';
 import { createRobots } from './robots.ts';
 
 export interface RequestOptions {
-  /** An HTML page where JSON or a file was expected is an error, never an empty list. */
+  /** An HTML page instead of JSON or a file is an error, never an empty list. */
   readonly expect: 'html' | 'json' | 'file';
   readonly method?: 'GET' | 'POST';
   readonly query?: Readonly<Record<string, string>>;
@@ -18,9 +18,9 @@ export interface RequestOptions {
   readonly form?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What only the wanted page has. With it no page is taken for a gate; without it an HTML page is an error. */
+  /** Matches only the expected page. A page with it is never a gate, and an HTML page without it is an error. */
   readonly landmark?: RegExp;
-  /** Statuses that carry an answer of their own although they are not 2xx. */
+  /** Statuses other than 2xx that carry a regular answer. */
   readonly acceptStatus?: readonly number[];
   readonly since?: Validators;
   readonly timeoutMs?: number;
@@ -29,7 +29,7 @@ export interface RequestOptions {
 
 export interface Page {
   readonly status: number;
-  /** After redirects. */
+  /** The address after redirects. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string;
@@ -37,15 +37,15 @@ export interface Page {
   readonly bytes: Buffer;
   readonly text: () => string;
   readonly validators: Validators;
-  /** The source's word that nothing has changed since `since`; the bytes are then empty. */
+  /** The source reports no change since `since`. The bytes are then empty. */
   readonly isNotModified: boolean;
-  /** A disclaimer the manifest permits to accept; any other gate is an outcome. */
+  /** The page is a disclaimer that the manifest permits accepting. Any other gate is an outcome. */
   readonly isDisclaimer: boolean;
 }
 
 export type Fetched = { readonly kind: 'ok'; readonly value: Page } | Fault;
 
-/** For one run or one search: its cookies, its robots.txt and its time are its own, the pace is the source's. */
+/** Serves one run or one search, with its own cookies, robots.txt and time limit. The pace is shared per source. */
 export interface PoliteFetcher {
   readonly manifest: SourceManifest;
   readonly request: (url: string | URL, options: RequestOptions) => Promise<Fetched>;
@@ -58,9 +58,9 @@ export interface PoliteFetcherDeps {
   readonly monotonicMs: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly userAgent: string;
-  /** For everything this fetcher does. */
+  /** Limit for all requests of this fetcher. */
   readonly totalTimeoutMs?: number;
-  /** Ends everything at once, the request under way too. `sleep` is to end with it. */
+  /** Aborts everything at once, including the current request. `sleep` must end with it. */
   readonly signal?: AbortSignal;
 }
 

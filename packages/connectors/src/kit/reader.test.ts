@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRow } from './reader.ts';
 
 describe('every field of a row is taken, explicitly ignored, or reported (house)', () => {
-  it('reports what nobody touched, and what is gone', () => {
+  it('reports untouched fields and missing fields', () => {
     const row = createRow({ NAME: ' DOE,\u00A0JANE ', NEW: 'x', OLD: 1 });
     expect(row.take('NAME')).toBe('DOE, JANE');
     expect(row.take('DOB')).toBe('');
@@ -24,14 +24,14 @@ describe('every field of a row is taken, explicitly ignored, or reported (house)
     expect(row.drift().unknownFields).toEqual(['list[].b', 'list[].c']);
   });
 
-  it('a list or an object where a text is expected is a fault of the row', () => {
+  it('a list or an object instead of a text is a fault of the row', () => {
     const row = createRow({ a: {}, b: 'x', c: null });
     expect(() => row.take('a')).toThrow('a is not a text');
     expect(() => row.takeRows('b')).toThrow('b is not a list');
     expect(row.takeRows('c')).toEqual([]);
   });
 
-  it('names of JavaScript’s own are fields like others', () => {
+  it('names of built-in JavaScript properties are ordinary fields', () => {
     const row = createRow(JSON.parse('{"__proto__": "p", "constructor": "c"}') as Record<string, unknown>);
     expect(row.take('constructor')).toBe('c');
     expect(row.find('toString')).toBe('');

@@ -1,33 +1,33 @@
 import { toExcerpt } from './parsed-row.ts';
 
 /**
- * One row under strict reading. Every field is taken, ignored for a stated reason, or reported as unknown; a field that is
- * taken and not there is reported as missing. `find…` is for what the source leaves out when it has nothing to say.
+ * A row under strict reading. Every field is taken, ignored for a stated reason, or reported as unknown. A taken field
+ * that does not exist is reported as missing. `find…` is for fields that the source omits when empty.
  */
 export interface Row {
   readonly resource: string;
   readonly rowNumber: number;
-  /** As text, trimmed; '' when blank. A number prints as JSON does. */
+  /** Returns trimmed text, or '' if blank. A number prints as in JSON. */
   readonly take: (field: string) => string;
   readonly find: (field: string) => string;
-  /** The nested rows of a list of objects; their fields are reported as `field[].name`. */
+  /** Returns the nested rows of a list of objects. Their fields are reported as `field[].name`. */
   readonly takeRows: (field: string) => readonly Row[];
   readonly findRows: (field: string) => readonly Row[];
   readonly takeRow: (field: string) => Row;
   readonly findRow: (field: string) => Row;
-  /** The texts of a list of texts. */
+  /** Returns the texts of a list of texts. */
   readonly findTexts: (field: string) => readonly string[];
-  /** The value itself, where text would lose something. */
+  /** Returns the raw value, if text would lose information. */
   readonly findValue: (field: string) => unknown;
   readonly has: (field: string) => boolean;
   readonly ignore: (because: string, ...fields: readonly string[]) => void;
-  /** Something in a field that nobody knows: loud in the run, and the record is kept. */
+  /** Reports an unknown value of a field in the run, and keeps the record. */
   readonly report: (what: string) => void;
-  /** Everything not touched so far, taken: for a source with fields that cannot be known beforehand. */
+  /** Takes all untouched fields, for a source whose fields are not known in advance. */
   readonly rest: () => readonly (readonly [field: string, text: string])[];
-  /** The whole row, taken: for a feed whose rows are records already. */
+  /** Takes the whole row, for a feed whose rows are already records. */
   readonly takeAll: () => Fields;
-  /** What stood in the row beyond its header (ragged files). */
+  /** The cells beyond the header (ragged files). */
   readonly extra: readonly string[];
   readonly drift: () => Drift;
   readonly excerpt: () => string;
@@ -56,7 +56,7 @@ export function createRow(fields: Fields, place: RowPlace = { resource: '', rowN
   return new StrictRow(fields, place, '', { reported: new Set(), rows: [], missing: new Set() });
 }
 
-/** A class, because a file has millions of rows: sixteen closures a row took as long as parsing it. */
+/** A class, because a file has millions of rows: sixteen closures per row took as long as parsing it. */
 class StrictRow implements Row {
   readonly #fields: Fields;
   readonly #place: RowPlace;
@@ -64,7 +64,7 @@ class StrictRow implements Row {
   readonly #notes: Notes;
   readonly #touched = new Set<string>();
 
-  // These three are handed on by themselves: `COLUMNS.map(row.take)`.
+  // Callers pass these three without their object: `COLUMNS.map(row.take)`.
   readonly has = (field: string): boolean => Object.hasOwn(this.#fields, field);
   readonly take = (field: string): string => toText(this.#takeValue(field), this.#prefix + field);
   readonly find = (field: string): string => toText(this.findValue(field), this.#prefix + field);
@@ -183,7 +183,7 @@ const toText = (value: unknown, path: string): string => {
   throw new Error(`${path} is not a text`);
 };
 
-/** Trims, and folds the no-break spaces that sites pad their cells with. */
+/** Trims, and normalizes the no-break spaces with which sites pad their cells. */
 export function trimSpaces(text: string): string {
   return (HARD_SPACE.test(text) ? text.replaceAll(HARD_SPACES, ' ') : text).trim();
 }

@@ -1,15 +1,15 @@
-/** One file or page as it was fetched. */
+/** One fetched file or page. */
 export interface Resource {
   readonly name: string;
   readonly url: string;
   readonly contentType: string;
-  /** What the source declared or the manifest knows; '' to find out from the bytes. */
+  /** The charset of the source or the manifest, or '' to detect it from the bytes. */
   readonly charset: string;
   /** May be called once. */
   readonly open: () => AsyncIterable<Uint8Array>;
-  /** Hand this back as `checkpoint.cursor` to go on after this resource. */
+  /** The value of `checkpoint.cursor` to continue after this resource. */
   readonly cursor?: string;
-  /** For asking next time whether anything has changed. */
+  /** Validators for the next conditional request. */
   readonly validators?: Validators;
 }
 
@@ -18,10 +18,10 @@ export interface Validators {
   readonly lastModified?: string;
 }
 
-/** Where the last fetch stood. */
+/** The state of the last fetch. */
 export interface Checkpoint {
   readonly cursor: string | null;
-  /** By resource name. */
+  /** Keyed by resource name. */
   readonly validators: Readonly<Record<string, Validators>>;
 }
 
@@ -47,7 +47,7 @@ export function toResource(
 
 export const MAX_WHOLE_BYTES = 256 * 1_024 * 1_024;
 
-/** The whole of it, for formats that cannot be read in pieces; undefined when it is larger than that. */
+/** Reads the whole resource, for formats that cannot be streamed. Returns undefined if it is larger than `maxBytes`. */
 export async function findBytes(resource: Resource, maxBytes = MAX_WHOLE_BYTES): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;

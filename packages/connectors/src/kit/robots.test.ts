@@ -24,11 +24,11 @@ describe('robots.txt (RFC 9309)', () => {
     expect(isAllowed(readRobots(text, 'Blotter/1.0'), path)).toBe(allowed);
   });
 
-  it('a group of our own name replaces the one for all', () => {
+  it('a group with our own name replaces the group for all', () => {
     expect(isAllowed(readRobots(`${text}\nUser-agent: Blotter\nDisallow: /x`, 'Blotter/1.0'), '/search')).toBe(true);
   });
 
-  it('a rule of many stars takes no longer than any other', () => {
+  it('a rule with many stars takes no longer than any other', () => {
     expect(isAllowed([{ allow: false, path: `${'/*a'.repeat(1_000)}$` }], `/${'a'.repeat(20_000)}b`)).toBe(true);
   });
 });

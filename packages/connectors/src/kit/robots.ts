@@ -1,14 +1,14 @@
 import { type Fault, failed } from './outcome.ts';
 
-/** robots.txt as RFC 9309 reads it. */
+/** Interprets robots.txt by RFC 9309. */
 export interface Robots {
-  /** A fault where the file cannot be had: nothing is asked then, and nobody has forbidden it. */
+  /** Returns a fault if the file is unavailable. Then nothing is requested, although nothing is prohibited. */
   readonly allows: (url: URL) => Promise<boolean | Fault>;
 }
 
 type Rule = { readonly allow: boolean; readonly path: string };
 
-/** No file (4xx) allows everything. */
+/** A missing file (4xx) allows everything. */
 export function createRobots(
   userAgent: string,
   fetchFile: (url: string) => Promise<{ readonly status: number; readonly text: string } | Fault>,
@@ -52,14 +52,16 @@ export function readRobots(text: string, userAgent: string): readonly Rule[] {
   return (own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'))).flatMap(({ rules }) => rules);
 }
 
-/** The longest rule that fits wins, allow before disallow. */
+/** The longest matching rule wins, and allow precedes disallow. */
 export function isAllowed(rules: readonly Rule[], path: string): boolean {
   const fitting = rules.filter((rule) => fits(rule.path, path));
   const longest = Math.max(0, ...fitting.map((rule) => rule.path.length));
   return fitting.length === 0 || fitting.some((rule) => rule.allow && rule.path.length === longest);
 }
 
-/** Segments between stars are sought one after the other: a regular expression of many stars would take exponential time. */
+/**
+ * Searches the segments between stars in sequence, because a regular expression with many stars takes exponential time.
+ */
 const fits = (rule: string, path: string): boolean => {
   const isAnchored = rule.endsWith('$');
   const [first = '', ...others] = (isAnchored ? rule.slice(0, -1) : rule).split('*');

@@ -1,7 +1,7 @@
 import { type ParsedRow, type RecordRow, toReason, type UnreadableRow, unreadable } from './parsed-row.ts';
 import { mergeDrift, type Row } from './reader.ts';
 
-/** What the formats yield: a row to read strictly, or what could not be made one. */
+/** The output of a format: a row for strict reading, or an unreadable row. */
 export type FormatRow = Row | UnreadableRow;
 
 const isRow = (row: FormatRow): row is Row => 'take' in row;
@@ -9,7 +9,9 @@ const isRow = (row: FormatRow): row is Row => 'take' in row;
 const toUnreadable = (row: Row, error: unknown): UnreadableRow =>
   unreadable(row.resource, row.rowNumber, toReason(error), row.excerpt());
 
-/** One record a row. Whatever `toRecord` throws makes the row unreadable, with the error's message as the reason. */
+/**
+ * Yields one record per row. If `toRecord` throws, the row is unreadable, and the message of the error is the reason.
+ */
 export async function* mapRows<R>(
   rows: AsyncIterable<FormatRow> | Iterable<FormatRow>,
   toRecord: (row: Row) => R,
@@ -28,11 +30,11 @@ export function mapRow<R>(row: Row, toRecord: (row: Row) => R): ParsedRow<R> {
 
 export interface Merging<R> {
   readonly keyOf: (record: R) => string;
-  /** A later row of the same person. */
+  /** Merges a later row of the same person. */
   readonly merge: (record: R, later: R) => R;
 }
 
-/** One record from all rows of one key, in the order of their first rows. Holds every record until the end. */
+/** Merges all rows of one key into one record, in the order of their first rows. Holds every record until the end. */
 export async function* mergeRows<R>(
   rows: AsyncIterable<FormatRow> | Iterable<FormatRow>,
   toRecord: (row: Row) => R,
@@ -53,7 +55,7 @@ export async function* mergeRows<R>(
   yield* held.values();
 }
 
-/** `read` over each resource in turn. */
+/** Applies `read` to each resource in turn. */
 export async function* eachResource<Q, T>(
   resources: AsyncIterable<Q>,
   read: (resource: Q) => AsyncIterable<T> | Iterable<T>,

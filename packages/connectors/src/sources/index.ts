@@ -24,7 +24,7 @@ import { tx } from './offender/tx/source.ts';
 import { va } from './offender/va/source.ts';
 import { vi } from './offender/vi/source.ts';
 
-/** Every source there is a connector for: one line each. */
+/** Every source with a connector, one line each. */
 export const CONNECTORS: readonly Connector[] = [
   ga,
   fl,

@@ -7,11 +7,11 @@ import type { WordTable } from './word-table.ts';
 
 export interface AddressCheck {
   readonly lead: (segment: Segment) => Lead;
-  /** 0 when no address of the record agrees. */
+  /** 0 if no address of the record matches. */
   readonly agreementOf: (columns: Columns, record: number) => number;
 }
 
-/** By integers what `compareAddress` does by words; the best address counts. */
+/** Does with integers what `compareAddress` does with words. The best address of a record counts. */
 export function createAddressCheck(address: string, words: WordTable): AddressCheck {
   const sent = toAddressWords(address).map((word) => {
     const typos = new Set<number>();

@@ -7,7 +7,7 @@ import type { Segment } from './segment.ts';
 import { createStamps } from './stamps.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** By how much the people who bear each name token, and all people held, change. */
+/** Changes to the number of people per name token, and to the total number of people. */
 export interface BearerChanges {
   readonly last: Map<number, number>;
   readonly given: Map<number, number>;
@@ -22,7 +22,7 @@ const add = (counts: Map<number, number>, token: number, by: number): void => {
 
 type EachToken = (last: number, given: number) => void;
 
-/** Of one record: each token alone, the other being -1. */
+/** Visits each token of one record alone. The other argument of `each` is -1. */
 const visitTokens = ({ columns }: Segment, record: number, each: EachToken): void => {
   const { nameStarts, lastStarts, lastTokens, givenStarts, givenTokens } = columns;
   const from = uint32At(nameStarts, record);
@@ -33,7 +33,7 @@ const visitTokens = ({ columns }: Segment, record: number, each: EachToken): voi
     if (uint32At(givenTokens, at) > 3) each(-1, uint32At(givenTokens, at) >>> 2);
 };
 
-/** Whether the person has a living record. */
+/** Returns whether the person has a live record. */
 const visitPerson = (held: readonly HeldSegment[], person: bigint, hash: number, each: EachToken): boolean => {
   let isHeld = false;
   for (const { segment, dead } of held) {
@@ -50,7 +50,7 @@ const visitPerson = (held: readonly HeldSegment[], person: bigint, hash: number,
   return isHeld;
 };
 
-/** Everybody of a segment that nothing stood before. */
+/** Counts every person of a segment that is the first one in the index. */
 export function* countAll({ segment, dead }: HeldSegment): Steps<BearerChanges> {
   const changes: BearerChanges = { last: new Map(), given: new Map(), people: 0 };
   const lastSeen = createStamps();
@@ -82,7 +82,7 @@ export function* countAll({ segment, dead }: HeldSegment): Steps<BearerChanges> 
   return changes;
 }
 
-/** What changes for some people between two states of the index. */
+/** Returns how the counts of the given people differ between two states of the index. */
 export function* countChanges(
   people: ReadonlySet<bigint>,
   before: readonly HeldSegment[],

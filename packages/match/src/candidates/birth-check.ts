@@ -9,7 +9,7 @@ import type { IndexQuery } from './query.ts';
 import type { Segment } from './segment.ts';
 
 export interface BirthCheck {
-  /** Undefined when the birth drops nobody. */
+  /** Undefined when the birth query excludes no record. */
   readonly findLead: (segment: Segment) => Lead | undefined;
   /** 0 when the record is dropped. */
   readonly findingOf: (key: BirthKey) => BirthFinding;
@@ -18,8 +18,9 @@ export interface BirthCheck {
 const NEW_YEAR = 101;
 
 /**
- * Ranges of birth keys outside which everything conflicts: ages and none; with a full date the date, its month and year alone, 1 January
- * and the slips; with less than that its year; with an age the years it can mean.
+ * Returns the ranges of birth keys that can pass. Every key outside them conflicts. Ages and "no birth" are always
+ * included. A full date adds the date itself, its month alone, its year alone, 1 January and its recognised slips. A
+ * partial date adds its year. An age adds the years it can mean.
  */
 const listRanges = ({
   dob,

@@ -155,7 +155,7 @@ function* toPlaceholderBits({ nameStarts, isPlaceholder }: Columns): Steps<Uint3
   return bits;
 }
 
-/** Few words in a large vocabulary are sorted; many are counted, which takes a counter for every word there is. */
+/** Sorts a few words, but counts many. Counting needs a counter for every word of the vocabulary. */
 function* toTextPostings({ starts, values }: Lists, keyLimit: number): Steps<Postings> {
   if (values.length * 8 > keyLimit) return yield* invertLists(starts, values, keyLimit);
   const owners = new Uint32Array(values.length);
@@ -164,7 +164,7 @@ function* toTextPostings({ starts, values }: Lists, keyLimit: number): Steps<Pos
   return { ...postings, values: postings.values.map((at) => uint32At(owners, at)) };
 }
 
-/** From columns alone: what leads to records by any of their values. `textKeyLimit` is above every key of a word. */
+/** Builds the postings of a segment from its columns. Every word key must be below `textKeyLimit`. */
 export function* buildSegment({ columns, text }: FilledColumns, textKeyLimit: number): Steps<Segment> {
   const byBirth = yield* toPostings(columns.birth);
   return {

@@ -11,7 +11,7 @@ const LOOKUPS_PER_STEP = 2_048;
 export interface Removal {
   readonly ref: RowRef;
   readonly source: number;
-  /** Rows of the same batch from this one on came after it. */
+  /** Rows of the same batch from this record on came after the removal. */
   readonly below: number;
 }
 
@@ -26,7 +26,7 @@ const haveOneKey = (one: Segment, at: number, other: Segment, otherAt: number): 
   return true;
 };
 
-/** Records of an older segment whose rows the newer one has, or whose rows were removed. */
+/** Returns the records of the older segment that the newer segment or a removal replaces. */
 export function* listReplaced(older: Segment, newer: Segment, removals: readonly Removal[]): Steps<readonly number[]> {
   const replaced: number[] = [];
   for (let record = 0; record < newer.count; record++) {
@@ -46,7 +46,7 @@ export function* listReplaced(older: Segment, newer: Segment, removals: readonly
   return replaced;
 }
 
-/** Records of a batch that a later row of it replaced, or that it removed again. */
+/** Returns the records of a batch that a later row or removal of the same batch replaces. */
 export function* listOutdone(segment: Segment, removals: readonly Removal[]): Steps<readonly number[]> {
   const outdone: number[] = [];
   const { keys, starts, values } = segment.byKey;
@@ -87,7 +87,7 @@ export function bury(held: HeldSegment, records: readonly number[]): HeldSegment
   return { segment: held.segment, dead, deadCount };
 }
 
-/** Records of a merged segment that have died in its parts since the merge began. */
+/** Returns the records of a merged segment that died in its parts after the merge began. */
 export function listDiedSince(
   parts: readonly HeldSegment[],
   deadNow: (segment: Segment) => Uint8Array | undefined,
@@ -98,7 +98,7 @@ export function listDiedSince(
     const now = deadNow(segment);
     for (let record = 0; record < segment.count; record++) {
       if (dead[record] === 1) continue;
-      // A segment whose last record died is held no more.
+      // A segment is dropped when its last record dies.
       if (now === undefined || now[record] === 1) died.push(merged);
       merged += 1;
     }

@@ -17,7 +17,7 @@ const reload = (index: CandidateIndex): CandidateIndex => {
 
 const toKey = ({ source, rowKey }: RowRef): string => `${source} ${rowKey}`;
 
-/** Beside the index the rows that it must hold. */
+/** Applies the changes to an index and to a plain list of rows. */
 const play = (changes: readonly Change[]) => {
   let index = createIndex();
   const held = new Map<string, IndexRow>();
@@ -35,7 +35,7 @@ const play = (changes: readonly Change[]) => {
 
 const today = 20260115;
 
-/** One for each way that leads to records, of which the cheapest is taken. */
+/** One query for each kind of lead. The index takes the cheapest lead. */
 const WAYS: readonly Partial<IndexQuery>[] = [
   { last: 'Smith' },
   { last: 'Smith', first: 'John', rule: toRules({ match: 'strict' }) },
@@ -58,7 +58,7 @@ const WAYS: readonly Partial<IndexQuery>[] = [
 
 const queries = fc.array(arbitraryQuery, { minLength: 3, maxLength: 6 });
 
-describe('the index finds what comparing every row finds', () => {
+describe('the index finds the same records as comparing every row', () => {
   it('for any rows and queries, through changes, merges and snapshots (engine §3: the same candidates)', () => {
     fc.assert(
       fc.property(arbitraryChanges, queries, (changes, asked) => {
@@ -71,7 +71,7 @@ describe('the index finds what comparing every row finds', () => {
     );
   });
 
-  it('among so many rows that every way to them is taken', () => {
+  it('with enough rows that every kind of lead is used', () => {
     const rows = fc
       .sample(arbitraryRow, { numRuns: 2_500, seed: 20260115 })
       .map((row, at): IndexRow => ({ ...row, rowKey: `${row.rowKey}${at}`, personId: BigInt(at >> 1) }));

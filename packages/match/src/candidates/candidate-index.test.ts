@@ -32,7 +32,7 @@ const many = (count: number, last: string, prefix = 'k'): readonly IndexRow[] =>
   Array.from({ length: count }, (_, at) => toRow(`${prefix}${at}`, last, { personId: BigInt(at) }));
 
 describe('a generation', () => {
-  it('is seen whole or not at all: a search never sees half an ingest (engine §3)', () => {
+  it('is visible completely or not at all: a search never sees half an ingest (engine §3)', () => {
     const index = createIndex();
     const before = index.apply({ upserts: [toRow('a', 'Smith'), toRow('b', 'Smith')] });
     const batch = index.begin();
@@ -45,7 +45,7 @@ describe('a generation', () => {
     expect(index.current()).toBe(after);
   });
 
-  it('takes changes of a batch in the order they came', () => {
+  it('applies the changes of a batch in their order', () => {
     const index = createIndex();
     const batch = index.begin();
     batch.remove({ source: 'TX', rowKey: 'a' });
@@ -74,7 +74,7 @@ describe('a generation', () => {
 });
 
 describe('a commit in steps', () => {
-  it('beside others in steps makes its own names found, whoever is done first', () => {
+  it('finds its own names when it runs beside other commits, whichever ends first', () => {
     const toNames = (prefix: string): readonly IndexRow[] =>
       Array.from({ length: 3_000 }, (_, at) => toRow(`${prefix}${at}`, `${prefix}${at.toString(36)}`));
     fc.assert(
@@ -99,7 +99,7 @@ describe('a commit in steps', () => {
 });
 
 describe('a merge', () => {
-  it('in steps keeps what is committed between them', () => {
+  it('in steps keeps commits that happen between its steps', () => {
     const index = createIndex();
     index.apply({ upserts: many(40, 'Smith') });
     index.apply({ upserts: many(30, 'Smith', 'other') });
@@ -133,7 +133,7 @@ describe('limits a source (contract: 15,000 candidates a registry, 2,000 for the
   ];
   const query: IndexQuery = { ...OPEN_QUERY, rule: broad, last: 'Washington' };
 
-  it('name the source and keep the more confident', () => {
+  it('report the source and keep the records with the highest confidence', () => {
     const index = createIndex();
     const { candidates, truncated } = index.apply({ upserts: rows }).search({ ...query, maxPerSource: 30 });
     expect(truncated).toEqual(['TX']);
@@ -141,21 +141,21 @@ describe('limits a source (contract: 15,000 candidates a registry, 2,000 for the
     expect(keysOf(index.current(), { ...query, maxPerSource: 30 }).filter((key) => key.startsWith('typo'))).toEqual([]);
   });
 
-  it('cut the typo arm on its own', () => {
+  it('limit the typo arm separately', () => {
     const index = createIndex();
     const { candidates, truncated } = index.apply({ upserts: rows }).search({ ...query, maxFuzzyPerSource: 3 });
     expect(truncated).toEqual(['TX']);
     expect(candidates.size).toBe(38);
   });
 
-  it('say nothing when they are just reached', () => {
+  it('report nothing when the count equals the limit', () => {
     const index = createIndex();
     const found = index.apply({ upserts: rows }).search({ ...query, maxPerSource: 50, maxFuzzyPerSource: 20 });
     expect(found.truncated).toEqual([]);
     expect(found.candidates.size).toBe(55);
   });
 
-  it('are none where they are infinite', () => {
+  it('do not apply when they are infinite', () => {
     const index = createIndex();
     const none = { maxPerSource: Number.POSITIVE_INFINITY, maxFuzzyPerSource: Number.POSITIVE_INFINITY };
     const generation = index.apply({ upserts: [...rows, ...many(16_000, 'Washington', 'more')] });
@@ -166,7 +166,7 @@ describe('limits a source (contract: 15,000 candidates a registry, 2,000 for the
     expect([cut.candidates.size, cut.truncated]).toEqual([16_038, ['TX']]);
   });
 
-  it('keep the same records whatever the order of arrival', () => {
+  it('keep the same records for any order of arrival', () => {
     const kept = (parts: readonly (readonly IndexRow[])[]): readonly string[] => {
       const index = createIndex();
       for (const upserts of parts) index.apply({ upserts });
@@ -184,7 +184,7 @@ describe('a snapshot', () => {
   index.apply({ upserts: many(5, 'Jones') });
   const bytes = Buffer.concat([...saveIndex(index, '{"cursor":"9"}')]);
 
-  it('loads what was saved, and takes changes', () => {
+  it('restores the saved index and accepts changes', () => {
     const loaded = findSavedIndex(bytes);
     expect(loaded?.meta).toBe('{"cursor":"9"}');
     expect(loaded?.index.current().size).toBe(20);
@@ -193,7 +193,7 @@ describe('a snapshot', () => {
     expect(keysOf(index.current(), { last: 'Smith' })).toHaveLength(15);
   });
 
-  it.each([1, 2])('of format %s, which knew other columns and tokens, is refused', (format) => {
+  it.each([1, 2])('of format %s, which had other columns and tokens, is rejected', (format) => {
     const older = Buffer.from(bytes);
     older.writeUInt32LE(format, older.length - 24);
     older.writeUInt32LE(addToChecksum(0, older.subarray(0, -4)), older.length - 4);
@@ -203,7 +203,7 @@ describe('a snapshot', () => {
     expect(findSavedIndex(older)?.index.current().size).toBe(20);
   });
 
-  it('is refused when a bit of it is another, when it was cut off, and when it is none', () => {
+  it('is rejected when it is corrupted, truncated or not a snapshot', () => {
     fc.assert(
       fc.property(fc.nat(bytes.length * 8 - 1), (bit) => {
         const broken = Buffer.from(bytes);
@@ -218,7 +218,7 @@ describe('a snapshot', () => {
 });
 
 describe('any text', () => {
-  it('is searched for without harm', () => {
+  it('can be searched for without an error', () => {
     const index = createIndex();
     const hostile = fc.string({ unit: 'binary', maxLength: 100 });
     fc.assert(
@@ -236,8 +236,8 @@ describe('any text', () => {
   });
 });
 
-describe('an index weighed by another', () => {
-  it('scores a record as the other does, though it holds few (monitors: the same labels as search)', () => {
+describe('an index with the name weights of another index', () => {
+  it('scores a record like the other index, although it holds few records (monitors: the same labels as search)', () => {
     const rows = Array.from({ length: 400 }, (_, at) => ({
       source: 'TX',
       rowKey: `${at}`,

@@ -14,17 +14,17 @@ import { createVocabulary, type NameWeights, type Vocabulary } from './vocabular
 
 export interface Changes {
   readonly upserts?: Iterable<IndexRow>;
-  /** After the upserts. */
+  /** Applied after the upserts. */
   readonly removals?: Iterable<RowRef>;
 }
 
-/** Changes being gathered; nothing is seen of them before `commit`. They count in the order they come. */
+/** Collects changes, which stay invisible until `commit`. Later changes override earlier ones. */
 export interface Batch {
   readonly put: (row: IndexRow) => void;
   readonly remove: (ref: RowRef) => void;
-  /** All changes become visible at once. A batch is committed once. */
+  /** Makes all changes visible at once. A batch is committed once. */
   readonly commit: () => Generation;
-  /** The same in steps. What others commit between them is older than this batch. */
+  /** Does the same in steps. Commits of other batches between the steps count as older than this batch. */
   readonly commitSteps: () => Steps<Generation>;
 }
 
@@ -37,8 +37,9 @@ export interface IndexState {
 const SMALL_SEGMENT = 1_000;
 
 /**
- * The newest segments, as far as each is not more than twice as large as those after it together: so there are never more segments
- * than doublings of the size, and a record is merged no oftener. Else those of which a third is dead.
+ * Returns the newest segments, as long as each is at most twice as large as all later ones together. This bounds the
+ * segment count, and the merges per record, by the logarithm of the size. If there are none, returns the segments in
+ * which a third of the records is dead.
  */
 const chooseMerge = (held: readonly HeldSegment[]): readonly HeldSegment[] => {
   let newer = 0;
@@ -54,7 +55,7 @@ const chooseMerge = (held: readonly HeldSegment[]): readonly HeldSegment[] => {
 
 const bySizeDescending = (one: HeldSegment, other: HeldSegment): number => other.segment.count - one.segment.count;
 
-/** Whose records come or go. */
+/** Yields the people whose records are added or removed. */
 function* listPeople(
   added: Segment,
   held: readonly HeldSegment[],
@@ -74,8 +75,8 @@ function* listPeople(
 }
 
 /**
- * Records in memory, found by name, birth, place and text. Product-neutral: offenders and criminal records have one each. With
- * `weights` a few records are scored as among those whose names were weighed.
+ * An in-memory index of records by name, birth, place and text. Offenders and criminal records have one each. With
+ * `weights`, records are scored by the name counts of another index.
  */
 export function createIndex(state?: IndexState, weights?: NameWeights) {
   const vocabulary = state?.vocabulary ?? createVocabulary(undefined, weights);
@@ -114,7 +115,7 @@ export function createIndex(state?: IndexState, weights?: NameWeights) {
         yield* vocabulary.last.growSteps();
         yield* vocabulary.given.growSteps();
         yield;
-        // Somebody else has committed or merged between the steps.
+        // Another batch was committed or merged between the steps.
         if (before !== current) continue;
         applyBearers(changes, vocabulary);
         return swap(after, before.people + changes.people);
@@ -138,7 +139,7 @@ export function createIndex(state?: IndexState, weights?: NameWeights) {
     return batch.commit();
   };
 
-  /** Undefined when there is nothing to merge, or a merge is under way. Commits may happen between its steps. */
+  /** Returns undefined if there is nothing to merge or a merge is running. Commits may happen between its steps. */
   const findCompaction = (): Steps<Generation> | undefined => {
     const parts = chooseMerge(current.segments);
     return parts.length === 0 || isMerging ? undefined : mergeParts(parts);
@@ -159,7 +160,7 @@ export function createIndex(state?: IndexState, weights?: NameWeights) {
     }
   }
 
-  /** All at once; false when there was nothing to merge. */
+  /** Merges without steps. Returns false if there was nothing to merge. */
   const compact = (): boolean => {
     const steps = findCompaction();
     if (steps === undefined) return false;

@@ -10,7 +10,7 @@ import type { IndexQuery } from './query.ts';
 export const STATE_BY_ADDRESS = 1;
 export const STATE_BY_REGISTRY = 2;
 
-/** What a record that passes is entered with, beside its findings. */
+/** Values stored for a record that passes, in addition to its findings. */
 export interface Entry {
   record: number;
   name: number;
@@ -19,7 +19,7 @@ export interface Entry {
   confidence: number;
 }
 
-/** What all candidates of a query have in common: the places asked for. */
+/** Features that are equal for all candidates of a query, because they are the requested places. */
 type AskedFeature = 'zipcode' | 'city' | 'county' | 'radius' | 'state';
 type OwnFinding = Exclude<keyof Findings, AskedFeature>;
 
@@ -39,7 +39,7 @@ const MOST_VALUES: { readonly [kind in ColumnKind]: number } = {
   floats: Number.POSITIVE_INFINITY,
 };
 
-/** Fails when the kind holds fewer values than the column has: one that did not fit would silently become another. */
+/** Fails if the array kind cannot hold every value of the column, because a value would be truncated silently. */
 const column = <K extends ColumnKind>(kind: K, values: number, write: Write<K>) => {
   if (values > MOST_VALUES[kind]) throw new RangeError(`${values} values do not fit a column of ${kind}`);
   return { kind, write };
@@ -47,23 +47,23 @@ const column = <K extends ColumnKind>(kind: K, values: number, write: Write<K>) 
 
 const HUNDREDTHS = 101;
 const TEN_THOUSANDTHS = 10_001;
-/** A record has at most so many names; further aliases are found by `q`. */
+/** Maximum number of indexed names per record. Further aliases are found by `q` only. */
 const MOST_NAMES = 2 ** 16;
 
 /**
- * One candidate a position, in step. Collecting, picking and reading derive from this table: a finding is one row of it, and the compiler
- * asks for it.
+ * Columns of the candidate list, one value per candidate. Collecting, picking and reading derive from this table, so
+ * the compiler rejects a missing finding.
  */
 const CANDIDATE_COLUMNS = {
-  /** RecordHandle. */
+  /** A RecordHandle. */
   record: column('ints', 2 ** 32, (values, at, entry) => {
     values[at] = entry.record;
   }),
-  /** Which of the record's names agrees: 0 the legal one, n the alias n - 1. */
+  /** The name of the record that matches: 0 is the legal name, n is alias n - 1. */
   name: column('shorts', MOST_NAMES, (values, at, entry) => {
     values[at] = entry.name;
   }),
-  /** NameFinding, its rarity in it. */
+  /** A NameFinding, including its rarity. */
   lastName: column('shorts', FINDING_COUNT, (values, at, _, findings) => {
     values[at] = findings.lastName;
   }),
@@ -73,30 +73,30 @@ const CANDIDATE_COLUMNS = {
   middleName: column('shorts', FINDING_COUNT, (values, at, _, findings) => {
     values[at] = findings.middleName;
   }),
-  /** BirthFinding. */
+  /** A BirthFinding. */
   birth: column('bytes', BIRTH_FINDINGS.length, (values, at, _, findings) => {
     values[at] = findings.birth;
   }),
-  /** STATE_BY_ADDRESS, STATE_BY_REGISTRY, or both added. */
+  /** STATE_BY_ADDRESS, STATE_BY_REGISTRY, or their sum. */
   stateLegs: column('bytes', 4, (values, at, entry) => {
     values[at] = entry.stateLegs;
   }),
-  /** Hundredths, as `Findings` has them; 0 where not asked. */
+  /** Hundredths, as in `Findings`. 0 if not requested. */
   q: column('bytes', HUNDREDTHS, (values, at, _, findings) => {
     values[at] = findings.q;
   }),
   address: column('bytes', HUNDREDTHS, (values, at, _, findings) => {
     values[at] = findings.address;
   }),
-  /** 1 when the name, or a word of `q`, agrees through an alias only. */
+  /** 1 if the name, or a word of `q`, matches only an alias. */
   alias: column('bytes', 2, (values, at, _, findings) => {
     values[at] = findings.alias;
   }),
-  /** 1 when the name that agrees is a placeholder. */
+  /** 1 if the matching name is a placeholder. */
   placeholder: column('bytes', 2, (values, at, _, findings) => {
     values[at] = findings.placeholder;
   }),
-  /** To the nearest address; NaN where not asked. */
+  /** Distance to the nearest address. NaN if not requested. */
   distanceMiles: column('floats', 0, (values, at, entry) => {
     values[at] = entry.distanceMiles;
   }),
@@ -123,8 +123,8 @@ const toColumns = (of: (name: CandidateColumnName) => ArrayOf<ColumnKind>): Cand
 const FEWEST_HELD = 64;
 
 /**
- * Candidates being collected. It is kept from query to query, so that a query allocates only what it returns. Each column is written by
- * a function of its own: one that writes all kinds of arrays took three times as long.
+ * Collects candidates. It is reused between queries, so that a query allocates only its result. Each column has its own
+ * write function: one function for all array kinds took three times as long.
  */
 export function createCollector() {
   const columns = NAMES.map((name) => {
@@ -161,7 +161,7 @@ export function createCollector() {
       size += 1;
     },
     size: (): number => size,
-    /** Shares memory with the collector. */
+    /** The view shares memory with the collector. */
     view: (): CandidateList => {
       const views = new Map(columns.map(({ name, values }) => [name, values.subarray(0, size)]));
       return { size, ...toColumns((name) => views.get(name) ?? new Uint8Array(0)) };
@@ -178,7 +178,7 @@ const pick = <T extends ArrayOf<ColumnKind>>(values: T, positions: Uint32Array |
 
 const COLUMNS_PER_STEP = 4;
 
-/** A copy of the candidates at these positions, ascending; of all without them. */
+/** Copies the candidates at these ascending positions, or all candidates if no positions are given. */
 export function* pickCandidates(list: CandidateList, positions?: Uint32Array): Steps<CandidateList> {
   const size = positions?.length ?? list.size;
   const picked = new Map<CandidateColumnName, ArrayOf<ColumnKind>>();
@@ -189,14 +189,14 @@ export function* pickCandidates(list: CandidateList, positions?: Uint32Array): S
   return { size, ...toColumns((name) => picked.get(name) ?? list[name]) };
 }
 
-/** Which model a query's candidates are scored by. */
+/** Returns the model that scores the candidates of a query. */
 export function modelOf({ first, last, q }: IndexQuery): Model {
   return q !== null || fold(first) !== '' || fold(last) !== '' ? PERSON_MODEL : PLACE_MODEL;
 }
 
 const WHOLE = 100;
 
-/** What every candidate of a query has in common: the places asked for, which it would not be without. */
+/** Returns the findings that all candidates of a query share: the requested places, which every candidate matches. */
 export function toAskedFindings({ zip, city, county, near, state }: IndexQuery): Findings {
   return {
     ...noFindings(),
@@ -208,7 +208,7 @@ export function toAskedFindings({ zip, city, county, near, state }: IndexQuery):
   };
 }
 
-/** All that was found of one candidate, as the score and its reasons are made from it. */
+/** Returns all findings of one candidate. The score and its reasons derive from them. */
 export function toFindings(list: CandidateList, at: number, query: IndexQuery): Findings {
   const findings: { [name in OwnFinding]: number } = toAskedFindings(query);
   for (const name of OWN_FINDINGS) findings[name] = numberAt(list[name], at);

@@ -15,12 +15,12 @@ import { type IndexQuery, isOpenRange } from './query.ts';
 import type { Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Below this many visits it is not worth asking whether the birth leads to fewer. */
+/** With fewer visits than this, the check for a cheaper birth lead costs more than it saves. */
 const FEW_VISITS = 2_000;
 
 const allowed = new WeakMap<ReadonlySet<string>, { readonly of: readonly string[]; readonly bySource: Uint8Array }>();
 
-/** 1 for a source that is asked for. Most searches share one set, which never changes; the held sources only become more. */
+/** Returns 1 for each requested source. Most searches share one immutable set, and sources are only ever added. */
 const toAllowed = (sources: ReadonlySet<string>, held: readonly string[]): Uint8Array => {
   const known = allowed.get(sources);
   if (known?.of === held && known.bySource.length === held.length) return known.bySource;
@@ -29,7 +29,7 @@ const toAllowed = (sources: ReadonlySet<string>, held: readonly string[]): Uint8
   return bySource;
 };
 
-/** What a query asks, made ready for all segments. */
+/** Prepares the checks of a query for use on every segment. */
 export function toChecks(query: IndexQuery, vocabulary: Vocabulary, name: NameCheck | undefined) {
   const { sources, firstSeen, updated } = query;
   return {
@@ -57,7 +57,7 @@ const everyRecord = ({ count }: Segment): Lead => ({
   },
 });
 
-/** The way to all records of a segment that can pass which visits the fewest. */
+/** Returns the lead with the fewest visits that reaches every record that can pass. */
 export function leadInto(
   segment: Segment,
   { name, zip, city, radius, address, birth }: Checks,

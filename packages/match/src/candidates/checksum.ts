@@ -2,7 +2,7 @@ import { int32At } from '@blotter/vocab';
 
 const FACTOR = 0x9e3779b1;
 
-/** Over 32-bit words, for a byte at a time would take a second a gigabyte longer. The bytes begin and end at words. */
+/** Works on 32-bit words, because single bytes took a second longer per gigabyte. The bytes must be word-aligned. */
 export function addToChecksum(start: number, bytes: Uint8Array): number {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2);
   let sum = start;

@@ -8,7 +8,6 @@ interface Arrays {
 export type Kind = keyof Arrays;
 export type ArrayOf<K extends Kind> = Arrays[K];
 
-/** Arrays of numbers by kind. */
 export const KINDS = {
   bytes: Uint8Array,
   shorts: Uint16Array,
@@ -20,7 +19,10 @@ export type ElementOf<K extends Kind> = K extends 'longs' ? bigint : number;
 
 export type Owner = 'record' | 'name' | 'address';
 
-/** A column has one value an owner, all values of an owner side by side, or where the names, addresses or values of an owner begin. */
+/**
+ * A column holds one value per owner, the list of values per owner, or the start offsets of an owner's names, addresses
+ * or values.
+ */
 type ColumnRow =
   | { readonly of: Owner; readonly holds: 'value'; readonly kind: Kind }
   | { readonly of: Owner; readonly holds: 'list'; readonly kind: 'bytes' | 'ints' }
@@ -32,8 +34,8 @@ const starts = <O extends Owner, T extends string>(of: O, to: T) =>
   ({ of, holds: 'starts', kind: 'ints', to }) as const;
 
 /**
- * What is known of each record, name and address. Writing, merging and snapshots derive from this table: a column is one row of it, and
- * the compiler asks for its value wherever an owner is written.
+ * The columns of records, names and addresses. Writing, merging and snapshots derive from this table, so the compiler
+ * requires a value for every column.
  */
 export const COLUMNS = {
   source: value('record', 'shorts'),
@@ -42,21 +44,21 @@ export const COLUMNS = {
   firstSeenMs: value('record', 'floats'),
   updatedMs: value('record', 'floats'),
   fullness: value('record', 'shorts'),
-  /** By `toBirthKey`. */
+  /** Encoded by `toBirthKey`. */
   birth: value('record', 'ints'),
   keyHash: value('record', 'ints'),
   keyStarts: starts('record', 'keyBytes'),
   keyBytes: list('record', 'bytes'),
-  /** A record's names: the legal one, then the aliases. */
+  /** The names of a record: the legal name, then the aliases. */
   nameStarts: starts('record', 'name'),
   addressStarts: starts('record', 'address'),
-  /** 1 when it stands for a name that is not known. */
+  /** 1 if the name is a placeholder for an unknown name. */
   isPlaceholder: value('name', 'bytes'),
   lastStarts: starts('name', 'lastTokens'),
-  /** Token × 2, and 1 for a part of a compound. */
+  /** Token × 2, plus 1 for a part of a compound. */
   lastTokens: list('name', 'ints'),
   givenStarts: starts('name', 'givenTokens'),
-  /** Token × 4 and its kind. */
+  /** Token × 4, plus its kind. */
   givenTokens: list('name', 'ints'),
   zip: value('address', 'ints'),
   city: value('address', 'ints'),
@@ -78,13 +80,13 @@ type NamesOf<O extends Owner, H extends ColumnRow['holds']> = {
   [name in ColumnName]: Table[name] extends { readonly of: O; readonly holds: H } ? name : never;
 }[ColumnName];
 
-/** All values of one record, name or address. */
+/** The single-value columns of one record, name or address. */
 export type ValuesOf<O extends Owner> = { readonly [name in NamesOf<O, 'value'>]: ElementOf<Table[name]['kind']> };
 
-/** Columns of one owner that hold the same. */
+/** Returns the columns of one owner that hold this kind of data. */
 export function listColumns<H extends ColumnRow['holds']>(owner: Owner, holds: H): readonly NamesOf<Owner, H>[] {
   return COLUMN_NAMES.filter((name) => COLUMNS[name].of === owner && COLUMNS[name].holds === holds) as never;
 }
 
-/** Changes with the table, so that a snapshot of other columns is not read as one of these. */
+/** Changes with the table, so that a snapshot with other columns is rejected. */
 export const COLUMN_LAYOUT = JSON.stringify(COLUMNS);

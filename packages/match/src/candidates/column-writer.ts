@@ -14,12 +14,12 @@ import type { Lists } from './segment.ts';
 
 export interface FilledColumns {
   readonly columns: Columns;
-  /** By record: keys of its words. */
+  /** Keys of the words of each record. */
   readonly text: Lists;
 }
 
 type Into = { readonly [name in ColumnName]: GrowingOf<(typeof COLUMNS)[name]['kind']> };
-/** Values of one column or another: which kind it has is in the table. */
+/** A growing array of any kind. The column table has the actual kind. */
 type AnyGrowing = GrowingOf<'ints' | 'longs'>;
 
 const OWNERS: readonly Owner[] = ['record', 'name', 'address'];
@@ -30,8 +30,8 @@ const toByOwner = <T>(make: (owner: Owner) => T): { readonly [owner in Owner]: T
 });
 
 /**
- * Columns being written, one record after another, each followed by its names and addresses, and each of those by its lists. The columns
- * of which they are copies tell how long they become: growing column by column would copy hundreds of megabytes again and again.
+ * Writes columns record by record, each followed by its names and addresses and their lists. The copied columns give
+ * the final length: growing column by column would copy hundreds of megabytes repeatedly.
  */
 export function createColumnWriter(copied: readonly Columns[] = [], expectedWords?: number) {
   const expected = (name: ColumnName): number | undefined =>
@@ -60,14 +60,14 @@ export function createColumnWriter(copied: readonly Columns[] = [], expectedWord
     begun[owner] += 1;
   };
 
-  /** Begins a record, a name or an address. Its lists are pushed next. */
+  /** Begins a record, a name or an address. The caller pushes its lists next. */
   const put = <O extends Owner>(owner: O, values: ValuesOf<O>): void => {
     begin(owner);
     for (const { name, column } of valuesOf[owner])
       column.push((values as { [column: string]: number | bigint })[name] as never);
   };
 
-  /** The same from columns that are written already, with its lists; names and addresses of a record follow it. */
+  /** Copies an owner and its lists from existing columns. The names and addresses of a record follow it. */
   const createCopier = (from: Columns) => {
     const values = toByOwner((owner) =>
       listColumns(owner, 'value').map((name) => ({ from: from[name], column: into[name] as unknown as AnyGrowing })),

@@ -7,7 +7,7 @@ import type { Lead } from './lead.ts';
 import { findKey, lowerBound } from './postings.ts';
 import { GIVEN_FIRST, type NamePostings } from './segment.ts';
 
-/** The name sent, read in the other order: its first name as a surname, its surname as a first name. */
+/** The requested name with first name and surname swapped. */
 export interface ExchangedName {
   readonly lastName: NameFinding;
   readonly firstName: NameFinding;
@@ -15,7 +15,7 @@ export interface ExchangedName {
   readonly lead: (byName: NamePostings) => Lead;
 }
 
-/** Undefined when one of the two was not sent, or nobody bears it in the other's place. */
+/** Returns undefined if first name or surname is missing, or is unknown in the role of the other. */
 export function findExchangedName(
   sent: { readonly first: string; readonly last: string },
   lastDictionary: Dictionary,
@@ -31,7 +31,7 @@ export function findExchangedName(
   return {
     lastName: toExchangedFinding(EXACT, lastDictionary.rarityOf(last)),
     firstName: toExchangedFinding(EXACT, givenDictionary.rarityOf(first)),
-    // The whole surname and the first name stand first; an alias in one piece has neither.
+    // The whole surname and the first name come first. An alias in one piece has neither.
     fits: ({ lastStarts, lastTokens, givenStarts, givenTokens }, name) =>
       lastTokens[uint32At(lastStarts, name)] === lastToken &&
       givenTokens[uint32At(givenStarts, name)] === givenToken &&

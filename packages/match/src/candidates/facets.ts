@@ -1,17 +1,20 @@
 import type { Address, Alias, PersonName } from '@blotter/vocab';
 
-/** [last, first, middle, suffix]; empty texts at the end are left out. */
+/** [last, first, middle, suffix]. Empty texts at the end are omitted. */
 export type NameFacet = readonly string[];
 
 /**
- * [line1, city, state, zip5, lat, lng, county]; empty texts at the end are left out, so a place with neither coordinates nor county
- * has at most four. Where only coordinates are wanting they are ''.
+ * [line1, city, state, zip5, lat, lng, county]. Empty texts at the end are omitted, so a place without coordinates and
+ * county has at most four elements. Missing coordinates before a county are ''.
  */
 export type PlaceFacet = readonly (string | number)[];
 
-/** What of a record is searched by, in the compact form that is stored as JSON. */
+/** The searchable parts of a record, in the compact form that is stored as JSON. */
 export interface Facets {
-  /** The legal name first, then the aliases in the record's order; a text is an alias whose parts nothing tells apart. */
+  /**
+   * The legal name, then the aliases in the order of the record. A plain string is an alias that cannot be split into
+   * parts.
+   */
   readonly names: readonly (NameFacet | string)[];
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly dob?: string;
@@ -31,7 +34,7 @@ export interface IndexRow extends RowRef {
   readonly personId: bigint;
   readonly firstSeenMs: number;
   readonly updatedMs: number;
-  /** 0–65,535: the fuller record wins a merge. */
+  /** 0–65,535. The fuller record wins a merge. */
   readonly fullness: number;
   readonly facets: Facets;
 }
@@ -40,15 +43,15 @@ export interface FacetSource {
   readonly name: Pick<PersonName, 'first' | 'middle' | 'last' | 'suffix'>;
   readonly aliases: readonly Alias[];
   readonly dob: string;
-  /** Whole years, '' when none is published. */
+  /** Whole years, or '' if none is published. */
   readonly age: string;
   readonly addresses: readonly Pick<Address, 'line1' | 'city' | 'state' | 'zipcode' | 'lat' | 'lng' | 'coordinates'>[];
 }
 
-/** A criminal record says where it is from itself, beside its addresses. */
+/** A criminal record names its own jurisdiction in addition to its addresses. */
 export interface CriminalFacetSource extends Omit<FacetSource, 'addresses'> {
   readonly addresses: readonly Pick<Address, 'line1' | 'city' | 'county' | 'state' | 'zipcode'>[];
-  /** Of the jurisdiction; '' where it has none. */
+  /** State of the jurisdiction, or '' if it has none. */
   readonly state: string;
   readonly county: string;
 }
@@ -59,7 +62,7 @@ const withoutTail = <T extends string | number>(parts: readonly T[]): readonly T
 const toNameFacet = ({ last, first, middle, suffix }: FacetSource['name']): NameFacet =>
   withoutTail([last, first, middle, suffix]);
 
-/** Coordinates that a registry did not publish are no evidence of where somebody lives (contract, address). */
+/** Coordinates that the registry did not publish are no evidence of a residence (contract, address). */
 const toPlaceFacet = (address: FacetSource['addresses'][number]): PlaceFacet => {
   const { line1, city, state, zipcode, lat, lng, coordinates } = address;
   const texts = [line1, city, state, zipcode.slice(0, 5)];
@@ -121,7 +124,7 @@ export interface Place {
   readonly city: string;
   readonly state: string;
   readonly zipcode: string;
-  /** NaN when none is published. */
+  /** NaN if none is published. */
   readonly lat: number;
   readonly lng: number;
   readonly county: string;

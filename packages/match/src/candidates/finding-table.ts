@@ -1,11 +1,11 @@
 import { uint16At, uint32At } from '@blotter/vocab';
 import type { Expansion } from '../dictionary/expansion.ts';
 
-/** Findings by token, read once for every name of a scan. What was filled in must be emptied after it. */
+/** Findings by token, read once for every name of a scan. The caller must clear its entries after the scan. */
 export interface FindingTable {
   readonly fill: (expansion: Expansion) => void;
   readonly empty: (expansion: Expansion) => void;
-  /** At least as long as the number of tokens. Stale after the next call. */
+  /** At least as long as the number of tokens. The next call invalidates it. */
   readonly view: (tokens: number) => Uint16Array;
 }
 

@@ -4,19 +4,19 @@ import { holds } from './postings.ts';
 import { IN_ALIAS, IN_NAME, IN_PLACE, type Segment } from './segment.ts';
 import type { WordTable } from './word-table.ts';
 
-/** The values of `compareFreeText` by place of the word. */
+/** The values of `compareFreeText`, by the place where the word was found. */
 const VALUE_IN_NAME = 100;
 const VALUE_IN_PLACE = 50;
 const VALUE_IN_ALIAS = 75;
 
 export interface FreeTextCheck {
-  /** Of the record that passed last. */
+  /** The finding of the last record that passed. */
   readonly found: { value: number; aliasOnly: boolean };
   readonly lead: () => Lead;
   readonly passes: (record: number) => boolean;
 }
 
-/** By integers what `compareFreeText` does by words, for the records of one segment. */
+/** Does with integers what `compareFreeText` does with words, for the records of one segment. */
 export function createFreeTextCheck(q: string, words: WordTable): (segment: Segment) => FreeTextCheck {
   const sent = toFreeText(q).words.map(([asName, asPlace]) => {
     const id = words.find(asName);

@@ -9,12 +9,12 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export interface HeldSegment {
   readonly segment: Segment;
-  /** 1 for a record that was replaced or removed. Never written to: a change makes a copy. */
+  /** 1 for a replaced or removed record. Copied on change, never written in place. */
   readonly dead: Uint8Array;
   readonly deadCount: number;
 }
 
-/** A record of one generation: the segments' records are numbered through. */
+/** A record of one generation. Handles number the records of all segments consecutively. */
 export type RecordHandle = number;
 
 const rowKeyAt = ({ columns: { keyBytes, keyStarts } }: Segment, record: number): string => {
@@ -23,7 +23,7 @@ const rowKeyAt = ({ columns: { keyBytes, keyStarts } }: Segment, record: number)
   return Buffer.from(keyBytes.buffer, keyBytes.byteOffset + from, length).toString('utf8');
 };
 
-/** The last record of that key in the segment, dead or not, below a number; -1 when there is none. */
+/** Returns the last record below `below` with that key in the segment, dead or not, or -1. */
 export function findRecord(
   segment: Segment,
   sourceNumber: number,
@@ -47,7 +47,7 @@ const basesOf = (held: readonly HeldSegment[]): readonly number[] => {
   return bases;
 };
 
-/** Reading one generation. It stays as it is, whatever is applied later. */
+/** Reads one generation, which later changes do not affect. */
 export function createRecords(held: readonly HeldSegment[], { last, given, sources }: Vocabulary) {
   const bases = basesOf(held);
   const positionOf = (handle: RecordHandle): number => {
@@ -64,7 +64,7 @@ export function createRecords(held: readonly HeldSegment[], { last, given, sourc
     };
   };
 
-  /** Every record that is held. */
+  /** Yields every live record. */
   function* listHandles(): Generator<RecordHandle> {
     for (const [at, { segment, dead }] of held.entries())
       for (let record = 0; record < segment.count; record++) if (dead[record] === 0) yield numberAt(bases, at) + record;
@@ -141,13 +141,13 @@ export function createRecords(held: readonly HeldSegment[], { last, given, sourc
     firstSeenMsOf: read(({ firstSeenMs }, record) => float64At(firstSeenMs, record)),
     updatedMsOf: read(({ updatedMs }, record) => float64At(updatedMs, record)),
     keyHashOf: read(({ keyHash }, record) => uint32At(keyHash, record)),
-    /** Folded, of the legal name: what answers are ordered by. */
+    /** The folded last name of the legal name, which results are sorted by. */
     lastNameOf,
     firstNameOf,
     handles: listHandles,
     find: findHandle,
     listOfPerson,
-    /** Of the records of a CandidateList. */
+    /** Groups the records of a CandidateList. */
     groupByPerson,
   };
 }

@@ -4,16 +4,16 @@ import type { IndexQuery } from './query.ts';
 import { createSearcher, type SearchResult } from './search.ts';
 import { type NameWeights, toNameWeights, type Vocabulary } from './vocabulary.ts';
 
-/** The index at one moment. Whoever holds it sees no later change. */
+/** An immutable snapshot of the index. */
 export interface Generation extends Records {
   readonly number: number;
-  /** Records held, replaced and removed ones not counted. */
+  /** Number of live records. */
   readonly size: number;
   readonly people: number;
   readonly weights: NameWeights;
   readonly segments: readonly HeldSegment[];
   readonly search: (query: IndexQuery) => SearchResult;
-  /** The same in steps, of which the first is the only one of a search that looks at few records. */
+  /** Does the same in steps. A search that visits few records takes one step. */
   readonly searchSteps: (query: IndexQuery) => Steps<SearchResult>;
 }
 
@@ -23,7 +23,7 @@ export interface GenerationParts {
   readonly people: number;
 }
 
-/** Generations that read one vocabulary. With `weights` a few records are scored as among those whose names were weighed. */
+/** Creates generations over one vocabulary. With `weights`, records are scored by the name counts of another index. */
 export function createGenerations(vocabulary: Vocabulary, weights?: NameWeights) {
   const searcher = createSearcher(vocabulary);
   return ({ number, segments, people: held }: GenerationParts): Generation => {

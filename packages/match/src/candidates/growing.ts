@@ -1,19 +1,18 @@
 import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
 import { type ArrayOf, type ElementOf, KINDS, type Kind } from './column-table.ts';
 
-/** An array of numbers that becomes longer. */
 export interface GrowingOf<K extends Kind> {
   readonly push: (value: ElementOf<K>) => void;
   readonly size: () => number;
   readonly clear: () => void;
-  /** As long as what was pushed. It shares memory until the next push when it is not copied. */
+  /** The pushed values. The view shares memory with the array until the next push. */
   readonly view: () => ArrayOf<K>;
-  /** A copy that is exactly as long, and nothing held on to. */
+  /** An exact-size copy. The array releases its own memory. */
   readonly take: () => ArrayOf<K>;
   readonly takeSteps: () => Steps<ArrayOf<K>>;
 }
 
-/** As many of the values, copied little by little: the pages of fresh memory cost more than the copying. */
+/** Copies the first `size` values in small pieces, because page faults in new memory cost more than the copying. */
 function* copySteps<T extends ArrayOf<Kind>>(values: T, size: number, make: (length: number) => T): Steps<T> {
   yield;
   if (size === values.length) return values;
@@ -62,7 +61,7 @@ const createGrowingNumbers = <K extends NumberKind>(kind: K, expected: number): 
   };
 };
 
-/** Apart from the numbers: with a fifth kind of array in it, code that pushes is several times slower. */
+/** Separate from the other kinds: a fifth array kind makes the pushing code several times slower. */
 const createGrowingLongs = (expected: number): GrowingOf<'longs'> => {
   const make = (length: number): BigInt64Array => new BigInt64Array(length);
   let values = make(expected);

@@ -2,9 +2,9 @@ import { uint32At } from '@blotter/vocab';
 import { countOf, findKey, type Postings } from './postings.ts';
 import { toTextKey } from './segment.ts';
 
-/** A way to every record of a segment that can pass a check; some lead to a record more than once. */
+/** A path to every record of a segment that can pass a check. It may visit a record more than once. */
 export interface Lead {
-  /** How many visits it takes. */
+  /** Number of visits. */
   readonly estimate: number;
   readonly visit: (each: (record: number) => void) => void;
 }
@@ -15,7 +15,10 @@ export function cheapestOf(leads: readonly Lead[]): Lead {
   return leads.reduce((best, lead) => (lead.estimate < best.estimate ? lead : best));
 }
 
-/** Positions of keys in the postings; `owners` turns a value into its record where it is none. */
+/**
+ * Creates a lead from the positions of keys in the postings. `owners` maps a value to its record if the values are not
+ * records.
+ */
 export function toLead(postings: Postings, positions: readonly number[], owners?: Uint32Array): Lead {
   return {
     estimate: positions.reduce((sum, at) => sum + countOf(postings, at), 0),
@@ -30,7 +33,7 @@ export function toLead(postings: Postings, positions: readonly number[], owners?
   };
 }
 
-/** Where the words that are held stand in the postings. */
+/** Returns the positions in the postings of the words that are present. */
 export function positionsOf({ keys }: Postings, wordIds: Iterable<number>, role: number): readonly number[] {
   const positions: number[] = [];
   for (const id of wordIds) {

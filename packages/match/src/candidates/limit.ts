@@ -19,7 +19,7 @@ export function isFuzzySurname(lastName: number): boolean {
   return strategyOf(lastName) === FUZZY;
 }
 
-/** Where the running sum of the counts reaches `wanted`, and what is then still wanted of that one. */
+/** Returns the index at which the running sum reaches `wanted`, and how many are still wanted from that entry. */
 const findCut = (counts: Uint32Array, wanted: number): { readonly at: number; readonly left: number } => {
   let at = 0;
   let left = wanted;
@@ -28,8 +28,8 @@ const findCut = (counts: Uint32Array, wanted: number): { readonly at: number; re
 };
 
 /**
- * The candidates of one source that stay: the most confident, then by the hash of their key, then by the key. So the choice is the
- * same whatever the order of arrival, and takes no side. The cut is found by counting; sorting half a million would be one long step.
+ * Keeps the most confident candidates of one source, then by key hash, then by key. The choice does not depend on the
+ * order of arrival. The cut is found by counting, because sorting half a million candidates would be one long step.
  */
 function* keepBest(positions: Uint32Array, most: number, list: CandidateList, records: Records): Steps<Uint32Array> {
   if (positions.length <= most) return positions;
@@ -95,7 +95,10 @@ interface Group {
   readonly others: GrowingOf<'ints'>;
 }
 
-/** Positions that stay within the limits of every source (contract: limits behind it), ascending. `isOver` is by source number. */
+/**
+ * Returns the ascending positions that stay within the limits of every source (contract: limits behind it). `isOver` is
+ * indexed by source number.
+ */
 export function* keepWithinLimits(
   list: CandidateList,
   records: Records,

@@ -1,7 +1,7 @@
 import { uint32At } from '@blotter/vocab';
 import { growingInts } from './growing.ts';
 
-/** Numbers that are marked, among fewer than `begin` was told. What was marked is cleared when it begins again. */
+/** A set of small integers below the limit passed to `begin`. `begin` clears it. */
 export interface Marks {
   readonly begin: (count: number) => void;
   readonly put: (number: number) => void;

@@ -7,7 +7,7 @@ import type { Segment } from './segment.ts';
 
 export interface MergePart {
   readonly segment: Segment;
-  /** 1 for a record that is no longer held. */
+  /** 1 for a replaced or removed record. */
   readonly dead: Uint8Array;
 }
 
@@ -18,7 +18,7 @@ const copyText = (byText: Postings, words: Postings, at: number, { textKeys }: C
     textKeys.push(uint32At(byText.keys, uint32At(words.values, word)));
 };
 
-/** One segment with the living records of several, in their order. */
+/** Returns one segment with the live records of several, in their order. */
 export function* mergeSegments(parts: readonly MergePart[], textKeyLimit: number): Steps<Segment> {
   const writer = createColumnWriter(
     parts.map(({ segment }) => segment.columns),

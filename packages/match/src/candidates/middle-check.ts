@@ -7,18 +7,21 @@ import type { Columns } from './column-table.ts';
 import type { FindingTable } from './finding-table.ts';
 import { GIVEN_MIDDLE, GIVEN_REST } from './segment.ts';
 
-/** The name publishes a middle name, and it is another. */
+/** The record publishes a different middle name. */
 export const MIDDLE_CONFLICTS = -1;
 
 export interface MiddleCheck {
-  /** NO_FINDING when the name publishes none. */
+  /** NO_FINDING if the record publishes no middle name. */
   readonly findingOf: (columns: Columns, name: number) => NameFinding | typeof MIDDLE_CONFLICTS;
   readonly clear: () => void;
 }
 
 const NOWHERE = -1;
 
-/** Where in the joined text a token ends that begins at a place of it: `Maryann` sent is `Mary` and `Ann` recorded. */
+/**
+ * Maps a position in the joined text to the ends of the tokens that begin there: `Maryann` in the query matches `Mary`
+ * and `Ann` in the record.
+ */
 const toSpelling = (joined: string, dictionary: Dictionary) => {
   const ends = new Map<number, number>();
   const width = joined.length + 1;
@@ -35,7 +38,9 @@ const toSpelling = (joined: string, dictionary: Dictionary) => {
 
 const EQUAL = toFinding(EXACT);
 
-/** By integers what `compareRecordedMiddle` does by letters. Undefined when no middle name was sent. */
+/**
+ * Does with integers what `compareRecordedMiddle` does with letters. Returns undefined if the query has no middle name.
+ */
 export function findMiddleCheck(
   sent: string,
   dictionary: Dictionary,

@@ -7,7 +7,10 @@ import { toLetterSet } from '../text/letter-set.ts';
 import { mayBeAlike } from '../text/word-likeness.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The words of one part of the name sent: their letters, and the tokens that are equal to one of them or a nickname of it. */
+/**
+ * The words of one part of the requested name: their letter sets, and the tokens that equal them or are nicknames of
+ * them.
+ */
 interface SentWords {
   readonly letterSets: Int32Array;
   readonly ids: Int32Array;
@@ -18,11 +21,11 @@ const toSentWords = (words: readonly string[], nicknames: readonly string[], dic
   ids: Int32Array.from([...words, ...nicknames].flatMap((word) => dictionary.findId(word) ?? [])),
 });
 
-/** The most evidence that a token can have. */
+/** Returns an upper bound on the evidence of a token. */
 const toMostEvidence = ({ letterSets, ids }: SentWords, id: number, letters: number): number => {
   if (letterSets.length === 0) return 0;
   for (let at = 0; at < ids.length; at++) if (ids[at] === id) return MOST_EVIDENCE.equal;
-  // An initial has one letter, and a word that is not published none.
+  // An initial has one letter, and an unpublished word has none.
   if ((letters & (letters - 1)) === 0) return MOST_EVIDENCE.alike;
   for (let at = 0; at < letterSets.length; at++)
     if (mayBeAlike(int32At(letterSets, at), letters)) return MOST_EVIDENCE.alike;
@@ -30,13 +33,13 @@ const toMostEvidence = ({ letterSets, ids }: SentWords, id: number, letters: num
 };
 
 export interface NameBound {
-  /** False when a name with this surname token and this given token, and no others, certainly has less evidence than asked for. */
+  /** False if a name with only this surname token and this given token cannot reach the required evidence. */
   readonly reaches: (last: number, given: number) => boolean;
 }
 
 /**
- * Tells most names apart from the one sent by the letters of their words alone, at a hundredth of the cost of comparing them. `least`
- * is the evidence asked for, before chance is subtracted.
+ * Rejects most names by the letters of their words, at a hundredth of the cost of a full comparison. `least` is the
+ * required evidence before chance is subtracted.
  */
 export function createNameBound(
   { last, first }: SentName,

@@ -32,7 +32,7 @@ export interface NameScratch {
   readonly middle: FindingTable;
 }
 
-/** What the last name that passed was found by. One object serves a whole scan. */
+/** The findings of the last name that passed. One object is reused for a whole scan. */
 export interface NameFound {
   name: number;
   lastName: NameFinding;
@@ -41,15 +41,18 @@ export interface NameFound {
 }
 
 export interface NameCheck {
-  /** Surname tokens worth a look; null where no surname was sent. */
+  /** Candidate surname tokens. Null if the query has no surname. */
   readonly lastIds: readonly Uint32Array[] | null;
   readonly exchanged: ExchangedName | undefined;
   readonly similar: SimilarNames | undefined;
-  /** Keys of `NamePostings.given` worth a look, ascending; null where no first name was sent. */
+  /** Candidate keys of `NamePostings.given`, ascending. Null if the query has no first name. */
   readonly givenKeys: Uint32Array | null;
   readonly asksGiven: (key: number) => boolean;
   readonly found: NameFound;
-  /** By integers what `findNameMatch` does by letters: of the names that agree the most confident, the legal one before an alias. */
+  /**
+   * Does with integers what `findNameMatch` does with letters. The most confident name counts, and the legal name
+   * precedes an alias.
+   */
   readonly passes: (columns: Columns, record: number, birth: BirthFinding) => boolean;
   readonly clear: () => void;
 }
@@ -59,14 +62,16 @@ const findingOf = ({ ids, findings, size }: Expansion, id: number): NameFinding 
   return NO_FINDING;
 };
 
-/** Whether the first name is the one token and the middle name after it the other; only a head may stand between them. */
+/**
+ * Returns whether the first name and the following middle name are these tokens. Only a head may stand between them.
+ */
 const isJoined = (givenTokens: Uint32Array, from: number, to: number, first: number, middle: number): boolean => {
   if (givenTokens[from] !== first * 4 + GIVEN_FIRST) return false;
   const next = (uint32At(givenTokens, from + 1) & 3) === GIVEN_HEAD ? from + 2 : from + 1;
   return next < to && givenTokens[next] === middle * 4 + GIVEN_MIDDLE;
 };
 
-/** Undefined when no name was sent, or nothing of it is a letter or a digit. */
+/** Returns undefined if the query has no name, or the name has no letter or digit. */
 export function findNameCheck(
   sent: { readonly first: string; readonly last: string; readonly middle: string },
   rule: Mode,
@@ -119,7 +124,7 @@ export function findNameCheck(
     return best;
   };
 
-  /** `Mary Ann` sent, `Mary` and `Ann` recorded: as strong as the weakest of its words. */
+  /** Matches `Mary Ann` in the query with `Mary` and `Ann` in the record. The weakest word decides the strength. */
   const compareSplit = ({ givenTokens }: Columns, from: number, to: number, parts: SplitExpansion): NameFinding => {
     const token = uint32At(givenTokens, from);
     let weakest = uint16At(splitFirstOf, token >>> 2);
@@ -197,7 +202,7 @@ export function findNameCheck(
 
   const isHead = (id: number): boolean => joined.some(({ first: head }) => head === id);
 
-  /** Few keys beside those of the expansion, which ascend: sorting all of them took a tenth of a search. */
+  /** Merges a few keys into the ascending keys of the expansion. Sorting all of them took a tenth of a search. */
   const toGivenKeys = ({ ids, size }: Expansion): Uint32Array => {
     const others = [
       ...(absent === NO_FINDING ? [] : [0]),

@@ -4,7 +4,7 @@ import type { NameCheck } from './name-check.ts';
 import { countOf, lowerBound, lowerBoundAfter } from './postings.ts';
 import type { NamePostings, Segment } from './segment.ts';
 
-/** From this many entries a key on, looking up each given name is cheaper than reading the whole surname. */
+/** From this many entries per key, looking up each given name is cheaper than reading the whole surname. */
 const ENTRIES_PER_LOOKUP = 24;
 
 const visitRun = (
@@ -15,7 +15,7 @@ const visitRun = (
   each: (record: number) => void,
 ): void => {
   if (givenKeys === null) {
-    // Every name has one entry that is no middle name.
+    // Every name has exactly one entry that is not a middle name.
     for (let at = from; at < to; at++) if ((uint32At(given, at) & 1) === 0) each(uint32At(records, at));
   } else if (to - from < givenKeys.length * ENTRIES_PER_LOOKUP) {
     for (let at = from; at < to; at++) if (asksGiven(uint32At(given, at))) each(uint32At(records, at));
@@ -28,7 +28,7 @@ const visitRun = (
   }
 };
 
-/** Undefined without a surname: a first name alone leads nowhere. */
+/** Returns undefined without a surname, because a first name alone has no postings. */
 export function findNameLead(check: NameCheck, segment: Segment): Lead | undefined {
   const { byName } = segment;
   const { lastIds, exchanged, similar } = check;

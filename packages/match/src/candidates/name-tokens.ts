@@ -6,29 +6,29 @@ import { MOST_NUMBERED } from './segment.ts';
 import { toShared } from './shared-memory.ts';
 
 /**
- * Folded name tokens, numbered from 1 on, with how many people bear each. Number 0 is the empty token: a first name that is not
- * published.
+ * Folded name tokens with ids from 1, and the number of people with each. Id 0 is the empty token, an unpublished first
+ * name.
  */
 export interface NameTokens {
   readonly size: () => number;
   readonly put: (token: string) => number;
   readonly textOf: (id: number) => string;
-  /** By `toLetterSet`, of every token. Stale after the next token. */
+  /** The `toLetterSet` value of every token. The next added token invalidates it. */
   readonly letterSets: () => Int32Array;
-  /** So many people more (or fewer) bear the token. */
+  /** Adds to the number of people with the token. `people` may be negative. */
   readonly addBearers: (id: number, people: number) => void;
-  /** Takes all tokens into the dictionary that were put before the call: before they are searched for, and not under a search. */
+  /** Adds all pending tokens to the dictionary. Call it before they are searched for, and never during a search. */
   readonly growSteps: () => Steps<void>;
-  /** The tokens it has grown by, with their bearers, of so many people held. */
+  /** Returns the dictionary of all added tokens and their counts, for this total number of people. */
   readonly dictionary: (people: number) => Dictionary;
   readonly toState: () => NameTokensState;
-  /** For another thread, which knows so many tokens already. */
+  /** Returns the tokens that a thread with `known` tokens lacks. */
   readonly newsSince: (known: number) => TokenNews;
-  /** What the other has written since; it grows by it when it is told to. */
+  /** Accepts tokens of another thread. `growSteps` adds them to the dictionary. */
   readonly learn: (news: TokenNews) => void;
 }
 
-/** Tokens from a number on, and the bearers of all, in memory that both threads see. */
+/** The new tokens, and the counts of all tokens in shared memory. */
 export interface TokenNews {
   readonly from: number;
   readonly texts: readonly string[];
@@ -40,7 +40,7 @@ export interface NameTokensState {
   readonly bearers: Uint32Array;
 }
 
-/** With `borneBy` the people who bear a token are asked for elsewhere, and not counted. */
+/** With `borneBy`, the number of people with a token comes from that function and is not counted here. */
 export function createNameTokens(state?: NameTokensState, borneBy?: (token: string) => number): NameTokens {
   const tokens: string[] = state ? [...state.texts] : [''];
   const ids = new Map<string, number>(tokens.map((token, id) => [token, id]));
@@ -90,7 +90,7 @@ export function createNameTokens(state?: NameTokensState, borneBy?: (token: stri
     }
   }
 
-  /** The tables of a dictionary are sized when it is made, so one that has doubled is made anew. */
+  /** The tables of a dictionary have a fixed size, so a dictionary that has doubled is rebuilt. */
   function* growSteps(): Steps<void> {
     if (tokens.length <= sizeWhenMade * 2 + 1) return yield* fill(dictionary);
     const made = yield* createDictionarySteps(listEntries(), bearersOf);

@@ -56,11 +56,11 @@ describe('a middle name narrows within the surname (spec §2.8)', () => {
     ['Lee', 'James', undefined],
     ['L', 'James', undefined],
     ['Maryann', 'Mary Anne', undefined],
-  ])('%s sent, %s recorded: %s', (sent, recorded, strategy) => {
+  ])('query %s, record %s: %s', (sent, recorded, strategy) => {
     expect(middleOf('John', recorded, sent)).toBe(strategy);
   });
 
-  it('a word of a first name of several may be it, and conflicts with none', () => {
+  it('a word of a first name with several words can match it, and never conflicts with it', () => {
     expect(middleOf('Mary Ann', '', 'Ann')).toBe('exact');
     expect(middleOf('Mary Ann', '', 'Lee')).toBe('unpublished');
     expect(middleOf('Mary Ann', 'Ann', 'Lee')).toBeUndefined();
@@ -68,7 +68,7 @@ describe('a middle name narrows within the surname (spec §2.8)', () => {
     expect(middleOf('J. Robert', '', 'Lee')).toBeUndefined();
   });
 
-  it('that conflicts with the legal name leaves the alias it agrees with, and the record with it', () => {
+  it('when it conflicts with the legal name, the record stays by an alias that agrees', () => {
     const names = [
       ['Smith', 'John', 'James'],
       ['Smith', 'John', 'Lee'],
@@ -79,7 +79,7 @@ describe('a middle name narrows within the surname (spec §2.8)', () => {
     expect(findAll([toRow('a', { names: names.slice(0, 1) })], { middle: 'Lee' })).toEqual([]);
   });
 
-  it('makes the name that agrees with it the more confident of two', () => {
+  it('makes the agreeing name the more confident of two', () => {
     const birth = { dob: 19800505, age: -1, ageTolerance: 1, today: 20260115 };
     const names = [
       ['Jones', 'John'],
@@ -90,7 +90,7 @@ describe('a middle name narrows within the surname (spec §2.8)', () => {
     expect(found?.name).toBe(2);
   });
 
-  it('asks for nothing where no other name was sent', () => {
+  it('has no effect when no other name was sent', () => {
     expect(findAll([toRow('a', { names: [['Smith', 'John', 'James']] })], { last: '', middle: 'Lee' })).toMatchObject([
       { key: 'a', findings: { middleName: 0 }, model: 'place' },
     ]);
@@ -113,12 +113,12 @@ describe('a county narrows within the surname (spec §2.8)', () => {
     ['Harris', 'Harrison', false],
     ['County', '', false],
     ['', '', false],
-  ])('%s sent, %s recorded: %s', (name, recorded, agrees) => {
+  ])('query %s, record %s: %s', (name, recorded, agrees) => {
     const rows = [toRow('a', { names, places: inCounty(recorded) })];
     expect(keysIn(rows, { county: { name, sources: new Set() } })).toEqual(agrees ? ['a'] : []);
   });
 
-  it('is that of an address, or the record is of a source of the county’s own', () => {
+  it('matches the county of an address, or a source of the county itself', () => {
     const rows = [
       toRow('address', { names, places: [['1 Oak St', 'Dallas', 'TX', '75201'], ...inCounty('Harris')] }),
       toRow('source', { names, places: inCounty('Dallas') }, 'us-tx-harris-court'),
@@ -131,7 +131,7 @@ describe('a county narrows within the surname (spec §2.8)', () => {
     expect(findAll(rows, {})[0]?.findings.county).toBe(0);
   });
 
-  it('is in the state asked for at the same address: Orange is in Texas and in California', () => {
+  it('must be in the requested state at the same address: Orange is in Texas and in California', () => {
     const orange = { name: 'Orange', sources: new Set<string>() };
     const state = { code: 'TX', registries: new Set(['us-tx-harris-jail']) };
     const rows = [
@@ -142,7 +142,7 @@ describe('a county narrows within the surname (spec §2.8)', () => {
     expect(keysIn(rows, { county: orange })).toEqual(['both', 'apart']);
   });
 
-  it('is no word of the free text', () => {
+  it('is not a word of the free text', () => {
     const rows = [toRow('a', { names, places: [['1 Oak St', 'Dallas', 'TX', '75201', '', '', 'Harris']] })];
     expect(keysIn(rows, { last: '', q: 'smith harris' })).toEqual([]);
     expect(keysIn(rows, { last: '', address: 'harris' })).toEqual([]);
@@ -150,7 +150,7 @@ describe('a county narrows within the surname (spec §2.8)', () => {
   });
 });
 
-/** All of one surname, so that what narrows within it decides. */
+/** All rows share one surname, so that the narrowing filters decide. */
 const row = arbitraryRow.map(({ facets, ...rest }): IndexRow => {
   const names = facets.names.map((name) => (typeof name === 'string' ? name : ['Smith', ...name.slice(1)]));
   return { ...rest, facets: { ...facets, names } };
@@ -167,7 +167,7 @@ const query = fc
   });
 
 describe('within a surname', () => {
-  it('the index finds what comparing every row finds, after a merge too', () => {
+  it('the index finds the same records as comparing every row, also after a merge', () => {
     fc.assert(
       fc.property(
         fc.array(row, { minLength: 16, maxLength: 24 }),

@@ -37,7 +37,7 @@ const inChicago: Facets['places'] = [['1 Oak St', 'Chicago', 'IL', '60601']];
 const smith = (dob: string, last = 'Smith', first = 'Jared'): Facets => ({ names: [[last, first]], dob });
 
 describe('near misses (contract, Envelope: verdict)', () => {
-  it('a place filter keeps a person of this name and birth out of the answer', () => {
+  it('a place filter excludes a person with this name and birth', () => {
     const rows = [toRow('a', smith('1967-08-12')), toRow('b', { ...smith('1967-08-12'), places: inChicago })];
     expect(listNearMisses(rows, { ...jared, city: 'Chicago' })).toEqual({ 'MN a': ['place'] });
     expect(listNearMisses(rows, { ...jared, zip: '60601' })).toEqual({ 'MN a': ['place'] });
@@ -48,13 +48,13 @@ describe('near misses (contract, Envelope: verdict)', () => {
     expect(listNearMisses(rows, jared)).toEqual({});
   });
 
-  it('a time filter does', () => {
+  it('a time filter excludes one', () => {
     expect(listNearMisses([toRow('a', smith('1967-08-12'))], { ...jared, updated: [6, null] })).toEqual({
       'MN a': ['time'],
     });
   });
 
-  it('a mode does that finds the name less widely than broad', () => {
+  it('a mode narrower than broad excludes one', () => {
     const rows = [toRow('a', smith('1967-08-12', 'Smyth')), toRow('b', smith('1967-08-12', 'Smithson'))];
     expect(listNearMisses(rows, { ...jared, rule: toRules({ match: 'strict' }) })).toEqual({
       'MN a': ['mode'],
@@ -66,7 +66,7 @@ describe('near misses (contract, Envelope: verdict)', () => {
     expect(listNearMisses(rows, { ...jared, rule: toRules({ match: 'broad' }) })).toEqual({});
   });
 
-  it('a strict search does that drops a recognised slip of the birth date', () => {
+  it('a strict search excludes a recognised slip of the birth date', () => {
     const rows = [toRow('a', smith('1967-12-08')), toRow('b', smith('1950-01-31'))];
     expect(listNearMisses(rows, { ...jared, rule: toRules({ match: 'strict' }) })).toEqual({
       'MN a': ['mode', 'birth'],
@@ -74,7 +74,7 @@ describe('near misses (contract, Envelope: verdict)', () => {
     expect(listNearMisses(rows, jared)).toEqual({});
   });
 
-  it('so does one that drops a similar name with an equal full birth date', () => {
+  it('a strict search excludes a similar name with an equal full birth date', () => {
     const rows = [
       toRow('a', smith('1967-08-12', 'Smidt', 'Jarrod')),
       toRow('b', smith('1967-08-12', 'Brown', 'Peter')),
@@ -83,21 +83,21 @@ describe('near misses (contract, Envelope: verdict)', () => {
     expect(listNearMisses(rows, { ...jared, zip: '60601' })).toEqual({ 'MN a': ['place'] });
   });
 
-  it('several filters are several reasons', () => {
+  it('several filters give several reasons', () => {
     const asked = { ...jared, rule: toRules({ match: 'strict' }), city: 'Chicago', firstSeen: [null, 4] as const };
     expect(listNearMisses([toRow('a', smith('1967-12-08', 'Smyth'))], asked)).toEqual({
       'MN a': ['place', 'time', 'mode', 'birth'],
     });
   });
 
-  it('they stay inside the sources asked for', () => {
+  it('near misses stay within the requested sources', () => {
     const rows = [toRow('a', smith('1967-08-12'), 'MN'), toRow('b', smith('1967-08-12'), 'NY')];
     expect(listNearMisses(rows, { ...jared, city: 'Chicago', sources: new Set(['NY']) })).toEqual({
       'NY b': ['place'],
     });
   });
 
-  it('there are none where no surname was sent', () => {
+  it('there are no near misses without a surname', () => {
     const rows = [toRow('a', smith('1967-08-12'))];
     expect(listNearMisses(rows, { ...jared, last: '', city: 'Chicago' })).toEqual({});
     expect(listNearMisses(rows, { ...jared, last: '', first: '', city: 'Chicago' })).toEqual({});
@@ -116,8 +116,8 @@ const withOnly = <K extends keyof IndexQuery>(
   ...Object.fromEntries(fields.map((field) => [field, query[field]])),
 });
 
-describe('the index reports the near misses that comparing every row reports', () => {
-  it('for any rows and queries, each with the filters that keep it out by themselves', () => {
+describe('the index reports the same near misses as comparing every row', () => {
+  it('for any rows and queries, each with the filters that exclude it by themselves', () => {
     const rows = fc.array(arbitraryRow, { maxLength: 40 });
     fc.assert(
       fc.property(rows, fc.array(arbitraryQuery, { minLength: 3, maxLength: 6 }), (list, asked) => {

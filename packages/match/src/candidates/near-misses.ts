@@ -8,17 +8,17 @@ import type { HeldSegment } from './generation.ts';
 import type { GrowingOf } from './growing.ts';
 import { type IndexQuery, isOpenRange, isWithin } from './query.ts';
 
-/** The kinds of filter that keep a record out of an answer, each with its bit in `NearMisses.reasons` (contract, verdict). */
+/** The kinds of filters that exclude a record, each with its bit in `NearMisses.reasons` (contract, verdict). */
 export const NEAR_MISS_REASONS = { place: 1, time: 2, mode: 4, birth: 8 } as const;
 export type NearMissReason = keyof typeof NEAR_MISS_REASONS;
 
 /**
- * Records outside the answer that a broad search for the same name and birth, without a place or time filter, would find. One record
- * a position, in step. A record appears once. Empty where no surname was sent.
+ * Records outside the result that a broad search for the same name and birth, without place and time filters, would
+ * find. Parallel arrays with one entry per record. Empty if the query has no surname.
  */
 export interface NearMisses {
   readonly size: number;
-  /** RecordHandle. */
+  /** A RecordHandle. */
   readonly record: Uint32Array;
   /** Bits of NEAR_MISS_REASONS, never 0. */
   readonly reasons: Uint8Array;
@@ -26,7 +26,7 @@ export interface NearMisses {
 
 const REASONS = Object.entries(NEAR_MISS_REASONS) as readonly (readonly [NearMissReason, number])[];
 
-/** The names of the bits of one `reasons` value, in the order of the table. */
+/** Returns the names of the bits of one `reasons` value, in table order. */
 export function listNearMissReasons(reasons: number): readonly NearMissReason[] {
   return REASONS.filter(([, bit]) => (reasons & bit) !== 0).map(([reason]) => reason);
 }
@@ -41,7 +41,7 @@ const isBroad = ({ first, last, aliases, exchange, birth }: IndexQuery['rule']):
   return first === broad.first && last === broad.last && aliases && exchange && birth === broad.birth;
 };
 
-/** The query whose answer holds all near misses; undefined when it has none or wants none. */
+/** Returns the query whose result contains all near misses. Undefined if the query has or wants none. */
 export function findWideQuery(query: IndexQuery): IndexQuery | undefined {
   if (!query.wantsNearMisses || fold(query.last) === '' || (isBroad(query.rule) && !hasPlaceOrTime(query)))
     return undefined;
@@ -83,7 +83,7 @@ export interface NearMissCollector {
   readonly reasons: GrowingOf<'bytes'>;
 }
 
-/** Looks at one record of the wide query's lead that is not in the answer. */
+/** Returns a function that examines one record of the wide query that is not in the result. */
 export function createNearMissLook(
   { segment: { columns }, dead }: HeldSegment,
   base: number,
@@ -106,7 +106,7 @@ export function createNearMissLook(
       (missesPlace(narrow, text, columns, record) ? place : 0) |
       (missesTime(narrow, columns, record) ? time : 0) |
       (isBirthMissed ? mode | birth : 0);
-    // A record that nothing else keeps out is kept out by its name, or it would be in the answer.
+    // If no other filter excludes the record, its name does. Otherwise it would be in the result.
     const isNameFound = others !== 0 && narrow.name?.passes(columns, record, narrowly) === true;
     const reasons = isNameFound ? others : others | mode;
     into.record.push(base + record);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { finish } from '../steps.ts';
 import { groupPersons } from './person-groups.ts';
 
-it('candidates of one person, and only those, have one number, in the order of the first', () => {
+it('candidates of one person share a number, in the order of their first candidate', () => {
   const person = fc.oneof(fc.bigInt({ min: -3n, max: 3n }), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }));
   fc.assert(
     fc.property(fc.array(person), (people) => {

@@ -53,7 +53,7 @@ export function createZipCheck(zipcode: string): KeyCheck {
   );
 }
 
-/** Which legs of the union a record stands on; 0 is none of them. */
+/** Returns a function that gives the legs of the state union a record matches. 0 is none. */
 export function createStateLegs({ code, registries }: StateQuery, { sources }: Vocabulary) {
   const key = toStateKey(code);
   const isCovering = Uint8Array.from(sources.list(), (source) => (registries.has(source) ? 1 : 0));
@@ -62,7 +62,7 @@ export function createStateLegs({ code, registries }: StateQuery, { sources }: V
     (isCovering[uint16At(columns.source, record)] === 1 ? STATE_BY_REGISTRY : 0);
 }
 
-/** No lead: a county is asked for within a surname. */
+/** Has no lead, because a county only narrows within a surname. */
 export function createCountyCheck(
   { name, sources: own }: CountyQuery,
   state: StateQuery | null,
@@ -84,7 +84,7 @@ export function createCountyCheck(
 
 export interface RadiusCheck {
   readonly lead: (segment: Segment) => Lead;
-  /** To the nearest address within the radius; NaN when there is none. */
+  /** Distance to the nearest address within the radius, or NaN if there is none. */
   readonly milesTo: (columns: Columns, record: number) => number;
 }
 

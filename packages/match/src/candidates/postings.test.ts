@@ -15,7 +15,7 @@ import {
 const toLists = ({ keys, starts, values }: Postings): readonly (readonly [number, readonly number[]])[] =>
   Array.from(keys, (key, at) => [key, [...values.subarray(starts[at], starts[at + 1])]]);
 
-/** Few and many: the sort takes other digits from 32,768 keys on. */
+/** Short and long lists: the sort uses other digits from 32,768 keys. */
 const keyLists = fc.oneof(
   { weight: 9, arbitrary: fc.array(fc.nat(0xffff_ffff), { maxLength: 40 }) },
   {
@@ -25,7 +25,7 @@ const keyLists = fc.oneof(
 );
 
 describe('postings', () => {
-  it('order positions by key, and equal keys as they came', () => {
+  it('order positions by key, and equal keys by their input order', () => {
     fc.assert(
       fc.property(keyLists, (keys) => {
         const expected = keys
@@ -37,7 +37,7 @@ describe('postings', () => {
     );
   });
 
-  it('are found in ascending order from the place of the last one', () => {
+  it('are found in ascending order from the last position', () => {
     const ascending = fc.uniqueArray(fc.nat(200), { maxLength: 120 }).map((list) => list.sort((a, b) => a - b));
     fc.assert(
       fc.property(ascending, ascending, (held, asked) => {
@@ -52,7 +52,7 @@ describe('postings', () => {
     );
   });
 
-  it('hold every position under its key, ascending, but none under 0', () => {
+  it('hold every position under its key, ascending, except under key 0', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(6)), (keys) => {
         const postings = finish(toPostings(Uint32Array.from(keys)));
@@ -65,7 +65,7 @@ describe('postings', () => {
     );
   });
 
-  it('turn lists round, and back again', () => {
+  it('invert lists, and invert them back', () => {
     fc.assert(
       fc.property(fc.array(fc.uniqueArray(fc.nat(9))), (lists) => {
         const sorted = lists.map((list) => list.toSorted((one, other) => one - other));

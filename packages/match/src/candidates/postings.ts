@@ -2,14 +2,17 @@ import { uint32At } from '@blotter/vocab';
 import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
 import { growingInts } from './growing.ts';
 
-/** Values by key: those of `keys[i]` are `values[starts[i]]` up to `starts[i + 1]`. Keys ascend; so do the values of a key. */
+/**
+ * Values by key: `values[starts[i]]` up to `starts[i + 1]` belong to `keys[i]`. Keys ascend, and so do the values of
+ * each key.
+ */
 export interface Postings {
   readonly keys: Uint32Array;
   readonly starts: Uint32Array;
   readonly values: Uint32Array;
 }
 
-/** The position of the first key that is not below. */
+/** Returns the position of the first key that is not below `key`. */
 export function lowerBound(keys: Uint32Array, key: number, from = 0, to = keys.length): number {
   let low = from;
   let high = to;
@@ -21,15 +24,15 @@ export function lowerBound(keys: Uint32Array, key: number, from = 0, to = keys.l
   return low;
 }
 
-/** -1 when no value has the key. */
+/** Returns -1 if no value has the key. */
 export function findKey(keys: Uint32Array, key: number): number {
   const at = lowerBound(keys, key);
   return keys[at] === key ? at : -1;
 }
 
 /**
- * The position of the first key that is not below, no earlier than `from`, for keys asked in ascending order. Keys are numbers of
- * tokens, of which most are held, so a key lies a little before the place where it would be if all were. -1 behind the last.
+ * Returns the position, from `from` on, of the first key that is not below `key`, or -1. Keys are token ids and mostly
+ * dense, so the search starts a little before the position in a dense array.
  */
 export function lowerBoundAfter(keys: Uint32Array, key: number, from: number): number {
   if (from >= keys.length) return -1;
@@ -55,7 +58,9 @@ export function holds({ starts, values }: Postings, at: number, value: number): 
   return found < end && values[found] === value;
 }
 
-/** Two passes of 16 bits over many keys; four of 8 over few, whose time would go into clearing counters. */
+/**
+ * Many keys take two passes of 16 bits. Few keys take four passes of 8 bits, because clearing counters would dominate.
+ */
 const toDigitBits = (keys: number): number => (keys < 32_768 ? 8 : 16);
 
 function* countUp(length: number): Steps<Uint32Array> {
@@ -67,7 +72,7 @@ function* countUp(length: number): Steps<Uint32Array> {
   return numbers;
 }
 
-/** The positions of the keys in ascending order; equal keys keep the order given. */
+/** Returns the positions of the keys in ascending key order. The sort is stable. */
 export function* orderByKey(keys: Uint32Array, given?: Uint32Array): Steps<Uint32Array> {
   let order = given ?? (yield* countUp(keys.length));
   let other: Uint32Array = new Uint32Array(keys.length);
@@ -118,7 +123,7 @@ const scatter = (
   }
 };
 
-/** Positions by key, but for key 0, which means none. */
+/** Returns positions by key. Key 0 means none and is skipped. */
 export function* toPostings(keys: Uint32Array): Steps<Postings> {
   const order = yield* orderByKey(keys);
   const distinct = growingInts();
@@ -139,7 +144,7 @@ export function* toPostings(keys: Uint32Array): Steps<Postings> {
   return { keys: distinct.take(), starts: starts.take(), values: order.slice(from) };
 }
 
-/** Turns lists of dense keys (below `keyLimit`, each at most once a list) round: the owners by key. */
+/** Inverts lists of dense keys below `keyLimit`, each at most once per list. Returns the owners by key. */
 export function* invertLists(listStarts: Uint32Array, listKeys: Uint32Array, keyLimit: number): Steps<Postings> {
   const next = new Uint32Array(keyLimit + 1);
   for (let at = 0; at < listKeys.length; at++) {

@@ -1,7 +1,7 @@
 import type { BirthQuery } from '../compare/birth.ts';
 import type { Mode } from '../models/modes.ts';
 
-/** Inclusive, in milliseconds since 1970; null is open. */
+/** Inclusive, in milliseconds since 1970. Null is unbounded. */
 export type TimeRange = readonly [fromMs: number | null, toMs: number | null];
 
 export function isOpenRange([from, to]: TimeRange): boolean {
@@ -15,35 +15,35 @@ export function isWithin(value: number, [from, to]: TimeRange): boolean {
 export interface StateQuery {
   /** Two capital letters. */
   readonly code: string;
-  /** Sources that cover the state: a record of theirs is kept wherever its addresses are (§2.1, state is a union). */
+  /** Sources that cover the state. Their records pass regardless of their addresses (§2.1, state is a union). */
   readonly registries: ReadonlySet<string>;
 }
 
 export interface CountyQuery {
-  /** As sent; `Harris` and `HARRIS COUNTY` are one. */
+  /** As sent. `Harris` and `HARRIS COUNTY` are equal. */
   readonly name: string;
-  /** The county's own sources: a record of theirs is kept wherever its addresses are. */
+  /** Sources of the county itself. Their records pass regardless of their addresses. */
   readonly sources: ReadonlySet<string>;
 }
 
 export interface IndexQuery {
-  /** Null is every source. */
+  /** Null means every source. */
   readonly sources: ReadonlySet<string> | null;
-  /** As sent; '' where none was. */
+  /** As sent, or '' if none was sent. */
   readonly first: string;
   readonly last: string;
-  /** Narrows within the first and last name sent; asks for nothing where neither was. '' where none was sent. */
+  /** Narrows within the first and last name and has no effect without them. '' if none was sent. */
   readonly middle: string;
-  /** From `toRules`. */
+  /** Created by `toRules`. */
   readonly rule: Mode;
   readonly birth: BirthQuery | null;
-  /** A record whose birth evidence conflicts stays (`onAgeMismatch: flag`). */
+  /** Keeps a record whose birth evidence conflicts (`onAgeMismatch: flag`). */
   readonly keepConflicts: boolean;
-  /** A record without birth evidence is dropped: for a query that says nothing but the birth. */
+  /** Drops a record without birth evidence. Set for a query that contains only a birth. */
   readonly needsBirthEvidence?: boolean;
   readonly state: StateQuery | null;
   readonly city: string | null;
-  /** Where `state` is set too, an address must be in both. */
+  /** If `state` is set too, one address must match both. */
   readonly county: CountyQuery | null;
   readonly zip: string | null;
   readonly address: string | null;
@@ -51,15 +51,15 @@ export interface IndexQuery {
   readonly near: { readonly lat: number; readonly lng: number; readonly miles: number } | null;
   readonly firstSeen: TimeRange;
   readonly updated: TimeRange;
-  /** Whether near misses are reported beside the candidates: it takes a second look. */
+  /** Reports near misses in addition to the candidates, which costs a second pass. */
   readonly wantsNearMisses: boolean;
-  /** Infinity is no limit. */
+  /** Infinity means no limit. */
   readonly maxPerSource: number;
-  /** Of records whose surname agrees by `fuzzy` only. */
+  /** Limit for records whose surname matches only by `fuzzy`. */
   readonly maxFuzzyPerSource: number;
 }
 
-/** Asks for nothing; for spreading. */
+/** The query without any filter, for spreading. */
 export const OPEN_QUERY: Omit<IndexQuery, 'rule'> = {
   sources: null,
   first: '',

@@ -1,6 +1,6 @@
 const MOST_ENTRIES = 65_536;
 
-/** Remembers what texts lead to. Forgetting all at once is cheaper than knowing which was used last, and texts repeat soon. */
+/** Memoizes values by text. Clearing the whole cache is cheaper than tracking recent use, because texts repeat soon. */
 export function createRecent<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

@@ -10,7 +10,7 @@ import { askIndex } from './test/ask-index.ts';
 const newsOf = ({ vocabulary, current }: CandidateIndex, told: Told = NOTHING_TOLD): IndexNews =>
   toNews(vocabulary, current(), told);
 
-/** As it arrives in another thread: memory that is shared is the same, all else a copy. */
+/** Simulates sending to another thread: shared memory stays shared, and everything else is copied. */
 const send = (news: IndexNews): IndexNews => structuredClone(news);
 
 const toArrays = (value: unknown): readonly ArrayBufferView[] => {
@@ -19,7 +19,7 @@ const toArrays = (value: unknown): readonly ArrayBufferView[] => {
 };
 
 describe('an index that another thread searches (engine §6: threads hold one copy of the index)', () => {
-  it('finds what the index itself finds, after every change of it', () => {
+  it('finds the same records as the index itself, after every change', () => {
     fc.assert(
       fc.property(arbitraryChanges, fc.array(arbitraryQuery, { minLength: 2, maxLength: 4 }), (changes, queries) => {
         const index = createIndex();
@@ -39,7 +39,7 @@ describe('an index that another thread searches (engine §6: threads hold one co
     );
   });
 
-  it('a generation that was learnt stays as it is while the index goes on', () => {
+  it('keeps an accepted generation unchanged while the index continues', () => {
     const rows = fc.sample(arbitraryRow, { numRuns: 400, seed: 7 }).map((row, at) => ({ ...row, rowKey: `k${at}` }));
     const index = createIndex();
     index.apply({ upserts: rows.slice(0, 200) });
@@ -53,7 +53,7 @@ describe('an index that another thread searches (engine §6: threads hold one co
     expect(keysOf()).toEqual(before);
   });
 
-  it('what grows with the records is not copied, and a name is sent once', () => {
+  it('shares the large arrays and sends each name once', () => {
     const index = createIndex();
     index.apply({ upserts: fc.sample(arbitraryRow, { numRuns: 300, seed: 9 }) });
     const { segments, words, last, given } = newsOf(index);
@@ -66,7 +66,7 @@ describe('an index that another thread searches (engine §6: threads hold one co
     expect(newsOf(index, told).given.texts).toEqual([]);
   });
 
-  it('one that is empty finds nobody', () => {
+  it('finds no records while it is empty', () => {
     const there = createReplica().learn(send(newsOf(createIndex())));
     expect(askIndex(there, { ...OPEN_QUERY, rule: toRules({}), last: 'Smith' })).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { TokenNews } from './name-tokens.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import type { WordTableState } from './word-table.ts';
 
-/** How many names another thread knows already. */
+/** Number of names that another thread has received. */
 export interface Told {
   readonly last: number;
   readonly given: number;
@@ -12,7 +12,10 @@ export interface Told {
 
 export const NOTHING_TOLD: Told = { last: 0, given: 0 };
 
-/** What another thread has to be told to search what is searched here. Its arrays are in memory that both see; names are sent once. */
+/**
+ * Everything another thread needs to search the current generation. Its arrays are in shared memory, and each name is
+ * sent once.
+ */
 export interface IndexNews extends GenerationParts {
   readonly last: TokenNews;
   readonly given: TokenNews;
@@ -43,12 +46,12 @@ export function toTold({ last, given }: IndexNews): Told {
   };
 }
 
-/** An index that is only searched, in another thread than the one that writes it. */
+/** Creates a read-only index for a thread that does not write it. */
 export function createReplica() {
   const vocabulary = createVocabulary();
   const toGeneration = createGenerations(vocabulary);
   return {
-    /** Nothing of the news may be searched before. */
+    /** Nothing in this update may be searched for before the call. */
     learn: ({ last, given, words, sources, ...parts }: IndexNews): Generation => {
       vocabulary.last.learn(last);
       vocabulary.given.learn(given);

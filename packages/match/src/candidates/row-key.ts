@@ -1,4 +1,4 @@
-/** Never 0, which means none among keys. */
+/** Never returns 0, which means "none" among keys. */
 const mixBits = (value: number): number => {
   let hash = value ^ (value >>> 16);
   hash = Math.imul(hash, 0x85ebca6b);
@@ -7,7 +7,7 @@ const mixBits = (value: number): number => {
   return (hash ^ (hash >>> 16)) >>> 0 || 1;
 };
 
-/** The same on every machine, whatever the order of arrival: which rows a limit keeps follows from it. */
+/** Returns the same hash on every machine. The rows that a limit keeps depend on it. */
 export function hashRowKey(source: string, rowKey: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < source.length; at++) hash = Math.imul(hash ^ source.charCodeAt(at), 0x01000193);
@@ -16,7 +16,7 @@ export function hashRowKey(source: string, rowKey: string): number {
   return mixBits(hash);
 }
 
-/** Of a person's id, by its lower and upper 32 bits. */
+/** Hashes a person id by its lower and upper 32 bits. */
 export function hashHalves(lower: number, upper: number): number {
   return mixBits(lower ^ Math.imul(upper, 0x9e3779b1));
 }

@@ -10,7 +10,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 type Ids = readonly number[];
 
-/** A part of a name: tokens as the columns have them, words as `q` finds them. */
+/** One part of a name: its tokens for the columns, and its words for `q`. */
 interface NamePart {
   readonly tokens: Ids;
   readonly words: Ids;
@@ -23,7 +23,7 @@ const KINDS: { readonly [kind in GivenKind]: number } = {
   rest: GIVEN_REST,
 };
 
-/** A name of more tokens is no name but a text that lost its borders; its other words are found by `q`. */
+/** A name with more tokens is a text that lost its separators. Its other words are found by `q`. */
 const MOST_TOKENS = 16;
 
 const NO_NAME = { first: '', middle: '', last: '', suffix: '' };
@@ -31,8 +31,8 @@ const NO_PLACE = { line1: '', city: '', state: '', zipcode: '' };
 const BETWEEN = '\0';
 
 /**
- * The numbers of a row's texts. Names, cities and words of streets repeat, so most texts are folded once: folding every text took
- * three quarters of the time of a build.
+ * Returns the ids of the texts of a row. Names, cities and street words repeat, so folds are cached: folding every text
+ * took three quarters of the build time.
  */
 export function createRowTexts({ last, given, words }: Vocabulary) {
   const toIds = (list: readonly string[]): Ids => list.map((word) => words.put(word));
@@ -70,10 +70,10 @@ export function createRowTexts({ last, given, words }: Vocabulary) {
     surname,
     given: (first: string, middle: string): NamePart => givenNames(first + BETWEEN + middle),
     suffix: createRecent((text) => toIds(wordsOfName({ ...NO_NAME, suffix: text }))),
-    /** An alias whose parts nothing tells apart. */
+    /** An alias that cannot be split into parts. */
     text: (text: string): Ids => toIds(foldTokens(text)),
     street: (line1: string): Ids => toIds(toAddressWords(line1)),
-    /** Each word folded alone, as `q` asks for it. */
+    /** Folds each word alone, as `q` looks it up. */
     streetWords: (line1: string): Ids => foldTokens(line1).flatMap(streetWord),
     city,
     county,

@@ -15,7 +15,7 @@ export interface RowScratch {
   readonly addressWords: Stamps;
 }
 
-/** Rows in the order they come, their texts turned into numbers. */
+/** Writes rows in their order and replaces their texts by ids. */
 export function createRowWriter(vocabulary: Vocabulary, scratch: RowScratch) {
   const writer = createColumnWriter();
   const texts = createRowTexts(vocabulary);

@@ -18,7 +18,7 @@ const createScratch = () => ({
   collector: createCollector(),
   answered: createMarks(),
   nearMisses: { record: growingInts(), reasons: createGrowing('bytes') },
-  /** Records of one segment that are to be looked at. */
+  /** Records of one segment to examine. */
   visits: growingInts(),
   isLarge: false,
 });
@@ -26,15 +26,15 @@ const createScratch = () => ({
 export type SearchScratch = ReturnType<typeof createScratch>;
 
 const MOST_IDLE = 4;
-/** More than it take megabytes, and growing again as much time as they save: one idle memory may be so large. */
+/** Buffers above this size take megabytes but are slow to regrow, so the pool keeps one of them idle. */
 const LARGE = 65_536;
 
-/** Memory of searches, each of which has its own while it runs: searches in steps run beside one another. */
+/** Pools the buffers of searches. Each running search has its own, because searches in steps interleave. */
 export function createScratchPool() {
   const idle: SearchScratch[] = [];
   return {
     take: (): SearchScratch => idle.pop() ?? createScratch(),
-    /** As clean as it was taken. That of a search that failed or was abandoned is not given back. */
+    /** The buffers must be as clean as when they were taken. A failed or abandoned search does not return them. */
     giveBack: (scratch: SearchScratch): void => {
       scratch.isLarge ||= Math.max(scratch.collector.size(), scratch.visits.size()) > LARGE;
       if (idle.length < MOST_IDLE && !(scratch.isLarge && idle.some(({ isLarge }) => isLarge))) idle.push(scratch);

@@ -26,7 +26,7 @@ const createHeld = () => {
 
 const born = { dob: 0, age: 45, ageTolerance: 2, today: 20260115 };
 
-/** Of many records, so that they take several steps, and of limits that are passed. */
+/** Queries over many records, so that they take several steps and exceed limits. */
 const wide: fc.Arbitrary<IndexQuery> = fc.constantFrom(
   ...[
     { birth: born, keepConflicts: true },
@@ -45,7 +45,7 @@ const wide: fc.Arbitrary<IndexQuery> = fc.constantFrom(
 
 const query = fc.oneof({ weight: 3, arbitrary: wide }, { weight: 1, arbitrary: arbitraryQuery });
 
-/** All columns to the byte: comparing them number by number would take most of the time. */
+/** Hashes the bytes of all columns, because comparing numbers one by one would take most of the time. */
 const digest = ({ candidates, nearMisses, truncated, visited }: SearchResult): string => {
   const hash = createHash('sha256').update(JSON.stringify([candidates.size, truncated, visited]));
   for (const column of [...Object.values(candidates), nearMisses.record, nearMisses.reasons])
@@ -59,7 +59,7 @@ const countSteps = (steps: Steps<unknown>): number => {
   return count;
 };
 
-/** Two searches, each going on when it is its turn. */
+/** Runs two searches alternately. */
 const interleave = (
   one: Steps<SearchResult>,
   other: Steps<SearchResult>,
@@ -82,7 +82,7 @@ const interleave = (
 const turns = fc.array(fc.boolean(), { maxLength: 12 });
 
 describe('a search in steps', () => {
-  it('finds what one in a single step finds, whatever other search runs between its steps', () => {
+  it('finds the same as a search in one step, whatever other search runs between its steps', () => {
     const held = createHeld().current();
     fc.assert(
       fc.property(query, query, turns, (one, other, order) => {
@@ -94,14 +94,15 @@ describe('a search in steps', () => {
     );
   });
 
-  it('sees nothing of rows that are put, committed and merged between its steps', () => {
+  it('does not see rows that are added, committed and merged between its steps', () => {
     const index = createHeld();
     let number = 0;
     fc.assert(
       fc.property(wide, wide, turns, (one, other, order) => {
         const held = index.current();
         const expected = [held.search(one), held.search(other)];
-        // Of a first name, a surname and a source that are held already: the rarity of names is that of the newest generation.
+        // These rows use a known first name, surname and source, because name rarity always comes from the newest
+        // generation.
         const late = (): readonly IndexRow[] => [
           { ...(rows[0] as IndexRow), rowKey: `late ${number++}`, source: `S${number}` },
         ];
@@ -117,7 +118,7 @@ describe('a search in steps', () => {
     );
   });
 
-  it('takes one step where it looks at few records, and several where at many', () => {
+  it('takes one step for few records and several steps for many', () => {
     const held = createHeld().current();
     const few: IndexQuery = { ...OPEN_QUERY, rule: toRules({}), last: 'Nguyen', first: 'Linh', birth: born };
     expect(held.search(few).visited).toBeLessThan(4_096);
@@ -125,7 +126,7 @@ describe('a search in steps', () => {
     expect(countSteps(held.searchSteps({ ...OPEN_QUERY, rule: toRules({}) }))).toBeGreaterThan(2);
   });
 
-  it('that was abandoned leaves nothing behind for the next', () => {
+  it('leaves no state behind for the next search when it is abandoned', () => {
     const held = createHeld().current();
     fc.assert(
       fc.property(wide, query, (abandoned, next) => {
@@ -147,8 +148,8 @@ const rankOf = (held: Generation, { candidates }: SearchResult, at: number) => (
   hash: held.keyHashOf(uint32At(candidates.record, at)),
 });
 
-describe('the limit of candidates of a source', () => {
-  it('keeps the most confident, then those of the lowest hash (contract: limits behind `truncated`)', () => {
+describe('the candidate limit of a source', () => {
+  it('keeps the most confident, then the lowest hashes (contract: limits behind `truncated`)', () => {
     const held = createHeld().current();
     fc.assert(
       fc.property(wide, fc.integer({ min: 0, max: 5_000 }), (asked, most) => {

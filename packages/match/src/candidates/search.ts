@@ -20,17 +20,17 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface SearchResult {
   readonly candidates: CandidateList;
   readonly nearMisses: NearMisses;
-  /** Codes of the sources of which more records agree than the limits allow, in order. */
+  /** Sorted codes of the sources with more matching records than the limits allow. */
   readonly truncated: readonly string[];
-  /** Records looked at: what the search cost. */
+  /** Number of records examined, the cost of the search. */
   readonly visited: number;
 }
 
-/** What a search is about, the same for all segments. */
+/** The parts of a search that all segments share. */
 interface Search {
   readonly query: IndexQuery;
   readonly checks: Checks;
-  /** Of the query whose answer holds all near misses. */
+  /** Checks of the query whose result contains all near misses. */
   readonly wide: Checks | undefined;
   readonly model: Model;
   readonly scratch: SearchScratch;
@@ -41,7 +41,10 @@ export function createSearcher(vocabulary: Vocabulary) {
   const pool = createScratchPool();
   let seen = new Uint8Array(1_024);
 
-  /** All records of a lead, each once, before any is compared: in one step, for a million of them take no 10 ms. */
+  /**
+   * Returns every record of a lead once, before any comparison. This is one step, because a million records take less
+   * than 10 ms.
+   */
   const listVisits = (lead: Lead, count: number, visits: GrowingOf<'ints'>): Uint32Array => {
     if (seen.length < count) seen = new Uint8Array(count);
     visits.clear();
@@ -55,7 +58,7 @@ export function createSearcher(vocabulary: Vocabulary) {
     return list;
   };
 
-  /** The passes over one segment, each of which looks at its visits from one of them to another. */
+  /** Returns the passes over one segment. Each pass examines a range of its visits. */
   const listPasses = ({ segment, dead, deadCount }: HeldSegment, base: number, search: Search) => {
     const { columns } = segment;
     const { query, checks, wide, model, onFound } = search;
@@ -124,7 +127,7 @@ export function createSearcher(vocabulary: Vocabulary) {
         if (!answered.has(record)) nearMissLook(record);
       });
 
-    /** The list is read before the next one is made: both are in the same memory. */
+    /** Both lists use the same memory, so the caller must read one before it creates the next. */
     const createPass = (lead: Lead, lookAt: (record: number) => void) => {
       const list = listVisits(lead, segment.count, visits);
       return {
@@ -141,7 +144,7 @@ export function createSearcher(vocabulary: Vocabulary) {
     ];
   };
 
-  /** Nothing of it is shared between steps, so other searches, and commits, may happen between them. */
+  /** Shares no state between steps, so other searches and commits may run between them. */
   function* searchSteps(
     query: IndexQuery,
     held: readonly HeldSegment[],
@@ -149,7 +152,7 @@ export function createSearcher(vocabulary: Vocabulary) {
     people: number,
   ): Steps<SearchResult> {
     const scratch = pool.take();
-    // Sources that come while it runs are none of its generation.
+    // Sources that are added during the search do not belong to its generation.
     const sources = vocabulary.sources.list().slice();
     const sent = toSentName(query.last, query.first);
     const wideQuery = findWideQuery(query);

@@ -2,7 +2,7 @@ import { uint32At } from '@blotter/vocab';
 import type { Columns } from './column-table.ts';
 import type { Postings } from './postings.ts';
 
-/** Lists beside one another: that of `i` is `values[starts[i]]` up to `starts[i + 1]`. */
+/** Lists in one array: list `i` is `values[starts[i]]` up to `starts[i + 1]`. */
 export interface Lists {
   readonly starts: Uint32Array;
   readonly values: Uint32Array;
@@ -13,19 +13,25 @@ export const GIVEN_HEAD = 1;
 export const GIVEN_MIDDLE = 2;
 export const GIVEN_REST = 3;
 
-/** Numbers of tokens and words are packed above these bits. More of them than fit would be read as others, so `put` refuses them. */
+/**
+ * Ids of tokens and words are packed above these bits. `put` rejects ids beyond this limit, because they would be read
+ * as others.
+ */
 export const MOST_NUMBERED = 2 ** 30;
 
 export const IN_NAME = 0;
 export const IN_ALIAS = 1;
 export const IN_PLACE = 2;
 
-/** Key of a word where it stands. */
+/** Returns the key of a word in a role. */
 export function toTextKey(word: number, role: number): number {
   return word * 4 + role;
 }
 
-/** By surname token, ascending: pairs of (given token × 2, and 1 for a middle name or the rest of a first name) and record, ascending. */
+/**
+ * Pairs by surname token, ascending. A pair is (given token × 2, plus 1 for a middle name or the rest of a first name)
+ * and the record.
+ */
 export interface NamePostings {
   readonly keys: Uint32Array;
   readonly starts: Uint32Array;
@@ -34,19 +40,19 @@ export interface NamePostings {
 }
 
 /**
- * By full birth date, ascending: the names of its records as pairs of a surname token and a given token of one name. Beside one
- * another, because the columns of records that share a birth date are far apart in memory.
+ * By full birth date, ascending: a surname token and a given token for each name of its records. Stored contiguously,
+ * because the columns of records with one birth date are far apart in memory.
  */
 export interface BirthNames {
   readonly keys: Uint32Array;
   readonly starts: Uint32Array;
-  /** 0 where no surname is published. */
+  /** 0 if no surname is published. */
   readonly last: Uint32Array;
   readonly given: Uint32Array;
   readonly records: Uint32Array;
 }
 
-/** Rows that never change. Records are numbered in the order they came. */
+/** An immutable set of rows. Records are numbered in order of arrival. */
 export interface Segment {
   readonly count: number;
   readonly columns: Columns;
@@ -55,14 +61,16 @@ export interface Segment {
   readonly byPerson: Postings;
   readonly byBirth: Postings;
   readonly birthNames: BirthNames;
-  /** Words of names, aliases and places, by `toTextKey`. */
+  /** Words of names, aliases and places, keyed by `toTextKey`. */
   readonly byText: Postings;
-  /** These three lead to addresses. */
+  /** `byZip`, `byCity` and `byCell` list addresses instead of records. */
   readonly byZip: Postings;
   readonly byCity: Postings;
   readonly byCell: Postings;
   readonly addressRecord: Uint32Array;
-  /** One bit a record: whether one of its names is a placeholder. Few are, and the bits of a million records stay in the cache. */
+  /**
+   * One bit per record: whether one of its names is a placeholder. The bits of a million records fit in the CPU cache.
+   */
   readonly withPlaceholder: Uint32Array;
 }
 

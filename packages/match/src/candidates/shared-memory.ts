@@ -8,7 +8,7 @@ const makeLike = <T extends Numbers>(values: T, length: number): T => {
   return new Kind(new SharedArrayBuffer(length * values.BYTES_PER_ELEMENT));
 };
 
-/** A copy that every thread sees, with room for as many. */
+/** Copies the values into shared memory with room for `length` values. */
 export function toShared<T extends Numbers>(values: T, length = values.length): T {
   const copy = makeLike(values, length);
   copy.set(values as never);
@@ -26,7 +26,10 @@ function* toSharedSteps<T extends Numbers>(values: T): Steps<T> {
 
 const isNumbers = (value: unknown): value is Numbers => ArrayBuffer.isView(value);
 
-/** The arrays of a tree that nobody else has yet, moved one by one to where every thread sees them: each is given up as soon as it is copied. */
+/**
+ * Moves the arrays of a tree into shared memory, one by one. The caller must own the tree alone, and each array is
+ * released after its copy.
+ */
 export function* shareSteps<T extends object>(tree: T): Steps<T> {
   const branches = tree as { [name: string]: unknown };
   for (const [name, value] of Object.entries(tree))

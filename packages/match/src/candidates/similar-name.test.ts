@@ -43,7 +43,7 @@ describe('birth-anchored candidates (contract Matching)', () => {
       ]);
   });
 
-  it('it is not found in strict, by nameMatch, with another birth date or without a full one', () => {
+  it('it is not found in strict, with nameMatch, with another birth date or without a full one', () => {
     const names = [['Kwarinktown', 'Zelda']];
     expect(find(names, { rule: toRules({ match: 'strict' }) })).toEqual([]);
     expect(find(names, { rule: toRules({ nameMatch: { lastName: ['fuzzy'] } }) })).toEqual([]);
@@ -60,11 +60,11 @@ describe('birth-anchored candidates (contract Matching)', () => {
     expect(near?.confidence).toBeLessThan(0.85);
   });
 
-  it('an equal surname with a wholly different first name stays low: twins, or an error', () => {
+  it('an equal surname with a wholly different first name scores low: a twin or an error', () => {
     expect(find([['Quarrington', 'Ida']])).toMatchObject([{ confidence: 0.3275 }]);
   });
 
-  it('each name of a record is compared, its aliases too', () => {
+  it('every name of a record is compared, including its aliases', () => {
     const names = [
       ['Voss', 'Ida'],
       ['Kwarinktown', 'Zelda'],
@@ -84,7 +84,7 @@ describe('placeholder names in records (contract Matching)', () => {
     expect(find([['Doe', 'John', 'Michael']], doe)).toMatchObject([{ confidence: 1, signals: [] }]);
   });
 
-  it('an alias that is one caps only what is found by it', () => {
+  it('a placeholder alias caps only matches by that alias', () => {
     const names = [
       ['Quarrington', 'Zelda'],
       ['Doe', 'Jane'],

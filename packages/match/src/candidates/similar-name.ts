@@ -17,15 +17,20 @@ import { countOf, findKey } from './postings.ts';
 import { GIVEN_FIRST, GIVEN_HEAD, GIVEN_MIDDLE, type Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Names similar beyond the table of modes, among the records with the birth date sent. Every mode asks the same one. */
+/**
+ * Finds names that are similar beyond the table of modes, among records with the requested birth date. All modes share
+ * one instance.
+ */
 export interface SimilarNames {
-  /** To the records with that birth date whose names may be similar. */
+  /** Leads to the records with that birth date whose names may be similar. */
   readonly lead: (segment: Segment) => Lead;
-  /** Of a name of a record with that birth date; undefined when it is less similar than the widest mode asks for. */
+  /**
+   * Compares one name of a record with that birth date. Undefined if it is less similar than the widest mode requires.
+   */
   readonly find: (columns: Columns, name: number) => NameSimilarity | undefined;
 }
 
-/** Records that are held and were born that day. */
+/** Counts the live records born that day. */
 const countBorn = (held: readonly HeldSegment[], dob: number): number => {
   let born = 0;
   for (const { segment, dead, deadCount } of held) {
@@ -39,7 +44,7 @@ const countBorn = (held: readonly HeldSegment[], dob: number): number => {
   return born;
 };
 
-/** Undefined when no full birth date was sent. `least` is the evidence that the widest mode asks for. */
+/** Returns undefined if the query has no full birth date. `least` is the evidence that the widest mode requires. */
 export function findSimilarNames(
   sent: SentName,
   dob: number,
@@ -101,7 +106,7 @@ export function findSimilarNames(
     return { estimate: found.length, visit: (each) => found.forEach(each) };
   };
 
-  /** An alias in one piece has neither part. */
+  /** An alias in one piece has neither a surname nor a first name. */
   const mayBeSimilar = ({ lastStarts, lastTokens, givenStarts, givenTokens }: Columns, name: number): boolean => {
     const lastFrom = uint32At(lastStarts, name);
     const lastTo = uint32At(lastStarts, name + 1);

@@ -4,11 +4,11 @@ import { type ArrayOf, COLUMN_LAYOUT, KINDS, type Kind } from './column-table.ts
 import type { HeldSegment } from './generation.ts';
 import { createVocabulary, toVocabularyState, type VocabularyState } from './vocabulary.ts';
 
-/** To be raised whenever the bytes of before would be read as something else, or a name is read into other tokens than before. */
+/** Increase it when old bytes would be read differently, or when a name gives other tokens than before. */
 const FORMAT = 4;
 const MAGIC = 'blotter candidates';
 const WORD = 8;
-/** Magic, then format, offset and length of the directory, checksum of all before it. */
+/** Magic, then format, offset and length of the directory, and the checksum of everything before it. */
 const TRAILER_LENGTH = 48;
 const FORMAT_AT = 24;
 const OFFSET_AT = 28;
@@ -17,7 +17,7 @@ const CHECKSUM_AT = 44;
 
 type Numbers = ArrayOf<Kind>;
 
-/** The kind of an array; undefined for one that no column has. */
+/** Returns undefined for an array that no column uses. */
 const findKind = (values: Numbers): Kind | undefined =>
   (Object.keys(KINDS) as readonly Kind[]).find((kind) => values.constructor === KINDS[kind]);
 
@@ -39,7 +39,7 @@ interface Directory {
 }
 
 interface Contents {
-  /** `COLUMN_LAYOUT` of the program that wrote it. */
+  /** `COLUMN_LAYOUT` of the program that wrote the snapshot. */
   readonly layout: string;
   readonly meta: string;
   readonly people: number;
@@ -74,7 +74,7 @@ const toTail = (bytes: Uint8Array): Buffer => {
   return tail;
 };
 
-/** Bytes in whole words: the array's own, and its end in a padded copy. */
+/** Returns the bytes in whole words: the array itself, and a padded copy of its last bytes. */
 const toWholeWords = ({
   buffer,
   byteOffset,
@@ -86,8 +86,8 @@ const toWholeWords = ({
 };
 
 /**
- * The current generation, to be written one buffer after another; they share memory with the index, which does not change them.
- * `meta` comes back when it is loaded: the cursor up to which changes are in it.
+ * Yields the buffers of the current generation. They share memory with the index, which never changes them. `meta` is
+ * returned on load: the cursor up to which changes are included.
  */
 export function* saveIndex(index: CandidateIndex, meta: string): Generator<Buffer> {
   const contents: Contents = {
@@ -131,7 +131,10 @@ export interface LoadedIndex {
   readonly meta: string;
 }
 
-/** Undefined for anything but a whole snapshot of this format and of these columns. The index reads from the bytes as long as it lives. */
+/**
+ * Returns undefined unless the bytes are a complete snapshot with this format and these columns. The index keeps
+ * reading from the bytes.
+ */
 export function findSavedIndex(bytes: Uint8Array): LoadedIndex | undefined {
   const { buffer, byteOffset, length } = bytes.byteOffset % WORD === 0 ? bytes : bytes.slice();
   const trailerAt = length - TRAILER_LENGTH;

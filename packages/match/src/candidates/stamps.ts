@@ -1,7 +1,7 @@
-/** Which numbers have been seen under the stamp of the moment. Taking another stamp forgets all of them at no cost. */
+/** Tracks which numbers were seen since the last stamp. A new stamp forgets all of them at no cost. */
 export interface Stamps {
   readonly next: () => void;
-  /** False from the second time on. */
+  /** True for the first call with this number under the current stamp. */
   readonly isNew: (number: number) => boolean;
 }
 

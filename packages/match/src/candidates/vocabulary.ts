@@ -1,16 +1,16 @@
 import { createNameTokens, type NameTokens, type NameTokensState } from './name-tokens.ts';
 import { createWordTable, type WordTable, type WordTableState } from './word-table.ts';
 
-/** Codes of sources by number. */
+/** Numbers for the codes of sources. */
 export interface SourceNumbers {
   readonly put: (code: string) => number;
-  /** -1 when it is not held. */
+  /** Returns -1 if the source is unknown. */
   readonly find: (code: string) => number;
   readonly codeOf: (number: number) => string;
   readonly list: () => readonly string[];
 }
 
-/** The numbers of sources are shorts. */
+/** Source numbers are 16-bit. */
 const MOST_SOURCES = 2 ** 16;
 
 const createSourceNumbers = (codes: readonly string[] = []): SourceNumbers => {
@@ -30,7 +30,7 @@ const createSourceNumbers = (codes: readonly string[] = []): SourceNumbers => {
   };
 };
 
-/** The texts behind the numbers. It only grows, so every generation of an index reads the same one. */
+/** The texts behind the numbers. It is append-only, so all generations of an index share it. */
 export interface Vocabulary {
   readonly last: NameTokens;
   readonly given: NameTokens;
@@ -45,7 +45,7 @@ export interface VocabularyState {
   readonly sources: readonly string[];
 }
 
-/** How many people bear a name: what its rarity is measured by. */
+/** Number of people with a name. The rarity derives from it. */
 export interface NameWeights {
   readonly people: number;
   readonly last: (token: string) => number;

@@ -9,8 +9,8 @@ const word = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 9 }),
 );
 
-describe('the table of words', () => {
-  it('gives every word one number for ever, also after it was saved', () => {
+describe('the word table', () => {
+  it('gives every word one permanent number, also after saving', () => {
     fc.assert(
       fc.property(fc.array(word), fc.array(word), (before, after) => {
         const table = createWordTable();
@@ -24,7 +24,7 @@ describe('the table of words', () => {
     );
   });
 
-  it('finds the typos that comparing every word finds (contract Request: one typo a token from 5 letters on)', () => {
+  it('finds the same typos as comparing every word (contract Request: one typo a token from 5 letters on)', () => {
     fc.assert(
       fc.property(fc.array(word), word, (held, sent) => {
         const table = createWordTable();
@@ -38,7 +38,7 @@ describe('the table of words', () => {
     );
   });
 
-  it('knows nothing that was not put into it', () => {
+  it('does not find a word that was never added', () => {
     const table = createWordTable();
     expect(table.find('maple')).toBe(0);
     table.put('maple');

@@ -2,30 +2,33 @@ import { uint16At, uint32At } from '@blotter/vocab';
 import { allowsTypo, compareAddress } from '../compare/address.ts';
 import { toShared } from './shared-memory.ts';
 
-/** Texts and their numbers from 1 on, in typed arrays: a million house numbers and street names as JavaScript strings would take 100 MB. */
+/**
+ * Maps texts to numbers from 1, in typed arrays. A million house numbers and street names as JavaScript strings would
+ * take 100 MB.
+ */
 export interface WordTable {
   readonly size: () => number;
   readonly put: (word: string) => number;
-  /** 0 when it is not held. */
+  /** Returns 0 if the word is unknown. */
   readonly find: (word: string) => number;
-  /** Other words that `compareAddress` takes for a typo of this one. */
+  /** Visits the other words that `compareAddress` accepts as a typo of this one. */
   readonly visitTypos: (word: string, each: (id: number) => void) => void;
   readonly toState: () => WordTableState;
   /**
-   * For another thread, in memory that both see: words are only added to it. Who reads it meanwhile may meet the number of a word that is
-   * being written, which no record it knows has.
+   * Returns the state in shared memory, to which words are only appended. A concurrent reader may see the number of an
+   * unfinished word, but no record it knows uses that number.
    */
   readonly share: () => WordTableState;
-  /** In the place of all that it held. */
+  /** Replaces the whole content. */
   readonly learn: (state: WordTableState) => void;
 }
 
 export interface WordTableState {
   readonly units: Uint16Array;
   readonly starts: Uint32Array;
-  /** Open addressing: the number of a word, 0 is free. A power of two long, at most half full. */
+  /** Open addressing: the number of a word, or 0 if free. The length is a power of two, at most half full. */
   readonly slots: Uint32Array;
-  /** Units in use, each once. */
+  /** UTF-16 units in use, each once. */
   readonly alphabet: Uint16Array;
 }
 
@@ -36,7 +39,7 @@ const EMPTY: WordTableState = {
   alphabet: new Uint16Array(0),
 };
 
-/** Beyond it, in a table of many scripts, reading all words is cheaper than spelling. */
+/** Above this, in a table of many scripts, scanning all words is cheaper than probing. */
 const MOST_PROBES = 4_096;
 
 const hashUnits = (units: Uint16Array, from: number, to: number): number => {
@@ -52,7 +55,7 @@ const longer = <T extends Uint16Array | Uint32Array>(values: T, least: number): 
 
 export function createWordTable(state?: WordTableState): WordTable {
   let { units, starts, slots } = state ?? EMPTY;
-  /** `starts[id]` to `starts[id + 1]` are the units of a word; number 0 is none. */
+  /** `starts[id]` to `starts[id + 1]` are the units of a word. Number 0 means none. */
   let size = state ? state.starts.length - 2 : 0;
   let used = state ? state.units.length : 0;
   let owned = false;
@@ -79,7 +82,7 @@ export function createWordTable(state?: WordTableState): WordTable {
     return true;
   };
 
-  /** The slot that holds what is written in `word`, or the free one where it belongs. */
+  /** Returns the slot of the text in `word`, or the free slot for it. */
   const slotOf = (length: number): number => {
     const mask = slots.length - 1;
     let slot = hashUnits(word, 0, length) & mask;
@@ -124,7 +127,7 @@ export function createWordTable(state?: WordTableState): WordTable {
   const textOf = (id: number): string =>
     String.fromCharCode(...units.subarray(uint32At(starts, id), uint32At(starts, id + 1)));
 
-  /** Every word one edit away is spelled and looked up: some 500 probes, and no index of deletions to keep. */
+  /** Probes every word one edit away, about 500 probes. This avoids an index of deletions. */
   const visitSpelled = (text: string, probe: (length: number) => void): void => {
     const { length } = text;
     for (let at = 0; at < length; at++) {

@@ -20,7 +20,7 @@ describe('query.address: every token in one and the same address, one typo a tok
     expect(compareAddress(toAddressWords(sent), wordsOfAddress({ line1, city, state, zipcode }))).toBe(value);
   });
 
-  it('an address is found by any of its words, in any order; never throws', () =>
+  it('an address is found by any of its words, in any order, without throwing', () =>
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),

@@ -23,7 +23,7 @@ describe('a recognised slip of a birth date (contract, Birth evidence)', () => {
     expect(findBirthSlip(other, one)).toBe(slip);
   });
 
-  it('the list of slips holds every one of them and nothing else', () =>
+  it('the list of slips contains every slip and nothing else', () =>
     fc.assert(
       fc.property(date, date, (one, other) => {
         const slips = listBirthSlips(one);

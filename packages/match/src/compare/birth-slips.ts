@@ -1,7 +1,7 @@
 import { numberAt } from '@blotter/vocab';
 import type { BirthNumber } from './birth-date-parts.ts';
 
-/** The slips of a date that are recognised (contract, Birth evidence), the likelier one first where two explain a difference. */
+/** The recognised slips of a date (contract, Birth evidence). The likelier slip comes first. */
 export const BIRTH_SLIPS = ['day_and_month', 'one_digit', 'neighbouring_digits'] as const;
 export type BirthSlip = (typeof BIRTH_SLIPS)[number];
 
@@ -10,11 +10,10 @@ const POWERS: readonly number[] = Array.from({ length: DIGITS }, (_, at) => 10 *
 
 const digitAt = (date: BirthNumber, at: number): number => Math.floor(date / numberAt(POWERS, at)) % 10;
 
-/** Day and month in each other's place. */
 const swapDayAndMonth = (date: BirthNumber): BirthNumber =>
   date - (date % 10_000) + (date % 100) * 100 + Math.floor((date % 10_000) / 100);
 
-/** The digit at this place and the one before it exchanged; places count from the right. */
+/** Swaps the digit at this position with the one before it. Positions count from the right. */
 const swapNeighbours = (date: BirthNumber, at: number): BirthNumber => {
   const right = digitAt(date, at);
   const left = digitAt(date, at + 1);
@@ -28,8 +27,8 @@ const countDifferingDigits = (one: BirthNumber, other: BirthNumber): number => {
 };
 
 /**
- * The slip by which two full dates differ: one digit, two neighbouring digits swapped (also in the year: 1957, 1975), or day and
- * month swapped. Undefined when they are equal or no slip explains the difference. Symmetric.
+ * Returns the slip between two full dates: one digit, two neighbouring digits swapped (also in the year: 1957, 1975),
+ * or day and month swapped. Returns undefined if they are equal or no slip explains the difference. Symmetric.
  */
 export function findBirthSlip(one: BirthNumber, other: BirthNumber): BirthSlip | undefined {
   if (one === other) return undefined;
@@ -41,7 +40,9 @@ export function findBirthSlip(one: BirthNumber, other: BirthNumber): BirthSlip |
   return undefined;
 }
 
-/** Every number of eight digits that differs from a full date by a recognised slip. Some are no dates. */
+/**
+ * Returns every number of eight digits that differs from a full date by a recognised slip. Some are not valid dates.
+ */
 export function listBirthSlips(date: BirthNumber): readonly BirthNumber[] {
   const slips = new Set([swapDayAndMonth(date)]);
   for (let at = 0; at < DIGITS; at++) {

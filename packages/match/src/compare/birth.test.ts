@@ -32,10 +32,10 @@ interface BirthCase {
   readonly record: string;
   readonly recordAge?: number;
   readonly finding: MatchState | null;
-  /** In strict, where it is another. */
+  /** Expected state in strict mode, if it differs. */
   readonly strict?: MatchState;
   readonly verified?: boolean;
-  /** What keeps it: `flag` alone, or a slip of balanced and broad. */
+  /** The reason the record stays: `flag` alone, or a slip in balanced and broad. */
   readonly keeps?: 'flag' | 'slip';
   readonly signal?: string;
 }
@@ -67,7 +67,7 @@ describe('birth evidence (contract Matching)', () => {
     if (entry.signal !== undefined) expect(BIRTH_FINDINGS[finding]?.signal).toBe(entry.signal);
   });
 
-  it('the table tells each code by its place', () => {
+  it('the table identifies each code by its position', () => {
     const codes = {
       DOB_MATCH,
       MONTH_MATCH,
@@ -112,7 +112,7 @@ const maybeDate = fc.oneof(fc.constant(0), date);
 const maybeAge = fc.oneof(fc.constant(-1), fc.integer({ min: 1, max: 110 }));
 const query = fc.record({ dob: maybeDate, age: maybeAge, ageTolerance: fc.nat(10), today: fc.constant(today) });
 
-describe('whatever is compared', () => {
+describe('for any input', () => {
   it('strict keeps no record that balanced drops', () =>
     fc.assert(
       fc.property(query, maybeDate, maybeAge, (asked, dob, age) => {
@@ -124,7 +124,7 @@ describe('whatever is compared', () => {
       { numRuns: 3_000 },
     ));
 
-  it('dates agree or conflict the same way round, but for a placeholder, which only a record has', () =>
+  it('dates agree or conflict symmetrically, except for a placeholder, which only a record has', () =>
     fc.assert(
       fc.property(date, date, (one, other) => {
         const compare = (sent: number, recorded: number) =>
@@ -156,13 +156,13 @@ describe('dob with age: whether the two contradict each other (contract Request)
   const contradicts = (dob: number, age: number, ageTolerance: number): boolean =>
     contradictsItself({ dob, age, ageTolerance, today: 20261115 });
 
-  it('an age is that of a date within the tolerance, or contradicts it', () => {
+  it('an age within the tolerance fits a date, and any other contradicts it', () => {
     expect([57, 58, 59].map((age) => contradicts(19681011, age, 1))).toEqual([false, false, false]);
     expect([56, 60].map((age) => contradicts(19681011, age, 1))).toEqual([true, true]);
     expect([57, 58].map((age) => contradicts(19681116, age, 0))).toEqual([false, true]);
   });
 
-  it('a year alone has two ages, and one of the two alone contradicts nothing', () => {
+  it('a year alone has two ages, and a date or an age alone contradicts nothing', () => {
     expect([56, 57, 58, 59].map((age) => contradicts(19680000, age, 0))).toEqual([true, false, false, true]);
     expect([contradicts(0, 3, 0), contradicts(19681011, -1, 0)]).toEqual([false, false]);
   });

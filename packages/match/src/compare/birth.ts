@@ -13,7 +13,7 @@ import { type BirthSlip, findBirthSlip } from './birth-slips.ts';
 
 export type MatchState = 'dob_match' | 'year_match' | 'age_match' | 'no_dob_age_year' | 'age_mismatch' | 'dob_mismatch';
 
-/** What a birth comparison found, by code; the names are those of BIRTH_FINDINGS. */
+/** Code of the result of a birth comparison. BIRTH_FINDINGS has the names. */
 export type BirthFinding = number;
 
 export const BIRTH_NOT_ASKED = 0;
@@ -33,9 +33,9 @@ export interface BirthFindingRow {
   readonly state: MatchState | null;
   /** Hundredths of the weight of birth evidence. */
   readonly value: number;
-  /** On matchConfidence, in ten-thousandths. */
+  /** Ceiling on matchConfidence, in ten-thousandths. */
   readonly ceiling: number;
-  /** What stands behind `dob:` or `age:` in matchBasis; '' when nothing matched. */
+  /** Text after `dob:` or `age:` in matchBasis, or '' if nothing matched. */
   readonly basis: string;
   readonly signal: string;
   readonly sentence: string;
@@ -50,7 +50,7 @@ const row = (
   sentence: string,
 ): BirthFindingRow => ({ state, value, ceiling, basis, signal, sentence });
 
-/** By code. Contract Matching, birth evidence; the ceilings of a conflict are what "low confidence" means. */
+/** Indexed by code (contract Matching, birth evidence). The ceilings of a conflict define "low confidence". */
 export const BIRTH_FINDINGS: readonly BirthFindingRow[] = [
   row(null, 0, 10_000, '', '', 'no birth evidence was asked for'),
   row('dob_match', 100, 10_000, 'exact', '', 'the full dates of birth are equal'),
@@ -73,7 +73,7 @@ export const BIRTH_FINDINGS: readonly BirthFindingRow[] = [
   row('dob_mismatch', 0, 2_000, '', 'birth_conflict', 'the dates of birth differ'),
 ];
 
-/** What a query says of the birth. `today` is the day ages are counted on. */
+/** The birth part of a query. Ages are counted on `today`. */
 export interface BirthQuery {
   /** 0 when none was sent. */
   readonly dob: BirthNumber;
@@ -98,13 +98,13 @@ const compareDates = (sent: BirthNumber, recorded: BirthNumber, rule: BirthRule)
   return slip === undefined ? DOB_MISMATCH : SLIP_FINDINGS[slip];
 };
 
-/** Whether some age the one can have lies within the tolerance of some age the other can have. */
+/** Returns whether an age in the range lies within the tolerance of the other age. */
 const agesMeet = (youngest: number, oldest: number, age: number, tolerance: number): boolean =>
   age >= youngest - tolerance && age <= oldest + tolerance;
 
 /**
- * A date sent decides where the record publishes a date, else ages are compared. `recordedAge` is -1 when none is published; integers only and no
- * allocation, for this runs for every candidate.
+ * A requested date is compared with a published date, and otherwise ages are compared. `recordedAge` is -1 if none is
+ * published. This runs for every candidate, so it uses integers and allocates nothing.
  */
 export function compareBirth(
   query: BirthQuery,
@@ -122,14 +122,14 @@ export function compareBirth(
   return agesMeet(youngestAge(birth, today), oldestAge(birth, today), other, ageTolerance) ? AGE_MATCH : AGE_MISMATCH;
 }
 
-/** Returns whether the date and the age of one query contradict each other by more than the tolerance; the date decides then. */
+/** Returns whether date and age of one query differ by more than the tolerance. In that case the date decides. */
 export function contradictsItself({ dob, age, ageTolerance, today }: BirthQuery): boolean {
   return dob !== 0 && age >= 0 && !agesMeet(youngestAge(dob, today), oldestAge(dob, today), age, ageTolerance);
 }
 
 const isSlip = (finding: BirthFinding): boolean => finding >= SWAP_SLIP && finding <= NEIGHBOUR_SLIP;
 
-/** A conflict drops the record unless it is flagged; a recognised slip stays where the mode keeps slips. */
+/** A conflict drops the record unless it is flagged. A recognised slip stays if the mode keeps slips. */
 export function keepsBirth(finding: BirthFinding, rule: BirthRule, onAgeMismatch: 'drop' | 'flag' = 'drop'): boolean {
   return finding < SWAP_SLIP || onAgeMismatch === 'flag' || (rule.keepsSlips && isSlip(finding));
 }
@@ -138,7 +138,7 @@ export function toMatchState(finding: BirthFinding): MatchState | null {
   return BIRTH_FINDINGS[finding]?.state ?? null;
 }
 
-/** Asked for, and not confirmed. */
+/** Returns whether birth evidence was requested but not confirmed. */
 export function isUnverified(finding: BirthFinding): boolean {
   return finding === PLACEHOLDER_YEAR || finding === NO_BIRTH_EVIDENCE || finding >= SWAP_SLIP;
 }

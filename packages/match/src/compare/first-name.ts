@@ -21,8 +21,8 @@ export function isLongEnoughPrefix(folded: string): boolean {
 }
 
 /**
- * Edits between two names within the limit, else 0. A name that is only an initial has none to spare, and edits that could
- * replace the whole of the shorter name are no likeness.
+ * Returns the edits between two names if they are within the limit, else 0. An initial allows no edits, and edits that
+ * could replace the whole shorter name do not count as a match.
  */
 export function editsWithin(sent: string, recorded: string, limit: number): number {
   const shorter = Math.min(sent.length, recorded.length);
@@ -32,7 +32,7 @@ export function editsWithin(sent: string, recorded: string, limit: number): numb
   return edits <= allowed ? edits : 0;
 }
 
-/** One folded given name against one, by the strategies that compare letters. Equal names agree whatever the rule lists. */
+/** Compares two folded given names by the strategies that compare letters. Equal names match under every rule. */
 export function compareGivenToken(sent: string, recorded: string, rule: FirstRule): NameFinding {
   const { strategies } = rule;
   if (sent === '' || recorded === '') return NO_FINDING;
@@ -46,8 +46,8 @@ export function compareGivenToken(sent: string, recorded: string, rule: FirstRul
 }
 
 /**
- * What a finding on a token means by where the token stands in the record. The first word of `Mary Ann` that equals what was sent is
- * the start of the recorded name, so a prefix; a middle name counts only when it is the very name sent.
+ * Adjusts a token finding to the position of the token in the record. If the query equals the first word of `Mary Ann`,
+ * it is a prefix of the recorded name. A middle name counts only if it is equal.
  */
 export function toGivenFinding(finding: NameFinding, kind: GivenKind, rule: FirstRule): NameFinding {
   if (finding === NO_FINDING) return NO_FINDING;
@@ -61,7 +61,7 @@ export function toGivenFinding(finding: NameFinding, kind: GivenKind, rule: Firs
 
 const weakerOf = (one: NameFinding, other: NameFinding): NameFinding => (strongerOf(one, other) === one ? other : one);
 
-/** `Mary Ann` sent, `Mary` and `Ann` recorded: as strong as the weakest of its words. */
+/** Matches `Mary Ann` in the query with `Mary` and `Ann` in the record. The weakest word decides the strength. */
 const compareSplit = (split: NonNullable<SentGiven['split']>, recorded: GivenName, rule: FirstRule): NameFinding => {
   let finding = toGivenFinding(compareGivenToken(split.first, recorded.first, rule), 'first', rule);
   for (const sent of split.middles) {
@@ -77,11 +77,14 @@ const compareSplit = (split: NonNullable<SentGiven['split']>, recorded: GivenNam
   return finding;
 };
 
-/** `Maryann` sent, `Mary` and `Ann` recorded. Only a published middle name follows the first name directly. */
+/**
+ * Matches `Maryann` in the query with `Mary` and `Ann` in the record. Only a published middle name directly follows the
+ * first name.
+ */
 const isJoined = (whole: string, { first, middles, published }: GivenName): boolean =>
   published > 0 && listJoinedParts(whole).some(([one, other]) => one === first && other === middles[0]);
 
-/** How the given name sent agrees with the given names of a record; 0 when it does not. The rarity is not yet known. */
+/** Returns how the requested given name matches the given names of a record, or 0. The rarity is not set yet. */
 export function compareFirst(sent: SentGiven, recorded: GivenName, rule: FirstRule): NameFinding {
   if (recorded.first === '')
     return strongerOf(

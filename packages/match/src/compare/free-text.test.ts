@@ -27,7 +27,7 @@ describe('query.q: every token somewhere in name, aliases, city, ZIP, address, s
     expect(compareFreeText(toFreeText(text), record)).toEqual({ value, aliasOnly });
   });
 
-  it('a word more never turns "not found" into found, and order does not matter', () => {
+  it('an additional word never turns "not found" into found, and order does not matter', () => {
     const words = fc.array(fc.constantFrom('maria', 'cruz', 'mia', 'paul', '55101', 'nobody', 'of', 'north'), {
       maxLength: 6,
     });

@@ -2,19 +2,19 @@ import { type Address, foldStreet, foldTokens } from '@blotter/vocab';
 import { toSurname } from '../normalize/surname.ts';
 import { wordsOfAddress } from './address.ts';
 
-/** Hundredths a word adds by where it was found. */
+/** Hundredths that a word adds, by the place where it was found. */
 const IN_NAME = 100;
 const IN_ALIAS = 75;
 const IN_PLACE = 50;
 
-/** The words of a free text, in the two forms it can be found by: as a name has it, and as an address has it. */
+/** The words of a free text in both searchable forms: as in a name and as in an address. */
 export interface FreeText {
   readonly words: readonly (readonly [asName: string, asPlace: string])[];
 }
 
 const wordByWord = (text: string): readonly string[] => foldTokens(text).flatMap((word) => [...foldStreet(word)]);
 
-/** Street words fold one by one: phrases across words would bind a name to its neighbour. */
+/** Street words are folded one by one, because phrases across words would join a name to its neighbour. */
 export function toFreeText(text: string): FreeText {
   return {
     words: [...new Set(foldTokens(text))].map((word) => [word, foldStreet(word).join('')] as const),
@@ -34,7 +34,7 @@ interface Named {
   readonly suffix: string;
 }
 
-/** Every word of a name, its joined surname and first name beside. */
+/** Returns every word of a name, plus its joined surname and joined first name. */
 export function wordsOfName({ first, middle, last, suffix }: Named): readonly string[] {
   const surname = toSurname(last);
   return [
@@ -64,21 +64,21 @@ export function toFreeTextRecord(
 }
 
 export interface FreeTextFinding {
-  /** Hundredths of the weight; 0 when a word is missing. */
+  /** Hundredths of the weight. 0 if a word is missing. */
   readonly value: number;
-  /** Some word was found in an alias only. */
+  /** At least one word was found only in an alias. */
   readonly aliasOnly: boolean;
 }
 
 const NOT_FOUND: FreeTextFinding = { value: 0, aliasOnly: false };
 
-/** Every word must appear somewhere in name, aliases, city, ZIP, address, state (contract Request: query.q). */
+/** Every word must appear in name, aliases, city, ZIP, address or state (contract Request: query.q). */
 export function compareFreeText({ words }: FreeText, record: FreeTextRecord): FreeTextFinding {
   let sum = 0;
   let counted = 0;
   let aliasOnly = false;
   for (const [asName, asPlace] of words) {
-    // `of` and `the` are in no folded address.
+    // Folded addresses do not contain `of` and `the`.
     if (asPlace === '' && !record.name.has(asName)) continue;
     counted += 1;
     if (record.name.has(asName)) sum += IN_NAME;

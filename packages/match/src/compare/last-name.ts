@@ -4,7 +4,7 @@ import { EXACT, FUZZY, PREFIX } from '../models/strategies.ts';
 import type { Surname } from '../normalize/surname.ts';
 import { editsWithin, isLongEnoughPrefix } from './first-name.ts';
 
-/** One folded surname against one. */
+/** Compares two folded surnames. */
 export function compareSurnameToken(sent: string, recorded: string, rule: LastRule): NameFinding {
   const { strategies } = rule;
   if (sent === '' || recorded === '') return NO_FINDING;
@@ -15,14 +15,14 @@ export function compareSurnameToken(sent: string, recorded: string, rule: LastRu
   return edits > 0 ? toFinding(FUZZY, edits) : NO_FINDING;
 }
 
-/** What a finding on a token means by whether the token is the whole surname. */
+/** Adjusts a token finding to whether the token is the whole surname. */
 export function toSurnameFinding(finding: NameFinding, whole: boolean, rule: LastRule): NameFinding {
   return whole ? finding : rule.parts ? asPart(finding) : NO_FINDING;
 }
 
 /**
- * How one part of a compound that was sent is compared with a whole recorded surname: it is a whole word, so it begins nothing, and
- * one edit is enough of a guess for half a name.
+ * Returns the rule for one part of a requested compound against a whole recorded surname. A part is a whole word, so it
+ * is no prefix, and one edit is the most for half a name.
  */
 export function toSentPartRule(rule: LastRule): LastRule {
   return {
@@ -33,8 +33,8 @@ export function toSentPartRule(rule: LastRule): LastRule {
 }
 
 /**
- * 0 when it does not agree. The rarity is not yet known. A part on both sides is no agreement: `Garcia Lopez` and `Garcia Ruiz` are
- * two families.
+ * Returns 0 if the surnames do not match. The rarity is not set yet. Two equal parts are no match: `Garcia Lopez` and
+ * `Garcia Ruiz` are two families.
  */
 export function compareLast(sent: Surname, recorded: Surname, rule: LastRule): NameFinding {
   let finding = compareSurnameToken(sent.whole, recorded.whole, rule);

@@ -12,7 +12,7 @@ export interface MiddleResult {
   readonly finding: NameFinding;
 }
 
-/** The middle name of a criminal query. A record that publishes none is no conflict. */
+/** Compares the middle name of a criminal query. A record without a middle name does not conflict. */
 export function compareMiddle(sent: string, recorded: string): MiddleResult {
   const sentWords = foldTokens(sent);
   const words = foldTokens(recorded);
@@ -29,8 +29,8 @@ export function compareMiddle(sent: string, recorded: string): MiddleResult {
 }
 
 /**
- * The same of the given names of a record. A word after the head of its first name (`Mary Ann`) may be the middle name sent; it
- * conflicts with none.
+ * Compares with the given names of a record. A later word of its first name (`Mary Ann`) may match the middle name, but
+ * never conflicts.
  */
 export function compareRecordedMiddle(sent: string, first: string, middle: string): MiddleResult {
   const { middles, published } = toGivenName(first, middle);

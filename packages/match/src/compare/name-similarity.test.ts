@@ -6,7 +6,7 @@ import { createNameSimilarity, hasDifferentName, type NameChance, toSimilarFindi
 
 type Name = readonly [first: string, last: string];
 
-/** A nation of a million: 35 people born that day, names borne by so many. */
+/** A nation of a million people, with 35 people born that day. */
 const chance = (last: number, given: number, bornThatDay = 35): NameChance => ({
   people: 1_000_000,
   bornThatDay,
@@ -47,7 +47,7 @@ describe('names that are similar beyond the table (contract, Birth-anchored cand
     expect(isFound(['Zelda', 'Quarington'], ['', 'Brown'], RARE, 'broad')).toBe(false);
   });
 
-  it('both names are weighed together: one equal name says little where it is common', () => {
+  it('both names are weighed together: one equal common name proves little', () => {
     for (const [sent, recorded] of [
       [
         ['John', 'Smith'],
@@ -63,7 +63,7 @@ describe('names that are similar beyond the table (contract, Birth-anchored cand
     }
   });
 
-  it('a record with one wholly different name is told apart from one with a similar name', () => {
+  it('a record with one wholly different name is distinguished from one with a similar name', () => {
     const asked = { isLastAsked: true, isFirstAsked: true };
     const byTable = { lastName: 0, firstName: 0 };
     const findingsOf = (recorded: Name) => {

@@ -7,42 +7,42 @@ import { isNickname } from '../normalize/nicknames.ts';
 import type { Surname } from '../normalize/surname.ts';
 import { toWordLikeness } from '../text/word-likeness.ts';
 
-/** What makes an agreement of names likely by chance: how many people bear them, and how many records share the birth date. */
+/** The probability of a chance agreement: how many people have the names, and how many records share the birth date. */
 export interface NameChance {
   readonly people: number;
-  /** Records with the birth date asked for, the one that is compared among them. */
+  /** Records with the requested birth date, including the compared one. */
   readonly bornThatDay: number;
   readonly bearersOfLast: (token: string) => number;
   readonly bearersOfGiven: (token: string) => number;
 }
 
-/** One part of a name compared. */
+/** The comparison of one part of a name. */
 export interface PartSimilarity {
-  /** What it says for the same person, in tenths of a bit. */
+  /** Evidence for the same person, in tenths of a bit. */
   readonly evidence: number;
-  /** How alike the words are, 0–100; `NOT_COMPARED` where one of them is not known. */
+  /** Likeness of the words, 0–100, or `NOT_COMPARED` if one is unknown. */
   readonly likeness: number;
-  /** Of the commoner of the two names, 0–100. */
+  /** Rarity of the more common name, 0–100. */
   readonly rarity: number;
 }
 
 export interface NameSimilarity {
-  /** Tenths of a bit above what chance among the people born that day explains. */
+  /** Tenths of a bit above the chance level among the people born that day. */
   readonly evidence: number;
   readonly last: PartSimilarity;
   readonly first: PartSimilarity;
-  /** First and last name stand in each other's place. */
+  /** First and last name are swapped. */
   readonly isExchanged: boolean;
 }
 
-/** A word that is not published, or was not sent, says nothing. */
+/** A word that is unpublished or not requested gives no evidence. */
 const NOT_COMPARED = -1;
-/** Below it two words are different. */
+/** Two words below this likeness are different. */
 const LEAST_LIKENESS = 65;
 
 /**
- * Tenths of a bit, from pairs of labelled records that share a birth date and from pairs of strangers. An equal name is worth what
- * its rarity is worth; the others are worth that much less. `different` is what one wrong name of two costs.
+ * Tenths of a bit, measured on pairs of labelled records that share a birth date and on pairs of strangers. An equal
+ * name counts as much as its rarity, and weaker matches count less. `different` is the cost of one wrong name of two.
  */
 const EVIDENCE = {
   most: 130,
@@ -52,7 +52,7 @@ const EVIDENCE = {
   initial: 25,
   different: -30,
   exchanged: -20,
-  /** By likeness, from the one on: at most so much, and so much below the rarity of the name. */
+  /** Steps by likeness: the maximum evidence, and the deduction from the rarity of the name. */
   similar: [
     [85, 80, -30],
     [80, 60, -40],
@@ -61,12 +61,12 @@ const EVIDENCE = {
   ],
 } as const;
 
-/** Below this, shares say little: see `toRarity`. */
+/** With fewer people, shares are unreliable: see `toRarity`. */
 const FEWEST_PEOPLE = 20_000;
-/** Days on which the people of a registry are born: among few records of a batch the birth date still narrows only so much. */
+/** Number of possible birth days of registrants. In a small batch, the birth date still narrows only by this factor. */
 const BIRTH_DAYS = 80 * 365.25;
 
-/** No part of a name says more than these, by what is known of its words before they are compared in full. */
+/** Upper bounds on the evidence of one part of a name, before its words are compared in full. */
 export const MOST_EVIDENCE = {
   equal: EVIDENCE.most,
   alike: EVIDENCE.similar[0][1],
@@ -83,7 +83,7 @@ const DIFFERENT: PartSimilarity = { evidence: EVIDENCE.different, likeness: 0, r
 const strongerOf = (one: PartSimilarity, other: PartSimilarity | undefined): PartSimilarity =>
   other !== undefined && other.evidence > one.evidence ? other : one;
 
-/** What an equal name is worth. The commoner of two names decides how rare an agreement is. */
+/** The value of an equal name. The more common of two names decides the rarity of an agreement. */
 interface Rareness {
   readonly evidence: number;
   readonly rarity: number;
@@ -99,7 +99,7 @@ const createRareness =
     return { evidence: Math.min(EVIDENCE.most, Math.round(10 * bits)), rarity: toRarity(bearers, people) };
   };
 
-/** Undefined when the words are different. */
+/** Returns undefined if the words are different. */
 const findWordSimilarity = (one: string, other: string, rarenessOf: RarenessOf): PartSimilarity | undefined => {
   const likeness = toWordLikeness(one, other);
   const row = EVIDENCE.similar.find(([from]) => likeness >= from);
@@ -135,7 +135,7 @@ const findGivenSimilarity = (sent: string, recorded: string, rarenessOf: Rarenes
   return strongerOf({ evidence: evidence + EVIDENCE.nickname, likeness: LIKENESS_OF_NICKNAME, rarity }, word);
 };
 
-/** A given name that stands among the middle names of the other side. */
+/** Finds a given name among the middle names of the other side. */
 const findElsewhere = (
   name: string,
   middles: readonly string[],
@@ -171,7 +171,7 @@ interface RecordedParts {
 const asSurname = ({ whole }: SentGiven): Surname => ({ whole, parts: [] });
 const asGiven = ({ whole }: Surname): SentGiven => ({ whole, split: null });
 
-/** How much evidence the people born that day explain by chance, in tenths of a bit. */
+/** Returns the evidence that chance explains among the people born that day, in tenths of a bit. */
 export function toChanceEvidence({ bornThatDay, people }: Pick<NameChance, 'bornThatDay' | 'people'>): number {
   return Math.round(10 * Math.log2(Math.max(1, bornThatDay, people / BIRTH_DAYS)));
 }
@@ -183,9 +183,9 @@ interface Reading {
 }
 
 /**
- * Compares names with the one sent, both parts weighed together, whichever of the two stands first (contract, Birth-anchored
- * candidates). For records whose full birth date is the one sent: an equal surname is worth little among many people born that day.
- * The function returned gives undefined when the evidence is below `least`.
+ * Returns a function that compares names with the requested one in both orders, weighing both parts together (contract,
+ * Birth-anchored candidates). Use it only for records with the requested full birth date. An equal surname counts
+ * little among many people born that day. The function returns undefined if the evidence is below `least`.
  */
 export function createNameSimilarity(
   sent: SentParts,
@@ -218,7 +218,7 @@ export function createNameSimilarity(
   };
 }
 
-/** Of both names when one of them is wholly different: twins, or an error of the data. */
+/** Degree of both names if one of them is wholly different, which means twins or a data error. */
 const LOW_DEGREE = 37;
 const LOW = toFinding(SIMILAR, 0, false, LOW_DEGREE);
 
@@ -233,8 +233,8 @@ const toSimilar = ({ likeness, rarity }: PartSimilarity, isExchanged: boolean): 
 };
 
 /**
- * What a similar name is scored by. A part that also agrees by the table of the mode keeps that finding. NO_FINDING for a part that
- * was not sent.
+ * Returns the findings that score a similar name. A part that also matches by the table of the mode keeps that finding.
+ * A part that was not requested gets NO_FINDING.
  */
 export function toSimilarFindings(
   { last, first, isExchanged }: NameSimilarity,
@@ -252,7 +252,7 @@ export function toSimilarFindings(
   };
 }
 
-/** Whether a record was found by its birth date although one of the two names is wholly different: a twin, for all that is known. */
+/** Returns whether a record matched by birth date although one name is wholly different. It may be a twin. */
 export function hasDifferentName({ lastName, firstName }: SimilarFindings): boolean {
   return lastName === LOW && firstName === LOW;
 }

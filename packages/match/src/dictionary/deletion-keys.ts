@@ -1,6 +1,6 @@
 /**
- * A token within d edits of another shares with it a string that each gives by deleting at most d of its letters; the first
- * letters suffice for that (SymSpell). Longer prefixes cost memory, shorter ones verification.
+ * Two tokens within d edits share a string after deleting at most d letters from each. The first letters suffice for
+ * that (SymSpell). Longer prefixes cost memory, shorter ones cost verification.
  */
 const PREFIX_LETTERS = 7;
 export const FARTHEST_EDITS = 2;
@@ -16,14 +16,14 @@ const hashWithout = (token: string, length: number, skipped: number, alsoSkipped
     if (index === skipped || index === alsoSkipped) continue;
     hash = Math.imul(hash ^ token.charCodeAt(index), FNV_PRIME);
   }
-  // The low bits of FNV are weak, and buckets are taken from them.
+  // The low bits of FNV are weak, and they select the bucket.
   hash ^= hash >>> 15;
   return Math.imul(hash, 0x2c1b3c6d) >>> 0;
 };
 
 /**
- * Hashes of the token's beginning with up to `edits` letters deleted; doubled letters double a hash. The view is overwritten by
- * the next call.
+ * Returns the hashes of the token's prefix with up to `edits` letters deleted. Doubled letters repeat a hash. The next
+ * call overwrites the view.
  */
 export function deletionKeys(token: string, edits: number): Uint32Array {
   const length = Math.min(token.length, PREFIX_LETTERS);

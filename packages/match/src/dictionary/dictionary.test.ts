@@ -12,7 +12,7 @@ const words = fc.uniqueArray(word, { maxLength: 60 });
 const toEntries = (tokens: readonly string[], from = 0): readonly DictionaryEntry[] =>
   tokens.map((token, index) => ({ id: 7 + (from + index) * 3, token, count: index + 1 }));
 
-/** Some tokens known from the start, the rest added later. */
+/** Creates a dictionary with some initial tokens and adds the rest later. */
 const createPartly = (tokens: readonly string[], known: number) => {
   const entries = toEntries(tokens);
   const dictionary = createDictionary(entries.slice(0, known));
@@ -48,7 +48,7 @@ describe('a dictionary of tokens', () => {
       { numRuns: 1_000 },
     ));
 
-  it('finds a token again after thousands were added', () => {
+  it('finds a token after thousands were added', () => {
     const dictionary = createDictionary(toEntries(['smith', 'jones']));
     const tokens = Array.from({ length: 5_000 }, (_, index) => `name${index}`);
     for (const entry of toEntries(tokens, 2)) dictionary.add(entry);
@@ -64,7 +64,7 @@ describe('a dictionary of tokens', () => {
     expect(near).toContain('name499');
   });
 
-  it('an id stands for one token for ever; adding it again replaces its count', () => {
+  it('an id permanently identifies one token, and adding it again replaces its count', () => {
     const dictionary = createDictionary([{ id: 1, token: 'smith', count: 4 }]);
     dictionary.add({ id: 1, token: 'smith', count: 9 });
     expect([dictionary.size(), dictionary.countOf('smith'), dictionary.countOf('nobody')]).toEqual([1, 9, 0]);
@@ -85,7 +85,7 @@ describe('a dictionary of tokens', () => {
     expect(dictionary.rarityOf('n20000')).toBe(88);
   });
 
-  it('takes 4 bytes a posting: the indexes over 20,000 tokens stay under 8 MB', () => {
+  it('takes 4 bytes per posting: the indexes over 20,000 tokens stay under 8 MB', () => {
     const tokens = Array.from({ length: 20_000 }, (_, index) => `surname${index.toString(36)}`.slice(-9));
     expect(createDictionary(toEntries([...new Set(tokens)])).indexBytes()).toBeLessThan(8_000_000);
   });

@@ -7,7 +7,7 @@ import { createKeptExpansions, type KeptExpansions } from './expansion.ts';
 import { createNeighbourhood } from './neighbourhood.ts';
 import { createSortedTokens } from './sorted-tokens.ts';
 
-/** A folded token, its id in the database and the number of people who bear it. */
+/** A folded token, its id in the database and the number of people with it. */
 export interface DictionaryEntry {
   readonly id: number;
   readonly token: string;
@@ -16,21 +16,21 @@ export interface DictionaryEntry {
 
 export interface Dictionary {
   readonly size: () => number;
-  /** A known id only has its count replaced. */
+  /** For a known id, only replaces the count. */
   readonly add: (entry: DictionaryEntry) => void;
-  /** The number of people held, of whom `count` is the share. */
+  /** Sets the total number of people, the base of all shares. */
   readonly setPeople: (people: number) => void;
   readonly findId: (token: string) => number | undefined;
   readonly findToken: (id: number) => string | undefined;
   readonly countOf: (token: string) => number;
-  /** 0–100; of a token nobody bears, 100. */
+  /** 0–100. A token without any person has 100. */
   readonly rarityOf: (token: string) => number;
   readonly visitPrefix: (prefix: string, each: (id: number, token: string) => void) => void;
-  /** Every token within `edits` (at most 2), but for the token itself. */
+  /** Visits every other token within `edits` (at most 2). */
   readonly visitNear: (token: string, edits: number, each: (id: number, token: string, edits: number) => void) => void;
-  /** Of the names sent before. Who changes counts behind `countOfId` clears them. */
+  /** Cache of expansions. Code that changes counts behind `countOfId` must clear it. */
   readonly kept: KeptExpansions;
-  /** What the indexes over the tokens take; the tokens themselves are strings and maps beside it. */
+  /** Bytes of the indexes over the tokens, without the token strings and maps. */
   readonly indexBytes: () => number;
 }
 
@@ -42,7 +42,7 @@ const grown = <T extends Uint32Array | Int32Array>(values: T, make: (length: num
 const makeInts = (length: number): Uint32Array => new Uint32Array(length);
 const makeSets = (length: number): Int32Array => new Int32Array(length);
 
-/** With `countOfId` it asks for counts when they are needed, and not what the entries had. */
+/** With `countOfId`, counts are read on demand instead of from the entries. */
 export function* createDictionarySteps(
   entries: Iterable<DictionaryEntry>,
   countOfId?: (id: number) => number,

@@ -64,8 +64,8 @@ const toDictionary = (tokens: Iterable<string>): Dictionary =>
 const toHows = (dictionary: Dictionary, { ids, findings }: Expansion): ReadonlyMap<string, number> =>
   new Map([...ids].map((id, index) => [dictionary.findToken(id) ?? '', howOf(findings[index] ?? 0)]));
 
-describe('a name expanded over the dictionary', () => {
-  it('finds the first names that comparing each one finds, each with its strongest strategy', () =>
+describe('a name expanded with the dictionary', () => {
+  it('finds the same first names as comparing each one, each with its strongest strategy', () =>
     fc.assert(
       fc.property(fc.uniqueArray(given, { maxLength: 30 }), given, firstRule, (names, sent, rule) => {
         const dictionary = toDictionary(names.map(fold));
@@ -79,7 +79,7 @@ describe('a name expanded over the dictionary', () => {
       { numRuns: 2_000 },
     ));
 
-  it('finds the surnames that comparing each one finds', () =>
+  it('finds the same surnames as comparing each one', () =>
     fc.assert(
       fc.property(fc.uniqueArray(last, { maxLength: 30 }), last, lastRule, (names, sent, rule) => {
         const dictionary = toDictionary(names.map(fold));
@@ -93,7 +93,7 @@ describe('a name expanded over the dictionary', () => {
       { numRuns: 2_000 },
     ));
 
-  it('ids ascend, and a finding carries the rarity of the commoner name', () => {
+  it('ids ascend, and a finding has the rarity of the more common name', () => {
     const dictionary = createDictionary(
       [
         { id: 30, token: 'robert', count: 20_000 },
@@ -118,7 +118,7 @@ describe('a name expanded over the dictionary', () => {
       }),
     ));
 
-  it('an address word is found by itself or by one typo from five letters on', () => {
+  it('an address word is found by an equal word or with one typo from five letters on', () => {
     const dictionary = toDictionary(['maple', 'maples', 'oak', 'oaks', '78701', '78702']);
     const tokens = (word: string) => [...toHows(dictionary, expandAddressWord(dictionary, word)).keys()].toSorted();
     expect([tokens('mapel'), tokens('oak'), tokens('78701')]).toEqual([['maple'], ['oak'], ['78701']]);
@@ -127,7 +127,7 @@ describe('a name expanded over the dictionary', () => {
 
 const spaced = (part: fc.Arbitrary<string>) => fc.array(part, { maxLength: 3 }).map((parts) => parts.join(' '));
 
-/** The index's way: the strongest of what its rows mean. */
+/** Does what the index does: takes the strongest finding of its rows. */
 const findFirstByRows = (
   dictionary: Dictionary,
   sent: string,
@@ -162,8 +162,8 @@ const findFirstByRows = (
   return howOf(parts.includes(NO_FINDING) ? best : strongerOf(best, Math.max(...parts)));
 };
 
-describe('what a record is indexed by', () => {
-  it('finds by rows of given names what comparing the names finds', () =>
+describe('index rows', () => {
+  it('of given names find the same as comparing the names', () =>
     fc.assert(
       fc.property(spaced(given), spaced(given), spaced(given), firstRule, (sent, first, middle, rule) => {
         fc.pre(fold(sent) !== '');
@@ -174,7 +174,7 @@ describe('what a record is indexed by', () => {
       { numRuns: 3_000 },
     ));
 
-  it('finds by rows of surnames what comparing the surnames finds', () =>
+  it('of surnames find the same as comparing the surnames', () =>
     fc.assert(
       fc.property(spaced(last), spaced(last), lastRule, (sent, recorded, rule) => {
         const rows = tokensOfSurname(recorded);

@@ -13,7 +13,7 @@ import { toSentSurname } from '../normalize/surname.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Expansion } from './expansion.ts';
 
-/** A first name of several words read as first and middle names: a record must have one of each. */
+/** A first name of several words, read as first and middle names. A record must match one of each. */
 export interface SplitExpansion {
   readonly first: Expansion;
   readonly middles: readonly Expansion[];
@@ -21,7 +21,7 @@ export interface SplitExpansion {
 
 type Collect = (id: number, token: string, how: NameFinding) => void;
 
-/** The commoner of the two names says how rare the agreement is. */
+/** The more common of the two names decides the rarity of the agreement. */
 const collect = (dictionary: Dictionary, sent: string, fill: (put: Collect) => void): Expansion => {
   const found = new Map<number, NameFinding>();
   const sentRarity = dictionary.rarityOf(sent);
@@ -85,14 +85,15 @@ const expandGivenToken = (dictionary: Dictionary, sent: string, rule: FirstRule)
   );
 
 /**
- * First-name tokens by the strategies that compare letters, equality always among them. What a finding means on the first, head
- * or middle name of a record says `toGivenFinding`; `absent` needs no id, it is a record whose first token is ''.
+ * Returns the first-name tokens that match by the strategies that compare letters, always including equality.
+ * `toGivenFinding` adjusts a finding to the first, head or middle name of a record. `absent` needs no id, because such
+ * a record has '' as its first token.
  */
 export function expandFirst(dictionary: Dictionary, text: string, rule: FirstRule): Expansion {
   return expandGivenToken(dictionary, fold(text), rule);
 }
 
-/** Undefined when one word was sent. */
+/** Returns undefined if the name is one word. */
 export function findSplitExpansion(dictionary: Dictionary, text: string, rule: FirstRule): SplitExpansion | undefined {
   const { split } = toSentGiven(text);
   if (split === null) return undefined;
@@ -106,14 +107,14 @@ export function findSplitExpansion(dictionary: Dictionary, text: string, rule: F
   };
 }
 
-/** A first name of one word read as a first and a middle name that are both held. */
+/** A first name of one word, read as a known first name and a known middle name. */
 export interface JoinedName {
   readonly first: number;
   readonly middle: number;
   readonly finding: NameFinding;
 }
 
-/** Empty where a middle name is no part of the agreement. */
+/** Returns an empty list if the rule does not use middle names. */
 export function listJoinedNames(dictionary: Dictionary, text: string, rule: FirstRule): readonly JoinedName[] {
   if (!rule.strategies.includes('middle')) return [];
   const whole = fold(text);
@@ -136,7 +137,10 @@ const collectStrongest = (expansions: readonly Expansion[], as: (finding: NameFi
   return { size: ids.length, ids, findings: Uint16Array.from(ids, (id) => found.get(id) ?? 0) };
 };
 
-/** Middle-name tokens that a word of the middle name sent agrees with (`compareMiddle`): how rare they are counts for nothing. */
+/**
+ * Returns the middle-name tokens that match a word of the requested middle name (`compareMiddle`). Rarity does not
+ * count.
+ */
 export function expandMiddle(dictionary: Dictionary, text: string): Expansion {
   return collectStrongest(
     foldTokens(text).map((word) => expandGivenToken(dictionary, word, MIDDLE_RULE)),
@@ -153,15 +157,18 @@ const expandSurnameToken = (dictionary: Dictionary, sent: string, rule: LastRule
     }),
   );
 
-/** Surname tokens. What a finding means on a part of a compound says `toSurnameFinding`. */
+/** Returns the matching surname tokens. `toSurnameFinding` adjusts a finding to a part of a compound. */
 export function expandLast(dictionary: Dictionary, text: string, rule: LastRule): Expansion {
   return expandSurnameToken(dictionary, fold(text), rule);
 }
 
-/** Most surnames: they need no reading to be known to have no parts. */
+/** Matches most surnames, which cannot have parts, without parsing. */
 const ONE_WORD = new RegExp(`^[A-Za-z']{0,${FEWEST_JOINED_LETTERS - 1}}$`);
 
-/** Whole surnames that one part of the compound sent agrees with; undefined when it has no parts, or they are not asked for. */
+/**
+ * Returns the whole surnames that match one part of the requested compound. Undefined if it has no parts, or the rule
+ * does not use them.
+ */
 export function findSentPartsExpansion(dictionary: Dictionary, text: string, rule: LastRule): Expansion | undefined {
   if (!rule.parts || ONE_WORD.test(text)) return undefined;
   const { parts } = toSentSurname(text);
@@ -173,7 +180,7 @@ export function findSentPartsExpansion(dictionary: Dictionary, text: string, rul
   );
 }
 
-/** A word of an address sent, in a dictionary of address words: equal, or one typo from five letters on. */
+/** Returns the address words that are equal, or one typo away from five letters on. */
 export function expandAddressWord(dictionary: Dictionary, word: string): Expansion {
   return collect(dictionary, word, (put) => {
     putTokens(dictionary, [word], how(EXACT), put);

@@ -12,8 +12,8 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant('people' as const), people: fc.integer({ min: 100, max: 5_000 }) }),
 );
 
-describe('names sent before', () => {
-  it('agree with what is held now, whatever changed since they were sent first', () => {
+describe('cached expansions', () => {
+  it('match the current names, whatever changed since they were first requested', () => {
     fc.assert(
       fc.property(
         fc.array(change, { maxLength: 12 }),

@@ -1,22 +1,22 @@
-/** The ids a name sent agrees with, ascending, each with its strongest finding; the rarity is in the finding. */
+/** The ids that match a requested name, ascending, each with its strongest finding, including the rarity. */
 export interface Expansion {
   readonly size: number;
   readonly ids: Uint32Array;
-  /** NameFinding of each id, in step with `ids`. */
+  /** The NameFinding of each id, parallel to `ids`. */
   readonly findings: Uint16Array;
 }
 
 export interface KeptExpansions {
   readonly get: (rule: object, sent: string, expand: () => Expansion) => Expansion;
-  /** To be called whenever a token, a count or the number of people changes. */
+  /** Must be called whenever a token, a count or the number of people changes. */
   readonly clear: () => void;
 }
 
-/** Six bytes each. */
+/** Each takes six bytes. */
 const MAX_KEPT_IDS = 500_000;
 const OVERHEAD_IDS = 20;
 
-/** The same names are sent over and over, and what they agree with changes only with the names held. */
+/** Caches expansions, because the same names are requested repeatedly and change only with the dictionary. */
 export function createKeptExpansions(): KeptExpansions {
   let byRule = new WeakMap<object, Map<string, Expansion>>();
   let keptIds = 0;

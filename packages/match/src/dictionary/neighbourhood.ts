@@ -2,17 +2,20 @@ import { uint32At } from '@blotter/vocab';
 import { type Steps, TOKENS_PER_STEP } from '../steps.ts';
 import { deletionKeys, FARTHEST_EDITS } from './deletion-keys.ts';
 
-/** Slots of tokens by the hashes of their deletions. Strangers share buckets: every slot found must be verified. */
+/**
+ * Slots of tokens by the hashes of their deletions. Unrelated tokens share buckets, so the caller must verify every
+ * slot.
+ */
 export interface Neighbourhood {
   readonly add: (slot: number, token: string) => void;
-  /** A slot may be visited more than once. */
+  /** May visit a slot more than once. */
   readonly visit: (token: string, edits: number, each: (slot: number) => void) => void;
   readonly bytes: () => number;
 }
 
 const toBucketBits = (tokens: number): number => Math.min(24, Math.max(8, Math.ceil(Math.log2(tokens * 8 + 1))));
 
-/** The tokens known at the start, packed: 4 bytes a posting and no keys (a Map of arrays took ten times as much). */
+/** Packs the initial tokens: 4 bytes per posting and no keys. A Map of arrays took ten times as much. */
 function* pack(
   tokens: readonly string[],
   mask: number,
@@ -44,7 +47,7 @@ const grown = (values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
   return longer;
 };
 
-/** Tokens added later hang in chains over the same buckets, so that no addition rebuilds what is packed. */
+/** Tokens added later are chained to the same buckets, so that no addition rebuilds the packed part. */
 export function* createNeighbourhood(tokens: readonly string[]): Steps<Neighbourhood> {
   const mask = 2 ** toBucketBits(tokens.length) - 1;
   const { starts, slots } = yield* pack(tokens, mask);

@@ -1,13 +1,13 @@
 import { numberAt } from '@blotter/vocab';
 import type { Steps } from '../steps.ts';
 
-/** Slots in the order of their tokens, by UTF-16 unit. */
+/** Slots sorted by their tokens, by UTF-16 unit. */
 export interface SortedTokens {
   readonly add: (slot: number) => void;
   readonly visitPrefix: (prefix: string, each: (slot: number) => void) => void;
 }
 
-/** Additions since the last merge; merging is a linear pass, so it happens seldom. */
+/** Additions since the last merge. Merging is a linear pass, so it is rare. */
 const MOST_PENDING = 4_096;
 
 export function* createSortedTokens(tokens: readonly string[]): Steps<SortedTokens> {

@@ -1,26 +1,26 @@
 import { float64At, numberAt } from '@blotter/vocab';
 export interface PairWeight {
   readonly odds: number;
-  /** How much the pair could tell: what it counts for in a mean. */
+  /** How much the pair could prove, used as its weight in a mean. */
   readonly information: number;
 }
 
-/** One joining of two groups of rows: the mean log2 odds over all pairs between them. */
+/** One join of two groups of rows, with the mean log2 odds over all pairs between them. */
 export interface JoinStep {
   readonly left: readonly number[];
   readonly right: readonly number[];
   readonly mean: number;
 }
 
-/** One pair that agrees in everything, or is typed badly, must not decide about a whole group. */
+/** A single pair that agrees in everything, or is badly typed, must not decide about a whole group. */
 const MOST = 14;
 const LEAST = -3;
-/** A pair that must stay apart. */
+/** The score of a pair that must stay apart. */
 export const APART = Number.NEGATIVE_INFINITY;
 
 const clip = (odds: number): number => (odds === APART ? APART : Math.max(LEAST, Math.min(MOST, odds)));
 
-/** Average link: the two groups with the best mean are joined while it is above the threshold. */
+/** Average linkage: joins the two groups with the highest mean while it is above the threshold. */
 export function agglomerate(
   members: readonly number[],
   weigh: (i: number, j: number) => PairWeight,

@@ -8,7 +8,7 @@ export interface BirthParts {
 const NONE: BirthParts = { year: 0, yearTo: 0, month: 0, day: 0 };
 const ISO = /^\s*(\d{4})(?:-?(\d{2})(?:-?(\d{2}))?)?(?:T.*)?\s*$/;
 
-/** No calendar check: a month 21 is a slip of one digit and still tells whose date it is. */
+/** Does not validate the calendar: month 21 is a slip of one digit and still identifies the date. */
 export function toBirthParts(
   dob: string | undefined,
   years?: { readonly from: number; readonly to: number },

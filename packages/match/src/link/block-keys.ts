@@ -14,13 +14,16 @@ const mix = (bits: number): number => {
   bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);
   return bits ^ (bits >>> 16);
 };
-/** The last bit of a key: followed only while very few rows share it. */
+/** The last bit of a key. A weak key is followed only while very few rows share it. */
 export const WEAK = 1;
 
 const join = (kind: number, a: number, b: number): number =>
   ~WEAK & mix(Math.imul(kind, 0x9e3779b1) ^ mix(a ^ Math.imul(b, 0x85ebca6b)));
 
-/** Kinds of keys. One that says little by itself is only followed while few rows share it; a narrower one stands beside it. */
+/**
+ * Kinds of keys. A key that proves little alone is followed only while few rows share it. A narrower key complements
+ * it.
+ */
 const KINDS = {
   dob: 1,
   dobSound: 2,
@@ -42,10 +45,13 @@ const KINDS = {
   soundsDigits: 18,
 } as const;
 
-/** Dates whose digits are swapped, or day and month, have the same. */
+/** Returns the same number for dates with swapped digits or swapped day and month. */
 const toSortedDigits = (date: number): number => Number([...String(date)].sort().join(''));
 
-/** Integers that two records of one person are likely to share. They depend on a row's texts alone: they can be stored. */
+/**
+ * Returns integers that two records of one person are likely to share. They depend only on the texts of a row, so they
+ * can be stored.
+ */
 export function createBlockKeys(rows: EncodedRows) {
   const { tokens, first, last, given, lastWords, aliases, places, dob, year, yearTo, month, day } = rows;
   const hashes = Int32Array.from(tokens, toHash);
@@ -89,7 +95,7 @@ export function createBlockKeys(rows: EncodedRows) {
     };
     const pushName = (a: number, b: number): void => {
       if (a === 0 || b === 0) return;
-      // The sum makes swapped names meet.
+      // The sum gives swapped names the same key.
       const both = (soundOf(a) + soundOf(b)) | 0;
       push(join(KINDS.sounds, both, 0));
       if (date !== 0) push(join(KINDS.soundsDigits, both, toSortedDigits(date)));

@@ -16,7 +16,7 @@ const putDigits = (date: number, from: number): void => {
   }
 };
 
-/** One digit wrong, or two neighbours swapped. */
+/** Returns whether one digit is wrong or two neighbouring digits are swapped. */
 const isOneDigit = (a: number, b: number): boolean => {
   putDigits(a, 0);
   putDigits(b, 8);
@@ -40,7 +40,7 @@ const isOneDigit = (a: number, b: number): boolean => {
 export function createBirthComparison(rows: EncodedRows, frequencies: Frequencies, { u }: Weights) {
   const { year, yearTo, month, day, dob } = rows;
 
-  /** 1 January far more often than chance: the year alone is known. */
+  /** 1 January is far more frequent than chance, because it stands for a year alone. */
   const isPlaceholder = (date: number): boolean =>
     date % 10_000 === 101 &&
     (frequencies.dob.get(date) ?? Number.NEGATIVE_INFINITY) >

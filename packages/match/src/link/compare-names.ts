@@ -28,7 +28,7 @@ export function createNameComparison(rows: EncodedRows, frequencies: Frequencies
   const toWeight = (feature: number): number =>
     level === NO_EVIDENCE ? 0 : float64At(m, feature * WIDTH + level) - logU;
 
-  /** A word that is seen in another role is as common as in its own. */
+  /** A word in another role is assumed to be as common as in its own. */
   const toCommon = (a: number, b: number, logs: Float32Array, others: Float32Array): number => {
     const common = Math.max(float32At(logs, a), float32At(logs, b));
     return logs === others ? common : Math.max(common, float32At(others, a), float32At(others, b));

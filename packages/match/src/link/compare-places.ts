@@ -5,11 +5,11 @@ import { AREA, type Findings, NO_EVIDENCE, PLACE, TOWN, type Weights, WIDTH } fr
 import type { Frequencies } from './frequencies.ts';
 import { CLOSE, createLikenessCache, DIFFERENT, FAINT, toSpellingLikeness } from './token-likeness.ts';
 
-/** A city in full tells more than a ZIP that is nearly the same. */
+/** An equal city proves more than a nearly equal ZIP code. */
 const RANKS = [0, 1, 2, 4, 3, 5, 6, 7];
 const [STREET, STREET_CLOSE, ZIP, ZIP_CLOSE, CITY, CITY_CLOSE, STATE, ELSEWHERE] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-/** A slip or two, or the same beginning: what follows the name is abbreviated in many ways. */
+/** Accepts one or two slips, or an equal beginning, because street suffixes are abbreviated in many ways. */
 const toStreetLikeness = (a: string, b: string): number => {
   const shortest = Math.min(a.length, b.length);
   if (shortest > 8 && isPrefixed(a, b, Math.max(8, Math.ceil(shortest * 0.6)))) return CLOSE;
@@ -18,7 +18,7 @@ const toStreetLikeness = (a: string, b: string): number => {
 
 const isPrefixed = (a: string, b: string, length: number): boolean => a.slice(0, length) === b.slice(0, length);
 
-/** A postcode's inward part has three characters; a ZIP's sectional centre is its first three. */
+/** The inward part of a postcode has three characters. The sectional center of a ZIP code is its first three digits. */
 const toZipLikeness = (a: string, b: string): number => {
   if (a.length < 3 || b.length < 3) return DIFFERENT;
   if (toOsaDistance(a, b, 1) === 1) return CLOSE;
@@ -40,10 +40,10 @@ export function createPlaceComparison(rows: EncodedRows, frequencies: Frequencie
   let bestArea: number = NO_EVIDENCE;
   let area: number = NO_EVIDENCE;
 
-  /** `AREA` or `TOWN`: what tells whether the rest of the address agrees too. */
+  /** Returns the feature, `AREA` or `TOWN`, that compares the rest of the address. */
   const toRest = (level: number): number => (level === ZIP ? TOWN : AREA);
 
-  /** By rank, not by weight: how often a finding comes by chance is measured on the same choice. */
+  /** Chooses by rank, not by weight, because the chance of a finding is measured with the same choice. */
   const consider = (level: number, logU: number): void => {
     const rank = numberAt(RANKS, level);
     if (bestLevel !== NO_EVIDENCE && (rank > best || (rank === best && logU >= bestU))) return;
@@ -74,7 +74,7 @@ export function createPlaceComparison(rows: EncodedRows, frequencies: Frequencie
         nameB !== 0 &&
         (nameA === nameB || (beginnings[nameA] === beginnings[nameB] && streetLike(nameA, nameB) === CLOSE));
       if (isSameName || (beginnings[streetA] === beginnings[streetB] && streetLike(streetA, streetB) === CLOSE))
-        // Neighbouring numbers of one street differ by one slip too: by chance as often as was measured.
+        // Neighbouring house numbers also differ by one slip, as often by chance as was measured.
         consider(
           STREET_CLOSE,
           Math.max(

@@ -21,7 +21,7 @@ import {
 import type { Frequencies } from './frequencies.ts';
 
 const [EQUAL, DIFFERENT] = [0, 1] as const;
-/** What agreement can bring at most, log2. */
+/** Maximum weight of an agreement, log2. */
 const MIDDLE_AT_MOST = 10;
 const ALIAS_AT_MOST = 28;
 const PLACE_AT_MOST = 22;
@@ -46,7 +46,7 @@ const createOtherComparison = (feature: number, { starts, values }: Lists, log: 
   };
 };
 
-/** Compares two rows feature by feature; the answer stands in `findings` until the next call. */
+/** Compares two rows feature by feature. The next call overwrites `findings`. */
 export function createComparison(rows: EncodedRows, frequencies: Frequencies, weights: Weights) {
   const featureCount = OTHERS + rows.others.length;
   const findings: Findings = { levels: new Int8Array(featureCount), us: new Float64Array(featureCount) };
@@ -94,7 +94,7 @@ export function createComparison(rows: EncodedRows, frequencies: Frequencies, we
     rarity[index] = MIDDLE_AT_MOST + (hasAlias || first === 0 || last === 0 ? Math.max(names, ALIAS_AT_MOST) : names);
   }
 
-  /** The same, or undefined where even the best names could not bring the evidence to `least`: most candidates end here. */
+  /** Does the same, but returns undefined if even the best names could not reach `least`. Most candidates end here. */
   const compareHopeful = (i: number, j: number, least: number): Findings | undefined => {
     compareFacts(i, j);
     let most = Math.min(float32At(rarity, i), float32At(rarity, j)) + weightOf(DOB) + weightOf(BIRTH) + weightOf(SEX);

@@ -5,7 +5,7 @@ export interface Edges {
   readonly odds: Float32Array;
 }
 
-/** Beyond this a component is taken apart at its weakest edges before rows are compared all with all. */
+/** A larger component is split at its weakest edges before all its rows are compared with each other. */
 const LARGEST = 400;
 const STEP = 2;
 
@@ -38,7 +38,7 @@ const group = (members: Iterable<number>, find: (index: number) => number): read
   return [...groups.values()];
 };
 
-/** Groups of two rows or more that edges hold together, none too large to compare all with all. */
+/** Returns connected groups of two or more rows, none too large for comparing all pairs. */
 export function listComponents(count: number, edges: Edges, threshold = 0, largest = LARGEST): readonly number[][] {
   const forest = createForest(count);
   const touched = new Set<number>();

@@ -61,8 +61,8 @@ const toFindings = ({ clusters, merges, pairs, model, candidates }: Linked) => (
   pairs: [...pairs()].sort(),
 });
 
-describe('records that are read to be linked (contract search.md, Merging)', () => {
-  it('are linked the same by any number of threads, in whatever order they come', async () => {
+describe('reading records for linkage (contract search.md, Merging)', () => {
+  it('gives the same links for any number of threads and any order', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryPublished, fc.integer({ min: 2, max: 3 }), async (rows, threads) => {
         const expected = toFindings(await link(rows, 1));
@@ -72,7 +72,7 @@ describe('records that are read to be linked (contract search.md, Merging)', () 
     );
   });
 
-  it('are those of criminal sources too, of which some have parts that others do not', async () => {
+  it('includes criminal sources, some of which have parts that others lack', async () => {
     const rows = Array.from({ length: 60 }, (_, at): Published => {
       const who = at % 20;
       const record = {
@@ -94,7 +94,7 @@ describe('records that are read to be linked (contract search.md, Merging)', () 
     expect(await relate(2)).toEqual(alone);
   });
 
-  it('a record that cannot be read ends the reading', async () => {
+  it('fails when a record cannot be read', async () => {
     const broken = { id: 'TX-9', source: 'TX', shownOn: today, text: '{' };
     expect(() => readPublished('offender', broken)).toThrow();
     for (const threads of [1, 2]) await expect(link([broken], threads)).rejects.toThrow(SyntaxError);

@@ -16,7 +16,7 @@ import type { LinkName, LinkPlace, LinkProofs, LinkRow } from './row.ts';
 
 const UNIT = new Set(['unit', 'apt', 'lot', 'ste', 'rm', 'fl', 'trlr', 'spc', 'bldg']);
 
-/** Without the unit: one registry prints it and the next does not. */
+/** Drops the unit, because one registry prints it and the next does not. */
 const toStreetWords = (street: string): readonly string[] => {
   if (street === '' || findWhereabouts(street) !== undefined) return [];
   const words = foldStreet(street);
@@ -34,7 +34,7 @@ const toSex = (sex: string | undefined): number => {
   return letter === 'm' ? 1 : letter === 'f' || letter === 'w' ? 2 : 0;
 };
 
-/** A title is no name: `Sir`, also known as `Sir Louis Dibdin`, is Louis. */
+/** A title is not a name: `Sir`, also known as `Sir Louis Dibdin`, is Louis. */
 const toFullestName = (row: LinkRow): NameWords => {
   const name = toNameWords(row);
   if ((name.given.length > 0 && name.last.length > 0) || !row.aliases?.length) return name;
@@ -48,8 +48,8 @@ const toFullestName = (row: LinkRow): NameWords => {
 const isWithin = (few: readonly string[], many: readonly string[]): boolean => few.every((word) => many.includes(word));
 
 /**
- * Rows become integers one after the other, and are not kept. `columns` are those of a model that was learned before; without
- * them all that rows have.
+ * Encodes rows as integers one by one and does not retain them. `columns` are those of a learned model. Without it, all
+ * columns of the rows are used.
  */
 export function createEncoder(columns?: readonly string[]) {
   const ids = new Map<string, number>([['', 0]]);

@@ -1,35 +1,36 @@
-/** Lists of integers of many records in one array: those of record `i` stand from `starts[i]` to `starts[i + 1]`. */
 import { numberAt } from '@blotter/vocab';
+
+/** Lists of integers in one array: the list of record `i` is `starts[i]` to `starts[i + 1]`. */
 export interface Lists {
   readonly starts: Int32Array;
   readonly values: Int32Array;
 }
 
-/** Rows as integers in shared memory, so that threads score one copy. Token 0 is the empty text. */
+/** Rows as integers in shared memory, so that all threads score one copy. Token 0 is the empty text. */
 export interface EncodedRows {
   readonly count: number;
   readonly tokens: readonly string[];
-  /** The first given name, its words joined. */
+  /** The first given name with its words joined. */
   readonly first: Int32Array;
   /** Every word of first and middle names, in order. */
   readonly given: Lists;
-  /** The surname, its words joined. */
+  /** The surname with its words joined. */
   readonly last: Int32Array;
   readonly lastWords: Lists;
-  /** Two integers an alias: first, last. */
+  /** Two integers per alias: first, last. */
   readonly aliases: Lists;
   readonly dob: Int32Array;
   readonly year: Int16Array;
-  /** The same as `year` but where only an age is known. */
+  /** Equal to `year`, unless only an age is known. */
   readonly yearTo: Int16Array;
   readonly month: Int8Array;
   readonly day: Int8Array;
   readonly sex: Int8Array;
   readonly suffix: Int32Array;
   readonly source: Int32Array;
-  /** Five integers a place: street, its name without the number, zip, city, state. */
+  /** Five integers per place: street, street name without the number, ZIP, city, state. */
   readonly places: Lists;
-  /** HAS_DERIVED_ID, HAS_DEFAULT_BIRTH and IS_PLACEHOLDER, added. */
+  /** Sum of HAS_DERIVED_ID, HAS_DEFAULT_BIRTH and IS_PLACEHOLDER. */
   readonly flags: Int8Array;
   /** Texts that begin with `case `, `date `, `judgment ` or `id `. */
   readonly proofs: Lists;
@@ -61,7 +62,6 @@ export function addTo(array: Float64Array | Int32Array, at: number, by: number):
 
 type Column = Int32Array | Int16Array | Int8Array;
 
-/** Grows while rows are read. */
 export function createColumn<T extends Column>(make: (length: number) => T) {
   let values = make(256);
   let length = 0;
@@ -80,7 +80,7 @@ export function createColumn<T extends Column>(make: (length: number) => T) {
   };
 }
 
-/** The lists of one record after the other; `before` records had none. */
+/** Writes the lists of one record after the other. The first `before` records have empty lists. */
 export function createListsWriter(before = 0) {
   const starts = createColumn(newInts);
   const values = createColumn(newInts);

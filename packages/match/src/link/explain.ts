@@ -5,7 +5,7 @@ import { type Priors, toFamilyGain, toLogOdds } from './weigh.ts';
 export interface Evidence {
   readonly feature: string;
   readonly finding: string;
-  /** log2; the weights and the prior give `logOdds`. */
+  /** log2. The weights and the prior sum to `logOdds`. */
   readonly weight: number;
 }
 

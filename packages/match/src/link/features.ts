@@ -1,11 +1,11 @@
 /**
- * What is compared, and the findings of each comparison, strongest first. `m` is how often the records of one person show the
- * finding; where there is no `u` it follows from the frequency of the value that agrees.
+ * One finding of a compared feature, strongest first. `m` is how often records of one person show it. Without `u`, the
+ * frequency of the agreeing value decides.
  */
 export interface Finding {
   readonly name: string;
   readonly m: number;
-  /** How often two people show it, where nothing was learned; 1 where it follows from the value. */
+  /** How often two people show it, if nothing was learned. 1 if the value decides. */
   readonly u: number;
 }
 
@@ -69,7 +69,7 @@ export const FEATURE_NAMES = Object.keys(FEATURES) as readonly (keyof typeof FEA
 export const [FIRST, LAST, ORDER, SINGLE, MIDDLE, DOB, BIRTH, SEX, SUFFIX, PLACE, AREA, TOWN, SOURCE] =
   FEATURE_NAMES.map((_, index) => index) as unknown as readonly [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 export const OTHERS = FEATURE_NAMES.length;
-/** Findings of feature `f` stand from `f * WIDTH` on. */
+/** Findings of feature `f` start at `f * WIDTH`. */
 export const WIDTH = 8;
 export const NO_EVIDENCE = -1;
 
@@ -84,7 +84,7 @@ export interface Weights {
   readonly u: Float64Array;
 }
 
-/** What a comparison of two rows found: a finding (or NO_EVIDENCE) and log2 u of each feature. */
+/** The comparison of two rows: a finding (or NO_EVIDENCE) and log2 u for each feature. */
 export interface Findings {
   readonly levels: Int8Array;
   readonly us: Float64Array;

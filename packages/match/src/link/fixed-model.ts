@@ -6,7 +6,7 @@ import { LINK_MODEL_VERSION, type LinkModel } from './link-model.ts';
 const log = Math.log2;
 const FIRST_YEAR = 1900;
 const YEARS = 4_096;
-/** Shares of places where nothing was counted: a street address, a ZIP code, a city, a state. */
+/** Default shares of places: a street address, a ZIP code, a city, a state. */
 const SHARES = { street: 1 / 1_000_000, zip: 1 / 20_000, city: 1 / 4_000, state: 1 / 30 };
 const NAME_RAREST = log(0.000_005);
 
@@ -28,8 +28,8 @@ const ofPlace = (share: number) => ({ rarest: log(share), above: {} });
 let fixed: LinkModel | undefined;
 
 /**
- * The model where none was learned, or what was learned is not plausible: the table of features, public shares of names, and as many
- * matches as registries of the whole country have. It does not know other columns.
+ * Returns the model for when none was learned or the learned one is implausible. It uses the table of features, public
+ * name shares, and the match rate of nationwide registries. It ignores other columns.
  */
 export function getFixedModel(): LinkModel {
   const { given, surnames } = listKnownShares();

@@ -1,7 +1,7 @@
 import { float32At, float64At, int16At, int32At } from '@blotter/vocab';
 import { addTo, type EncodedRows, type Lists, newFloats, PLACE_WIDTH } from './encoded.ts';
 
-/** log2 of the share of people that bear a value, by token. A role's rarest value stands for those never seen. */
+/** log2 of the share of people with a value, by token. The rarest value of a role stands for unseen values. */
 export interface Frequencies {
   readonly given: Float32Array;
   readonly last: Float32Array;
@@ -14,11 +14,14 @@ export interface Frequencies {
   readonly year: Float32Array;
 }
 
-/** 17 bits. A smaller number would hide how common the commonest names are. */
+/** 17 bits. Fewer would hide how common the most common names are. */
 const COMPANIONS = 131_072;
 const YEARS = 4096;
 
-/** One person's many records must not make her name look common: values are counted once for each companion (initials, year). */
+/**
+ * The many records of one person must not make a name look common, so a value is counted once per companion (initials,
+ * year).
+ */
 const countDistinct = (pairs: Float64Array): { readonly counts: Map<number, number>; readonly total: number } => {
   pairs.sort();
   const counts = new Map<number, number>();
@@ -35,8 +38,8 @@ const countDistinct = (pairs: Float64Array): { readonly counts: Map<number, numb
 const toLog = (distinct: number, total: number): number => Math.log2(Math.max(distinct - 1, 0.5) / Math.max(total, 1));
 
 /**
- * Twice the mean information of the field. Names go with places, so a place that few share counts twice if it is weighed by its own
- * rarity alone, and a column with one value would count although it says nothing.
+ * Returns twice the mean information of the field. Names correlate with places, so weighing a rare place by its own
+ * rarity would count it twice. A column with one value would count although it proves nothing.
  */
 const toLeastPlaceLog = (counts: ReadonlyMap<number, number>, total: number): number => {
   let information = 0;

@@ -12,7 +12,7 @@ const toDates = (texts: readonly (string | undefined)[]): readonly string[] => [
   ...new Set(texts.map((text) => readDate(text ?? '').value.slice(0, 10)).filter((date) => date.length === 10)),
 ];
 
-/** A criminal source's record as linkage sees it. `today` is the day on which the source last showed it. */
+/** Converts a criminal source record for linkage. `today` is the day on which the source last showed it. */
 export function fromCriminal(source: string, record: CriminalSourceRecord, today: string): LinkRow {
   const { first, middle, last, suffix } = readName(record.name);
   const cases = record.cases ?? [];

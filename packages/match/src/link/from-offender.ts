@@ -25,7 +25,7 @@ const toProofs = (source: string, { offenses = [], stateData }: OffenderSourceRe
   };
 };
 
-/** A registry's row as linkage sees it. `today` is the day of the snapshot: it turns an age into years of birth. */
+/** Converts a registry row for linkage. `today` is the day of the snapshot, which turns an age into years of birth. */
 export function fromOffender(source: string, record: OffenderSourceRecord, today: string): LinkRow {
   const { first, middle, last, suffix } = readName(record.name);
   const convictions = (record.offenses ?? []).map(({ convictionDate }) => readDate(convictionDate ?? '').value);

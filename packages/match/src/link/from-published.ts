@@ -12,7 +12,7 @@ export function toPlace({ line1, city, state, zipcode }: SourceAddress): LinkPla
   };
 }
 
-/** A date of birth found among ages, or the years that the age allows on that day. */
+/** Returns a date of birth found in the age field, or the birth years that the age allows on that day. */
 export function toBirthOfAge(age: string | undefined, today: string): Pick<LinkRow, 'dob' | 'birthYears'> {
   const { age: years, dob } = age === undefined ? { age: '' } : readAge(age, { today });
   if (dob !== undefined && dob.dob !== '') return { dob: dob.dob };
@@ -20,21 +20,21 @@ export function toBirthOfAge(age: string | undefined, today: string): Pick<LinkR
   return years === '' ? {} : { birthYears: { from: year - 1, to: year } };
 }
 
-/** What says something. */
+/** Returns the values that are not empty. */
 export function known(values: readonly (string | undefined)[]): readonly string[] {
   return values.filter(
     (value) => value !== undefined && value.trim() !== '' && !UNKNOWN.test(value.trim()),
   ) as string[];
 }
 
-/** Two million rows are held at once: what is not known takes no place. */
+/** Two million rows are in memory at once, so empty columns are removed. */
 export function withoutEmpty(columns: Readonly<Record<string, readonly string[]>>): NonNullable<LinkRow['others']> {
   const kept: Record<string, readonly string[]> = {};
   for (const column in columns) if (columns[column]?.length) kept[column] = columns[column];
   return kept;
 }
 
-/** An inch more or less is the same height. */
+/** Heights within an inch count as equal. */
 export function toHeights(height: string | undefined): readonly string[] {
   const inches = height === undefined ? null : readHeight(height).inches;
   return inches === null ? [] : [String(inches - 1), String(inches), String(inches + 1)];

@@ -3,17 +3,17 @@ import type { HeldNames } from '../merge/chance.ts';
 import { givenShareOf, surnameShareOf } from '../merge/name-shares.ts';
 import { type EncodedRows, PLACE_WIDTH } from './encoded.ts';
 
-/** Shares of names among the people held, where they are above those of the public tables. Stored with the model, as JSON. */
+/** Shares of names among the people in the index that exceed the public tables. Stored as JSON with the model. */
 export interface CountedNames {
   readonly people: number;
   readonly given: Readonly<Record<string, number>>;
   readonly last: Readonly<Record<string, number>>;
-  /** By given name, a blank, and surname. */
+  /** Keyed by given name, a space and surname. */
   readonly full: Readonly<Record<string, number>>;
   readonly years: Readonly<Record<string, number>>;
 }
 
-/** Fewer bearers say little about a share. */
+/** With fewer people, a share is unreliable. */
 const FEWEST_BEARERS = 20;
 const FEWEST_NAMESAKES = 5;
 const FEWEST_OF_STATE = 1_000;
@@ -22,7 +22,7 @@ function increase<K>(counts: Map<K, number>, key: K): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Rows of one first name, surname and full birth date are one person for this purpose: each is counted once. */
+/** Returns one row per person. Rows with one first name, surname and full birth date count as one person here. */
 function listPeople({ count, first, last, dob }: EncodedRows): Uint32Array {
   const named: number[] = [];
   for (let row = 0; row < count; row++) if (first[row] !== 0 && last[row] !== 0 && dob[row] !== 0) named.push(row);
@@ -43,7 +43,7 @@ function stateOf({ places }: EncodedRows, row: number): number {
   return at === places.starts[row + 1] ? 0 : int32At(places.values, at + PLACE_WIDTH - 1);
 }
 
-/** Counts names once for each person. */
+/** Counts each name once per person. */
 export function countNames(rows: EncodedRows): CountedNames {
   const people = listPeople(rows);
   const total = Math.max(people.length, 1);
@@ -57,7 +57,7 @@ export function countNames(rows: EncodedRows): CountedNames {
     increase(states, stateOf(rows, row));
   }
   const full: Record<string, number> = {};
-  // People of one full name stand side by side.
+  // People with one full name are adjacent.
   for (let from = 0; from < people.length; ) {
     const row = uint32At(people, from);
     let to = from;

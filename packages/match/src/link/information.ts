@@ -15,9 +15,8 @@ for (const [feature, bits] of [
 const OTHER_BITS = 6;
 
 /**
- * How much two rows could have told. A mean over pairs counts those more in which much was compared: a row with little in it
- * says nothing for or against a person of whom other rows say much. Squared: 0.935
- * against 0.931 unsquared on large clusters of incomplete rows.
+ * Returns how much two rows could prove. Means over pairs weigh pairs with more compared data higher, because a sparse
+ * row proves nothing either way. Squared: 0.935 against 0.931 unsquared on large clusters of incomplete rows.
  */
 export function toInformation({ levels }: Findings): number {
   let bits = 1;

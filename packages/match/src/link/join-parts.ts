@@ -4,14 +4,14 @@ import { type EncodedRows, type Lists, newBytes, newInts, newShorts } from './en
 import type { Part } from './part.ts';
 import type { Identity } from './row.ts';
 
-/** All that rows are linked by. */
+/** The input of a link. */
 export interface LinkInput {
   readonly list: readonly Identity[];
   readonly rows: EncodedRows;
   readonly blocks: Blocks;
 }
 
-/** Rows of all parts in the order of their ids: which thread encoded a row makes no difference. */
+/** Sorts the rows of all parts by id, so that the encoding thread makes no difference. */
 const toOrder = (parts: readonly Part[]) => {
   const ids = parts.flatMap((part) => part.ids);
   const order = Uint32Array.from(ids, (_, index) => index).sort((a, b) =>
@@ -28,7 +28,7 @@ const toOrder = (parts: readonly Part[]) => {
   return { count: ids.length, partOf, rowOf };
 };
 
-/** One table for the tokens of all parts, and by part which each of its own became. */
+/** Merges the tokens of all parts into one table, with a mapping for each part. */
 const joinTokens = (parts: readonly Part[]) => {
   const ids = new Map<string, number>();
   const tokens: string[] = [];

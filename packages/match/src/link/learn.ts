@@ -23,9 +23,9 @@ import { type Priors, toEvidence, toFamilyGain } from './weigh.ts';
 
 const RANDOM_PAIRS = 200_000;
 const ROUNDS = 12;
-/** Pairs below it after the first rounds are left out of the later ones. */
+/** Pairs below this after the first rounds are skipped in later rounds. */
 const HOPELESS = 1e-5;
-/** How many matches the table's own figures count for, at least and as a share of those seen. */
+/** The number of matches that the fixed table counts for: a minimum, and a share of the matches seen. */
 const LEAST_PRIOR = 60;
 const PRIOR_SHARE = 0.005;
 const SOURCE_PRIOR = 10;
@@ -34,7 +34,7 @@ const CHANCE_PRIOR = 5;
 const AREA_CHANCE = [0.9, 0.07, 0.03];
 const TOWN_CHANCE = [0.9, 0.1];
 
-/** Names and dates of one person agree far more often than not; without the bound EM can take everyone of one name for one person. */
+/** Names and dates of one person usually agree. Without this bound, EM can merge everyone with one name. */
 const MOST_OFTEN_WRONG: ReadonlyMap<number, number> = new Map([
   [FIRST, 0.2],
   [LAST, 0.2],
@@ -42,12 +42,12 @@ const MOST_OFTEN_WRONG: ReadonlyMap<number, number> = new Map([
   [BIRTH, 0.2],
   [MIDDLE, 0.05],
 ]);
-/** Names and birth dates of one person agree in full in about half of all pairs: what the match rate is first taken for. */
+/** First estimate of the match rate: names and birth dates of one person agree in full in about half of all pairs. */
 const MATCHES_PER_EQUAL_PAIR = 2;
-/** No more matches than this for each row, in the mean. */
+/** Maximum mean number of matches per row. */
 const MOST_MATCHES = 12;
 
-/** A fixed sequence: the same rows always give the same model. */
+/** A fixed pseudorandom sequence, so that the same rows always give the same model. */
 const createSequence = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let bits = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -65,7 +65,7 @@ const newWeights = (otherCount: number): Weights => {
   return { m, u };
 };
 
-/** u of every finding from pairs drawn at random: nearly all of them are two people. */
+/** Measures u of every finding on random pairs, nearly all of which are two people. */
 const measureChance = (rows: EncodedRows, frequencies: Frequencies, weights: Weights): void => {
   const { compare, featureCount } = createComparison(rows, frequencies, weights);
   const counts = new Float64Array(featureCount * WIDTH);
@@ -93,10 +93,12 @@ const measureChance = (rows: EncodedRows, frequencies: Frequencies, weights: Wei
   }
 };
 
-/** Surely two people by names and dates alone. */
+/** Returns whether names and dates alone prove two people. */
 const isStranger = ({ levels }: Findings): boolean => levels[FIRST] === 6 && levels[LAST] === 4 && levels[DOB] === 7;
 
-/** Of two people at one street or in one ZIP: whether the rest of the address agrees follows in most data, and in some does not. */
+/**
+ * For two people on one street or in one ZIP: the rest of the address usually follows, but in some data it does not.
+ */
 const setChance = (u: Float64Array, counts: Float64Array, feature: number): void => {
   const prior = feature === AREA ? AREA_CHANCE : TOWN_CHANCE;
   const total = prior.reduce(
@@ -111,13 +113,14 @@ const setChance = (u: Float64Array, counts: Float64Array, feature: number): void
 export interface Learned {
   readonly weights: Weights;
   readonly priors: Priors;
-  /** How many matches of a row the model expects, in the mean. */
+  /** Expected mean number of matches per row. */
   readonly matchesPerRow: number;
 }
 
 /**
- * Expectation–maximisation over candidate pairs with three classes (one person, two of a household, strangers), held to the table of
- * features by pseudo-matches: EM alone drifts where matches are rare, the table alone loses where errors are heavy.
+ * Expectation–maximization over candidate pairs with three classes: one person, two people of a household, strangers.
+ * Pseudo-matches hold it to the table of features. EM alone drifts when matches are rare, and the table alone loses
+ * when errors are frequent.
  */
 export function learn(
   rows: EncodedRows,
@@ -128,7 +131,7 @@ export function learn(
   measureChance(rows, frequencies, weights);
   const { m, u } = weights;
   for (const feature of [AREA, TOWN]) setChance(u, new Float64Array(u.length), feature);
-  // Whether a source repeats people is for the data to say.
+  // The data decides whether a source repeats people.
   for (const level of [0, 1]) m[SOURCE * WIDTH + level] = float64At(u, SOURCE * WIDTH + level);
   const { compare, featureCount } = createComparison(rows, frequencies, weights);
   const table = m.map((log) => 2 ** log);

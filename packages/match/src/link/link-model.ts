@@ -7,10 +7,10 @@ import type { Priors } from './weigh.ts';
 
 type TokenLogs = Readonly<Record<string, number>>;
 
-/** Models of another version are not used. */
+/** Models with another version are ignored. */
 export const LINK_MODEL_VERSION = 2;
 
-/** What a full link learned, as JSON: stored, and used again when only a few rows change. */
+/** The result of a full link, stored as JSON and reused when only a few rows change. */
 export interface LinkModel {
   readonly version: typeof LINK_MODEL_VERSION;
   readonly rowCount: number;
@@ -18,12 +18,12 @@ export interface LinkModel {
   readonly m: readonly number[];
   readonly u: readonly number[];
   readonly priors: Priors;
-  /** log2 of the share that bears a value, above `rarest` only. */
+  /** log2 of the share of people with a value, only for values above `rarest`. */
   readonly logs: Readonly<Record<TokenRole, { readonly rarest: number; readonly above: TokenLogs }>>;
   readonly columnLogs: readonly { readonly rarest: number; readonly above: TokenLogs }[];
   readonly dates: Readonly<Record<string, number>>;
   readonly years: Readonly<Record<string, number>>;
-  /** What the merge rules know of names. */
+  /** Name counts for the merge rules. */
   readonly names: CountedNames;
 }
 
@@ -109,7 +109,7 @@ export function frequenciesOf(model: LinkModel, { tokens }: EncodedRows): Freque
 
 const EXCLUSIVE_LOG = -6;
 
-/** Whether a source hardly ever holds a person twice, so far as the data showed. */
+/** Returns whether the data shows that a source rarely has a person twice. */
 export function isSourceExclusive({ m, u }: Weights): boolean {
   return float64At(m, SOURCE * WIDTH) - float64At(u, SOURCE * WIDTH) < EXCLUSIVE_LOG;
 }

@@ -40,7 +40,7 @@ const again = (row: LinkRow, id: string, changes: Partial<LinkRow> = {}): LinkRo
   source: 'B',
   ...changes,
 });
-/** Enough second records that the model has something to learn from. */
+/** Enough second records for the model to learn from. */
 const others = strangers.slice(200).map((row) => again(row, `${row.id}-b`));
 const base = [...strangers, ...others];
 
@@ -52,7 +52,7 @@ const link = (extra: readonly LinkRow[], keepApart: readonly (readonly [string, 
   createLinker({ keepApart, model }).link([...base, ...extra]);
 
 describe('linkage into persons (contract search.md, Merging)', () => {
-  it('a street whose name has a slip or runs together is the same street, at another number too', async () => {
+  it('a street with a slip or joined words is the same street, also at another number', async () => {
     const place = { city: 'FRANKSTON', state: 'TX', zip: '79650' };
     const findPlace = async (street: string) => {
       const there = again(person, 'there', { places: [{ ...place, street: '5 NEWBERY CRESCENT' }] });
@@ -65,7 +65,7 @@ describe('linkage into persons (contract search.md, Merging)', () => {
     expect(await findPlace('67 HAWTHORN CRESCENT')).not.toBe(close);
   });
 
-  it('name and equal full DOB with nothing against it is merged', async () => {
+  it('name and equal full DOB without a conflict are merged', async () => {
     const { merges, clusters } = await link([again(person, 'x', { places: [] })]);
     expect(isTogether(merges, 'p0', 'x')).toBe(true);
     expect(isTogether(clusters, 'p0', 'x')).toBe(true);
@@ -106,18 +106,18 @@ describe('linkage into persons (contract search.md, Merging)', () => {
     expect(isTogether(merges, 'p0', 'other')).toBe(false);
   });
 
-  it('a registry-id link merges what nothing else would', async () => {
+  it('a registry-id link merges rows that no rule would merge', async () => {
     const { merges } = await link([{ id: 'moved', source: 'C', first: 'zbigniew', last: 'qureshi', linkIds: ['p0'] }]);
     expect(isTogether(merges, 'p0', 'moved')).toBe(true);
   });
 
-  it('two that were taken apart stay apart', async () => {
+  it('rows that an operator separated stay apart', async () => {
     const { clusters, merges } = await link([again(person, 'x')], [['x', 'p0']]);
     expect(isTogether(clusters, 'p0', 'x')).toBe(false);
     expect(isTogether(merges, 'p0', 'x')).toBe(false);
   });
 
-  it('every merge is shown by its steps, and the evidence of a pair sums to its odds', async () => {
+  it('every merge is explained by its steps, and the evidence of a pair sums to its odds', async () => {
     const { explain, how } = await link([again(person, 'x'), again(person, 'y', { source: 'C', first: 'jim' })]);
     const steps = how(['p0', 'x', 'y']);
     expect(steps).toHaveLength(2);
@@ -134,7 +134,7 @@ describe('linkage into persons (contract search.md, Merging)', () => {
     expect(await sorted([...rows].reverse())).toEqual(await sorted(rows));
   });
 
-  it('a stored model links a changed row to its candidates as the full link would', async () => {
+  it('a stored model links a changed row to its candidates like the full link', async () => {
     const stored = JSON.parse(JSON.stringify(model)) as LinkModel;
     const changed = again(person, 'x', { first: 'jim' });
     const keys = new Set(blockingKeysOf(changed));
@@ -144,7 +144,7 @@ describe('linkage into persons (contract search.md, Merging)', () => {
     expect(isTogether(merges, 'p0', 'x')).toBe(true);
   });
 
-  it('takes rows with anything in them', async () => {
+  it('accepts rows with any content', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 12 });
     const row = fc.record({ first: text, middle: text, last: text, suffix: text, dob: text, sex: text, source: text });
     await fc.assert(

@@ -28,45 +28,45 @@ import { toStated, toStatedEdges } from './stated.ts';
 import { toLogOdds } from './weigh.ts';
 
 export interface LinkOptions {
-  /** Pairs of ids that an operator has taken apart: they are never in one cluster again. */
+  /** Pairs of ids that an operator separated. They are never in one cluster again. */
   readonly keepApart?: readonly (readonly [string, string])[];
-  /** What an earlier full link learned; without it the rows themselves are learned from. */
+  /** The result of an earlier full link. Without it, the model is learned from the rows. */
   readonly model?: LinkModel;
-  /** False: the fixed table is used where no model is given. For rows that are too few to learn from. */
+  /** If false, the fixed table is used without a model. For too few rows to learn from. */
   readonly learns?: boolean;
   readonly threads?: number;
-  /** The person a row belongs to now, by its id: what is merged is not taken apart by drift (rule 6). */
+  /** Returns the current person of a row id. Drift does not split merged rows (rule 6). */
   readonly personOf?: (id: string) => string | undefined;
 }
 
 export interface HowStep {
   readonly left: readonly string[];
   readonly right: readonly string[];
-  /** Mean log2 odds over all pairs between the two, each counted by how much it could tell. */
+  /** Mean log2 odds over all pairs between the two, weighted by how much each could prove. */
   readonly meanLogOdds: number;
-  /** A registry names the other's id; else the merge rules of the contract hold. */
+  /** A registry names the id of the other row. Otherwise the merge rules of the contract apply. */
   readonly isCrossReferenced: boolean;
-  /** The pair that says most. */
+  /** The pair with the strongest evidence. */
   readonly strongest: { readonly a: string; readonly b: string } & PairExplanation;
 }
 
 export interface Linked {
-  /** Ids believed to be one person; ids in none are alone. */
+  /** Ids that are probably one person. Ids in no cluster are alone. */
   readonly clusters: readonly (readonly string[])[];
-  /** Ids that may be merged; each list lies within one cluster. */
+  /** Ids that may be merged. Each list lies within one cluster. */
   readonly merges: readonly (readonly string[])[];
-  /** The pairs above the link threshold, before clusters are drawn. */
+  /** The pairs above the link threshold, before clustering. */
   readonly pairs: () => Iterable<readonly [string, string, number]>;
   /**
-   * Pairs of ids believed to be one person surely enough to be told, and not merged; with the probability by which the groups that
-   * the two stand in became one. Drawn when asked for.
+   * Unmerged pairs of ids that are one person with enough certainty to report, with the probability at which their
+   * groups were joined. Computed on demand.
    */
   readonly relations: () => Iterable<readonly [string, string, number]>;
   readonly explain: (a: string, b: string) => PairExplanation;
-  /** The steps by which these ids became one, with the evidence of each. */
+  /** Returns the steps that joined these ids, with the evidence of each. */
   readonly how: (ids: readonly string[], level?: 'link' | 'merge') => readonly HowStep[];
   readonly model: LinkModel;
-  /** Why what was learned is not plausible: the fixed table was used instead. */
+  /** Why the learned model is implausible. The fixed table was used instead. */
   readonly refusal?: string;
   readonly candidates: number;
 }
@@ -103,7 +103,7 @@ const draw = (list: readonly Identity[], prepared: Prepared, scored: Scored, opt
   const mergeOf = new Map<number, number>();
   const isMerged = (i: number, j: number): boolean => mergeOf.has(i) && mergeOf.get(i) === mergeOf.get(j);
   const weigh = {
-    /** What is merged is linked. */
+    /** Merged rows are always linked. */
     link: (i: number, j: number) => (isMerged(i, j) ? MERGED : weighLink(i, j)),
     merge: (i: number, j: number) =>
       isMerged(i, j) ? { ...weighLink(i, j), odds: Math.max(weighLink(i, j).odds, MERGED_AT_LEAST) } : APART_PAIR,
@@ -173,7 +173,7 @@ const linkEncoded = async (encoded: LinkInput, options: LinkOptions): Promise<Li
   return draw(encoded.list, prepared, await scoreInThreads(prepared.task, threads), options);
 };
 
-/** Which rows are one person: unsupervised, one configuration for all data. */
+/** Returns a linker that groups rows by person: unsupervised, with one configuration for all data. */
 export function createLinker(options: LinkOptions = {}) {
   return {
     link: (list: readonly LinkRow[]): Promise<Linked> => linkEncoded(encode(list, options.model), options),
@@ -189,7 +189,10 @@ export interface EncodedRecords {
   readonly link: (options: Pick<LinkOptions, 'keepApart' | 'personOf' | 'learns'>) => Promise<Linked>;
 }
 
-/** All records of a product, in whatever order they come. By several threads their texts are not kept: there may be millions. */
+/**
+ * Encodes all records of a product, in any order. With several threads the texts are not retained, because there may be
+ * millions.
+ */
 export async function encodePublished(
   chunks: AsyncIterable<readonly Published[]>,
   { product, threads }: EncodingOptions,
@@ -204,7 +207,10 @@ export async function encodePublished(
   return { link: (options) => linkEncoded(encode(list), options) };
 }
 
-/** Rows that changed, with the rows near them, by a model learned before or else by the fixed table: in this thread, at once. */
+/**
+ * Links changed rows and their neighbours by a learned model, or else by the fixed table. Runs synchronously in this
+ * thread.
+ */
 export function linkIncremental(
   changed: readonly LinkRow[],
   candidates: readonly LinkRow[],

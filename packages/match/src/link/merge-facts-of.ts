@@ -18,7 +18,7 @@ function listTexts({ starts, values }: Lists, tokens: readonly string[], row: nu
   return texts;
 }
 
-/** The words of the first name's field: the shortest run of given names that makes it when joined. */
+/** Returns the word count of the first-name field: the shortest run of given names that equals it when joined. */
 function countFirst(first: string, given: readonly string[]): number {
   let joined = '';
   for (const [at, word] of given.entries()) {
@@ -41,7 +41,7 @@ function toIdentifier(text: string): MergeIdentifier {
   return { kind: text.slice(0, border), value: text.slice(border + 1) };
 }
 
-/** Returns a reader of what the merge rules look at, row by row of the encoded rows. */
+/** Returns a function that reads the merge facts of an encoded row. */
 export function createMergeFacts(rows: EncodedRows): (row: number) => MergeFacts {
   const { tokens } = rows;
   const textOf = (token: number | undefined): string => (token === undefined ? undefined : tokens[token]) ?? '';
@@ -73,7 +73,7 @@ export function createMergeFacts(rows: EncodedRows): (row: number) => MergeFacts
     const states = new Set<string>();
     for (let at = int32At(starts, row); at < int32At(starts, row + 1); at += PLACE_WIDTH) {
       const street = textOf(values[at]);
-      // A street without its house number is no address.
+      // A street without a house number is not an address.
       const isWhole = /^\d/.test(street) && values[at + 1] !== 0;
       addresses.push({ street: isWhole ? street : '', zip: textOf(values[at + 2]), city: textOf(values[at + 3]) });
       states.add(textOf(values[at + 4]));

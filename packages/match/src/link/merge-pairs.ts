@@ -14,15 +14,18 @@ export interface MergePairsOptions {
   readonly rows: EncodedRows;
   readonly stated: Stated;
   readonly held: HeldNames;
-  /** Whether the rows at these places are one person now. */
+  /** Returns whether these rows currently belong to one person. */
   readonly areTogether: (i: number, j: number) => boolean;
 }
 
-/** Which rows may be merged: by a registry's own cross-reference, or by the rules of the contract. No learned weight takes part. */
+/**
+ * Decides which rows may be merged: by a cross-reference of a registry, or by the rules of the contract. No learned
+ * weight takes part.
+ */
 export function createMergePairs({ rows, stated, held, areTogether }: MergePairsOptions) {
   const factsOf = createMergeFacts(rows);
 
-  /** The rule that keeps two rows apart; undefined where they may be merged. */
+  /** Returns the rule that keeps two rows apart, or undefined if they may be merged. */
   const findBroken = (
     i: number,
     j: number,
@@ -34,7 +37,7 @@ export function createMergePairs({ rows, stated, held, areTogether }: MergePairs
     return findBrokenRule(one, other, { held, areTogether: areTogether(i, j) });
   };
 
-  /** Groups of two rows or more, each row once. */
+  /** Returns disjoint groups of two or more rows. */
   const listGroups = (members: readonly number[]): readonly (readonly number[])[] => {
     const facts = members.map(factsOf);
     const at = (place: number): MergeFacts => facts[place] as MergeFacts;

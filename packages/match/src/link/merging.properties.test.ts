@@ -63,7 +63,7 @@ const arbitraryRows = fc
   .array(arbitraryRow, { minLength: 2, maxLength: 9 })
   .map((rows) => rows.map((row, at) => ({ ...row, id: `r${at}` }) as LinkRow));
 
-/** Whatever could be learned: from believing that nobody is one person to believing that all are. */
+/** Any model, from one that joins no rows to one that joins all rows. */
 const arbitraryModel = fc
   .record({
     m: fc.array(fc.double({ min: -12, max: 0, noNaN: true }), { minLength: 200, maxLength: 200 }),
@@ -90,7 +90,7 @@ const toGroups = (merges: readonly (readonly string[])[]): readonly string[] =>
   merges.map((ids) => [...ids].sort().join()).sort();
 
 describe('merging (contract, Merging)', () => {
-  it('two rows that break one rule are never merged, by no learned model and in no group', () => {
+  it('two rows that break one rule are never merged, by any learned model or in any group', () => {
     fc.assert(
       fc.property(arbitraryRows, arbitraryModel, (rows, model) => {
         const { merges } = linkIncremental(rows, [], { model });
@@ -104,7 +104,7 @@ describe('merging (contract, Merging)', () => {
     );
   });
 
-  it('no order of ingest changes who is merged', () => {
+  it('no order of ingest changes the merges', () => {
     fc.assert(
       fc.property(arbitraryRows, arbitraryModel, fc.infiniteStream(fc.nat()), (rows, model, dice) => {
         const shuffled = rows
@@ -118,7 +118,7 @@ describe('merging (contract, Merging)', () => {
     );
   });
 
-  it('a registry that cross-references two rows merges them whatever the rules say', () => {
+  it('a registry that cross-references two rows merges them regardless of the rules', () => {
     fc.assert(
       fc.property(arbitraryRow, arbitraryRow, arbitraryModel, (one, other, model) => {
         const rows = [

@@ -1,13 +1,13 @@
 import { foldSuffix, foldTokens } from '@blotter/vocab';
 import type { LinkName } from './row.ts';
 
-/** Said before a name and no part of it. */
+/** Titles precede a name and are not part of it. */
 const TITLES = new Set(
   'mr mrs ms miss dr sir lord lady rev reverend hon rt the dame prof professor capt captain col colonel maj major st saint father sister brother'.split(
     ' ',
   ),
 );
-/** Never a name by itself; Earl, Major and Prince are. */
+/** These words are never a name alone. Earl, Major and Prince can be. */
 const NO_NAME = /^(\d+(st|nd|rd|th)|sir|mr|mrs|ms|miss|dr|rev|lady|lord|rt|the|hon|bt|baronet|esq|viscount)$/;
 const NOBILITY = /^(\d+(st|nd|rd|th)|baron|baronet|bt|earl|viscount|duke|marquess|of|kg|kcb|jr|sr)$/;
 
@@ -28,7 +28,7 @@ const withoutTitles = (words: readonly string[]): readonly string[] => {
 
 const NONE: readonly string[] = [];
 const known = new Map<string, readonly string[]>();
-/** A bound, so that a long-lived process does not keep every name it ever saw. */
+/** Bounds the cache, so that a long-lived process does not retain every name. */
 const MOST_KNOWN = 500_000;
 
 const foldPart = (text: string | undefined): readonly string[] => {

@@ -3,7 +3,7 @@ import type { ToPart } from './part-worker.ts';
 import type { LinkedProduct, Published } from './read-published.ts';
 import { startThread } from './thread.ts';
 
-/** One chunk is at work and one lies ready; more would fill memory when records are read faster than encoded. */
+/** One chunk in progress and one ready. More would fill memory when reading is faster than encoding. */
 const CHUNKS_EACH = 2;
 
 interface Encoding {
@@ -35,7 +35,7 @@ const startEncoding = (
   return encoding;
 };
 
-/** Each chunk is encoded by the thread that is free first. */
+/** Encodes each chunk in the first free thread. */
 export async function encodeInThreads(
   chunks: AsyncIterable<readonly Published[]>,
   product: LinkedProduct,

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createPart } from './part.ts';
 import type { LinkedProduct, Published } from './read-published.ts';
 
-/** Chunks of published records, and at last nothing. */
+/** Chunks of published records, then 'end'. */
 export type ToPart = readonly Published[] | 'end';
 
 const part = createPart((workerData as { readonly task: LinkedProduct }).task);

@@ -3,12 +3,12 @@ import { createEncoder } from './encode.ts';
 import type { EncodedRows, Lists } from './encoded.ts';
 import { type LinkedProduct, type Published, readPublished } from './read-published.ts';
 
-/** Some of all rows, encoded by one thread: its tokens are its own. */
+/** Rows that one thread encoded, with its own tokens. */
 export interface Part {
   readonly rows: EncodedRows;
   readonly keys: Lists;
   readonly ids: readonly string[];
-  /** Of the rows that have any. */
+  /** Only rows that have link ids. */
   readonly linkIds: ReadonlyMap<number, readonly string[]>;
 }
 

@@ -1,11 +1,11 @@
 import { fold } from '@blotter/vocab';
 import type { LinkRow } from './row.ts';
 
-/** What two rows must have in common to be plainly one person, and what must not speak against it. */
+/** The facts that two rows must share to be plainly one person, and those that must not conflict. */
 export interface Plain {
-  /** Equal name and full date of birth give equal keys; '' where one of them is missing. */
+  /** Equal name and full date of birth give equal keys. '' if one of them is missing. */
   readonly key: string;
-  /** The first letters of the sex and of the middle name, a blank for what is not known. */
+  /** The first letters of sex and middle name, with a space for an unknown one. */
   readonly marks: string;
 }
 
@@ -23,7 +23,7 @@ export function toPlain({ first = '', middle, last = '', suffix = '', dob = '', 
 const conflicts = (one = NOT_KNOWN, other = NOT_KNOWN): boolean =>
   one !== NOT_KNOWN && other !== NOT_KNOWN && one !== other;
 
-/** Of two with one key: whether nothing speaks against one person. */
+/** Returns whether nothing conflicts between two rows with the same key. */
 export function isPlainlySame(one: Plain, other: Plain): boolean {
   return !conflicts(one.marks[0], other.marks[0]) && !conflicts(one.marks[1], other.marks[1]);
 }

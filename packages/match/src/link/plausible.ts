@@ -2,7 +2,7 @@ import { float64At } from '@blotter/vocab';
 import type { EncodedRows } from './encoded.ts';
 import { DOB, FIRST, LAST, type Weights, WIDTH } from './features.ts';
 
-/** Pairs of rows with equal first and last name and equal full birth date: nearly all of them are one person. */
+/** Counts the pairs with equal first name, last name and full birth date. Nearly all of them are one person. */
 export function countEqualPairs({ count, first, last, dob }: EncodedRows): number {
   const sizes = new Map<string, number>();
   for (let row = 0; row < count; row++) {
@@ -17,16 +17,19 @@ export function countEqualPairs({ count, first, last, dob }: EncodedRows): numbe
 
 /** The dirtiest labelled set has 15 matches for each pair that agrees in full. */
 const MOST_MATCHES_PER_EQUAL_PAIR = 30;
-/** So many matches of a row need no explanation. */
+/** This many matches per row are always plausible. */
 const FEW_MATCHES = 0.5;
-/** Records of one person agree in each of these at least so often, however dirty they are. */
+/** The minimum share of agreement in each feature for records of one person, however dirty the data. */
 const LEAST_EQUAL: readonly (readonly [feature: number, name: string, share: number])[] = [
   [FIRST, 'first names', 0.3],
   [LAST, 'last names', 0.3],
   [DOB, 'birth dates', 0.3],
 ];
 
-/** Why a learned model cannot be right, in a sentence; undefined if it can. `equalPairsPerRow` is counted, not learned. */
+/**
+ * Returns a sentence that says why a learned model cannot be right, or undefined. `equalPairsPerRow` is counted, not
+ * learned.
+ */
 export function findImplausible({ m }: Weights, matchesPerRow: number, equalPairsPerRow: number): string | undefined {
   if (m.some((log) => Number.isNaN(log))) return 'A weight is not a number.';
   for (const [feature, name, least] of LEAST_EQUAL) {

@@ -13,7 +13,7 @@ import type { ScoreTask } from './score.ts';
 
 const SAMPLE_PAIRS = 250_000;
 
-/** All candidates of every so many rows. */
+/** Returns all candidates of every n-th row. */
 const samplePairs = (rows: EncodedRows, blocks: Blocks) => {
   const every = Math.max(1, Math.round((rows.count * 12) / SAMPLE_PAIRS));
   const [as, bs]: [number[], number[]] = [[], []];
@@ -29,20 +29,20 @@ const samplePairs = (rows: EncodedRows, blocks: Blocks) => {
   return { as: Int32Array.from(as), bs: Int32Array.from(bs), share: walked / Math.max(rows.count, 1) };
 };
 
-/** Rows as integers, and which of them share a blocking key. */
+/** Encodes rows as integers and finds their shared blocking keys. */
 export function encode(list: readonly LinkRow[], model?: LinkModel): LinkInput {
   const rows = encodeRows(list, model?.columns);
   return { list, rows, blocks: toBlocks(listBlockKeys(rows)) };
 }
 
-/** What rows are scored by. */
+/** The data that scores rows. */
 export interface Prepared {
   readonly task: ScoreTask;
   readonly model: LinkModel;
   readonly refusal?: string;
 }
 
-/** By a model that was learned before. */
+/** Uses a model that was learned before. */
 export function prepareBy(model: LinkModel, { rows, blocks }: Pick<LinkInput, 'rows' | 'blocks'>): Prepared {
   const task = {
     rows,
@@ -54,12 +54,12 @@ export function prepareBy(model: LinkModel, { rows, blocks }: Pick<LinkInput, 'r
   return { model, task: { ...task, taken: newInts(1) } };
 }
 
-/** The fixed table does not know other columns. What the rows say of names holds all the same. */
+/** The fixed table ignores other columns, but still uses the name counts of the rows. */
 export function prepareFixed(input: LinkInput, names = countNames(input.rows)): Prepared {
   return prepareBy({ ...getFixedModel(), names }, { ...input, rows: { ...input.rows, others: [] } });
 }
 
-/** By what the rows themselves teach, or by the fixed table where that is not plausible. */
+/** Learns from the rows, or falls back to the fixed table if the result is implausible. */
 export function prepareLearned(input: LinkInput): Prepared {
   const { rows, blocks } = input;
   const frequencies = countFrequencies(rows);

@@ -3,18 +3,18 @@ import { fromCriminal } from './from-criminal.ts';
 import { fromOffender } from './from-offender.ts';
 import type { LinkRow } from './row.ts';
 
-/** A record as its source published it. */
+/** A record in the form its source published. */
 export interface Published {
-  /** How linkage knows it. */
+  /** The id of the record in linkage. */
   readonly id: string;
   readonly source: string;
-  /** JSON. */
+  /** JSON of the record. */
   readonly text: string;
-  /** The day on which the source last showed it: its age is of that day. */
+  /** The day on which the source last showed the record. Its age refers to that day. */
   readonly shownOn: string;
-  /** The source makes its ids from fields instead of issuing them. */
+  /** Whether the source derives its ids from fields instead of issuing them. */
   readonly hasDerivedId?: boolean;
-  /** `YYYY-MM-DD` or `MM-DD`: birth dates that the source writes where it does not know one. */
+  /** Birth dates (`YYYY-MM-DD` or `MM-DD`) that the source writes for unknown ones. */
   readonly defaultBirthDates?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function readPublished(product: LinkedProduct, published: Published): Lin
   return { ...row, id, hasDerivedId, hasDefaultBirth };
 }
 
-/** What is learned of records does not depend on the order in which they came. */
+/** Sorts the rows, so that learning does not depend on their order of arrival. */
 export function inOrder(rows: LinkRow[]): readonly LinkRow[] {
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTable, toColumnRoles } from './read-table.ts';
 
-describe('columns of a table find their roles', () => {
+describe('the roles of table columns', () => {
   it.each([
     ['given_name', 'first'],
     ['surname', 'last'],
@@ -13,7 +13,7 @@ describe('columns of a table find their roles', () => {
     expect(toColumnRoles([header], [['x'], ['y']])).toEqual([role]);
   });
 
-  it('an unknown header is read by what stands in the column', () => {
+  it('an unknown header is classified by its values', () => {
     const rows = [
       ['1970-01-31', 'm', '78701', '555-1234', 'k'],
       ['1980-12-01', 'F', '10001', '555-9876', 'k'],
@@ -28,7 +28,7 @@ describe('columns of a table find their roles', () => {
     ]);
   });
 
-  it('a birth date in three columns is one date, an impossible one stays as written', () => {
+  it('a birth date in three columns is one date, and an impossible one stays as written', () => {
     const [parted] = readTable(['fname', 'by', 'bm', 'bd'], [['anna', '1949', '7', '2']]);
     expect(parted?.dob).toBe('1949-07-02');
     const [wrong] = readTable(['first', 'dob'], [['anna', '1859-01-81']]);

@@ -57,7 +57,10 @@ const CONTENTS: readonly (readonly [ColumnRole, RegExp])[] = [
 
 const MOST = 0.9;
 
-/** By the header; failing that by what stands in the column; a column that holds one value, or another in each row, tells nothing. */
+/**
+ * Classifies columns by header, else by their values. A column with one value, or with a different value in each row,
+ * is ignored.
+ */
 export function toColumnRoles(header: readonly string[], rows: readonly (readonly string[])[]): readonly ColumnRole[] {
   const roles = header.map((name) => {
     const folded = name
@@ -81,7 +84,7 @@ export function toColumnRoles(header: readonly string[], rows: readonly (readonl
 
 const ISO_LIKE = /^\d{4}(-\d{2}(-\d{2})?)?$/;
 
-/** A date of no calendar (`1859-01-81`) stays as it is written. */
+/** An impossible date (`1859-01-81`) stays as written. */
 const toDob = (text: string): string => {
   const plain = text.trim().replace(/T.*$/, '');
   if (plain === '' || ISO_LIKE.test(plain)) return plain;

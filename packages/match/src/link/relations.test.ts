@@ -23,7 +23,7 @@ const numbered = (n: number): CriminalSourceRecord => ({
   state: 'TX',
   cases: [{ caseNumber: `2024CR${String(n * 37).padStart(6, '0')}` }],
 });
-/** Many of one name: it says little. */
+/** Many people share this name, so it proves little. */
 const smith = (n: number): CriminalSourceRecord => ({
   ...numbered(n),
   name: 'SMITH, ADRIAN',
@@ -50,7 +50,7 @@ const ada: CriminalSourceRecord = {
   sex: 'M',
   state: 'TX',
 };
-/** All that a family has in common. */
+/** The facts that a family shares. */
 const HOME: Partial<CriminalSourceRecord> = {
   addresses: [{ type: 'residence', line1: '8 FABLE RD', city: 'FABLE', state: 'TX', zipcode: '75999' }],
   marks: 'TATTOO: FAMILY CREST',
@@ -69,7 +69,7 @@ const without = (record: CriminalSourceRecord, ...keys: readonly (keyof Criminal
   ) as unknown as CriminalSourceRecord;
 
 describe('related[]: records the linkage model believes to be the same person (contract criminal)', () => {
-  it('a jail booking, a court case and a prison term of one person name each other', async () => {
+  it('a jail booking, a court case and a prison term of one person are related to each other', async () => {
     expect(await relate([JAIL, ada], [COURT, ada], [PRISON, { ...ada, name: 'MARROWBY, LEOPOLD' }])).toHaveLength(3);
   });
 
@@ -101,7 +101,7 @@ describe('related[]: records the linkage model believes to be the same person (c
     expect(await relate([PRISON, { ...without(common, 'dob'), age: '57' }])).toEqual([]);
   });
 
-  it('a common name without any birth is related to nobody, unless both cite one case', async () => {
+  it('a common name without a birth is related to no record, unless both cite one case', async () => {
     const nameless = { ...without(smith(2_001), 'dob', 'race'), externalId: 'c', cases: [] };
     expect(await relate([PRISON, nameless])).toEqual([]);
     expect(await relate([PRISON, { ...nameless, cases: smith(2_001).cases ?? [] }])).toEqual([
@@ -119,7 +119,7 @@ describe('related[]: records the linkage model believes to be the same person (c
     ).toEqual([]);
   });
 
-  it('a source has one record of a person: two of one source are not related', async () => {
+  it('a source has one record per person: two of one source are not related', async () => {
     expect(await relate([JAIL, ada], [JAIL, { ...ada, externalId: 'b' }])).toEqual([]);
   });
 

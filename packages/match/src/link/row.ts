@@ -12,7 +12,7 @@ export interface LinkPlace {
   readonly zip?: string;
 }
 
-/** Case numbers, days of offenses and convictions, conviction dates with their statutes, and numbers that an issuer gave. */
+/** Case numbers, dates of offenses and convictions, conviction dates with their statutes, and issued numbers. */
 export interface LinkProofs {
   readonly cases?: readonly string[];
   readonly dates?: readonly string[];
@@ -20,28 +20,30 @@ export interface LinkProofs {
   readonly identifiers?: readonly { readonly kind: string; readonly issuer: string; readonly value: string }[];
 }
 
-/** One record of one source. Everything but the id may be missing or wrong. */
+/** One record of one source. Every field except the id may be missing or wrong. */
 export interface LinkRow extends LinkName {
   readonly id: string;
   readonly source?: string;
   readonly aliases?: readonly LinkName[];
-  /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; impossible dates are compared digit by digit. */
+  /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. Impossible dates are compared digit by digit. */
   readonly dob?: string;
-  /** Where only an age is known: the years it allows. */
+  /** The possible birth years, if only an age is known. */
   readonly birthYears?: { readonly from: number; readonly to: number };
   readonly sex?: string;
   readonly places?: readonly LinkPlace[];
-  /** Ids of the same person elsewhere, as the source itself publishes them. */
+  /** Ids of the same person elsewhere, published by the source itself. */
   readonly linkIds?: readonly string[];
-  /** The source makes its ids from fields instead of issuing them. */
+  /** Whether the source derives its ids from fields instead of issuing them. */
   readonly hasDerivedId?: boolean;
-  /** The source writes this birth date where it does not know one. */
+  /** Whether this birth date is the one that the source writes for unknown dates. */
   readonly hasDefaultBirth?: boolean;
-  /** What proves that two rows of one name are one person. */
+  /** Facts that prove that two rows with one name are one person. */
   readonly proofs?: LinkProofs;
-  /** Other columns by name (phone, email, case numbers, eye colour): what is rare identifies, what is common hardly counts. */
+  /**
+   * Other columns by name (phone, email, case numbers, eye colour). Rare values identify, common values hardly count.
+   */
   readonly others?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Who a row is, and whom its source says it is. */
+/** The id of a row, and the ids that its source links to it. */
 export type Identity = Pick<LinkRow, 'id' | 'linkIds'>;

@@ -9,7 +9,7 @@ const scoreInThread = (task: ScoreTask): Promise<Scored> =>
     worker.once('exit', (code) => reject(new Error(`a scoring thread ended with code ${code}`)));
   });
 
-/** With one thread the work is done here and now. */
+/** With one thread, scores synchronously in this thread. */
 export async function scoreInThreads(task: ScoreTask, threads: number): Promise<Scored> {
   return threads < 2
     ? scoreChunks(task)

@@ -13,7 +13,7 @@ export interface ScoreTask {
   readonly blocks: Blocks;
   readonly weights: Weights;
   readonly priors: Priors;
-  /** Counts the chunks taken, for all threads. */
+  /** Shared counter of the chunks taken by all threads. */
   readonly taken: Int32Array;
 }
 
@@ -25,14 +25,14 @@ export interface Scored extends Edges {
   readonly candidates: number;
 }
 
-/** Takes chunks of rows until none is left; pairs above the link threshold become edges. */
+/** Takes chunks of rows until none is left. Pairs above the link threshold become edges. */
 export function scoreChunks({ rows, frequencies, blocks, weights, priors, taken }: ScoreTask): Scored {
   const { compareHopeful, featureCount } = createComparison(rows, frequencies, weights);
   const walk = createPairWalk(blocks, rows.count);
   const [as, bs, odds]: [number[], number[], number[]] = [[], [], []];
   let candidates = 0;
   const { first, last, dob } = rows;
-  /** Equal names with an equal full birth date are always looked at by the merge rules, whatever was learned. */
+  /** The merge rules always examine equal names with an equal full birth date, whatever the model says. */
   const isProposed = (i: number, j: number): boolean =>
     first[i] === first[j] &&
     last[i] === last[j] &&

@@ -5,7 +5,7 @@ import type { Scored } from './score.ts';
 const KEY = 2 ** 26;
 const toKey = (i: number, j: number): number => Math.min(i, j) * KEY + Math.max(i, j);
 
-/** The smallest row of those that name each other, by row. */
+/** Returns, by row, the smallest row of those that name each other. */
 function toGroups(same: ReadonlySet<number>): ReadonlyMap<number, number> {
   const parents = new Map<number, number>();
   const find = (row: number): number => {
@@ -21,7 +21,7 @@ function toGroups(same: ReadonlySet<number>): ReadonlyMap<number, number> {
   return new Map([...parents.keys()].map((row) => [row, find(row)]));
 }
 
-/** What others have said of pairs: registries that name each other's ids, operators that took rows apart. */
+/** Collects external facts about pairs: cross-references of registries and separations by operators. */
 export function toStated(rows: readonly Identity[], keepApart: readonly (readonly [string, string])[]) {
   const indexes = new Map(rows.map(({ id }, index) => [id, index]));
   const same = new Set<number>();
@@ -40,7 +40,7 @@ export function toStated(rows: readonly Identity[], keepApart: readonly (readonl
   const groupOf = (index: number): number => groups.get(index) ?? -1;
   return {
     indexOf: (id: string): number | undefined => indexes.get(id),
-    /** Also through others: where A names B and B names C, A and C are the same. */
+    /** Transitive: if A names B and B names C, A and C are the same. */
     isSame: (i: number, j: number): boolean => same.size > 0 && groupOf(i) !== -1 && groupOf(i) === groupOf(j),
     isApart: (i: number, j: number): boolean => apart.size > 0 && apart.has(toKey(i, j)),
     listSame: (): readonly (readonly [number, number])[] =>
@@ -50,7 +50,7 @@ export function toStated(rows: readonly Identity[], keepApart: readonly (readonl
 
 export type Stated = ReturnType<typeof toStated>;
 
-/** Rows that name each other are held together whatever keys they share. */
+/** Rows that name each other are linked regardless of their keys. */
 export function toStatedEdges({ listSame }: Stated): Scored {
   const pairs = listSame();
   return {

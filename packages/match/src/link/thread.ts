@@ -17,7 +17,7 @@ const findLoader = (): string | undefined => {
   }
 };
 
-/** `file` lies in this folder; it finds the task in its `workerData`. */
+/** Starts a file of this folder, which reads its task from `workerData`. */
 export function startThread(file: string, task: unknown): Worker {
   return new Worker(START, {
     eval: true,

@@ -6,7 +6,7 @@ import { isNickname, listNicknames } from '../normalize/nicknames.ts';
 import { toJaroWinkler } from '../text/jaro-winkler.ts';
 import { toOsaDistance } from '../text/osa.ts';
 
-/** How alike two different texts are: different, faintly, one slip apart, one a form of the other. */
+/** Likeness of two different texts: different, faintly alike, one slip apart, or one a nickname of the other. */
 export const [DIFFERENT, FAINT, CLOSE, NICKNAME] = [0, 1, 2, 3] as const;
 
 const ofA = new Int8Array(32);
@@ -20,7 +20,7 @@ const countLetters = (text: string, into: Int8Array): void => {
   }
 };
 
-/** Shared letters, whatever their order: scrambled names keep them. */
+/** Counts shared letters in any order, because scrambled names keep them. */
 const toSharedLetters = (a: string, b: string): number => {
   countLetters(a, ofA);
   countLetters(b, ofB);
@@ -58,10 +58,10 @@ const countBits = (bits: number): number => {
 /** Three edits change at most six letters of the set. */
 const MOST_LETTERS_APART = 6;
 
-/** A few rows are linked often, and a large memory would cost more than it saves. */
+/** A few rows are linked often, and a large cache would cost more than it saves. */
 const toCacheBits = (tokens: number, most: number): number => Math.min(most, 6 + Math.ceil(Math.log2(tokens + 1)));
 
-/** A direct-mapped memory of pairs of tokens: a collision only costs a second computation. */
+/** A direct-mapped cache of token pairs. A collision only costs a second computation. */
 export function createLikenessCache(like: (a: number, b: number) => number, tokens: number, mostBits = 18) {
   const bits = toCacheBits(tokens, mostBits);
   const as = new Int32Array(1 << bits).fill(-1);
@@ -80,7 +80,7 @@ export function createLikenessCache(like: (a: number, b: number) => number, toke
   };
 }
 
-/** Likeness of words of a list by their numbers; given names also by nickname. */
+/** Compares words by their index in a list. Given names also match by nickname. */
 export function createWordLikeness(tokens: readonly string[]) {
   const letters = Int32Array.from(tokens, toLetterSet);
   const hasNicknames = Uint8Array.from(tokens, (token) => (listNicknames(token).size > 0 ? 1 : 0));
@@ -107,7 +107,7 @@ export function createWordLikeness(tokens: readonly string[]) {
     const [one, other] = [tokens[a] as string, tokens[b] as string];
     if (hasNicknames[a] === 1 && hasNicknames[b] === 1 && isNickname(one, other)) return NICKNAME;
     const likeness = like(a, b);
-    // Two names that exist are no slip of one another.
+    // Two existing names are not a slip of one another.
     const areTwoNames = likeness === CLOSE && isKnown[a] === 1 && isKnown[b] === 1;
     return areTwoNames && findGivenAgreement(one, other) === undefined ? FAINT : likeness;
   };

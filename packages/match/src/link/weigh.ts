@@ -13,19 +13,21 @@ import {
   WIDTH,
 } from './features.ts';
 
-/** Odds before any evidence, log2: that two rows are one person, and that they are two of one household. */
+/** Prior odds, log2, that two rows are one person, and that they are two people of one household. */
 export interface Priors {
   readonly match: number;
   readonly household: number;
 }
 
-/** Of two people of one household: how often they share the surname, the address, the date of birth (twins), the given name. */
+/**
+ * How often two people of one household share the surname, the address, the date of birth (twins) and the given name.
+ */
 const LOG_SURNAME = Math.log2(0.85);
 const LOG_ADDRESS = Math.log2(0.95);
 const LOG_TWINS = Math.log2(0.012);
 const LOG_NAMESAKES = Math.log2(0.01);
 const LOG_NAMESAKES_MIDDLE = Math.log2(0.5);
-/** For every pair of a household, so many of one family that live apart. */
+/** Pairs of one family that live apart, per pair of a household. */
 const LOG_APART = Math.log2(0.3);
 
 const log2Sum = (a: number, b: number): number =>
@@ -34,7 +36,7 @@ const log2Sum = (a: number, b: number): number =>
 const isSurnameAgreed = ({ levels }: Findings): boolean =>
   levels[LAST] !== NO_EVIDENCE && int8At(levels, LAST) <= 2 && levels[ORDER] === 0;
 
-/** By how much a family explains the agreements better than chance, log2; -Infinity where it does not apply. */
+/** Returns by how much a family explains the agreements better than chance, log2. -Infinity if it does not apply. */
 export function toFamilyGain(findings: Findings): number {
   const { levels, us } = findings;
   const isTwins = levels[DOB] === 0;
@@ -61,7 +63,7 @@ export function toEvidence({ levels, us }: Findings, { m }: Weights, featureCoun
   return sum;
 }
 
-/** log2 odds that two rows are one person. */
+/** Returns the log2 odds that two rows are one person. */
 export function toLogOdds(findings: Findings, weights: Weights, priors: Priors, featureCount: number): number {
   const evidence = toEvidence(findings, weights, featureCount) + priors.match;
   const gain = toFamilyGain(findings);

@@ -2,19 +2,19 @@ import type { NameAgreement } from './name-agreement.ts';
 import { groupLiftOf } from './name-groups.ts';
 import { givenShareOf, surnameShareOf } from './name-shares.ts';
 
-/** What the records held say of names: shares of people, 0 where nothing is known. */
+/** Name statistics of the loaded records, as shares of people. 0 if unknown. */
 export interface HeldNames {
-  /** How many people are held, about. */
+  /** Approximate number of loaded people. */
   readonly people: number;
   readonly givenShare: (name: string) => number;
   readonly surnameShare: (name: string) => number;
-  /** The share of people who bear both names, counted; the highest of all people and of those of one state. */
+  /** The counted share of people with both names: the maximum over all people and over the people of one state. */
   readonly fullNameShare: (given: string, surname: string) => number;
   /** The share of people born in the year. */
   readonly yearShare: (year: number) => number;
 }
 
-/** Nothing is held: the public tables alone count. */
+/** No records are loaded, so only the public tables count. */
 export const NO_HELD_NAMES: HeldNames = {
   people: 0,
   givenShare: () => 0,
@@ -24,17 +24,17 @@ export const NO_HELD_NAMES: HeldNames = {
 };
 
 /**
- * People on US registries, rounded up (National Center for Missing and Exploited Children, 2023: 795,066). Fewer may be held, but a
- * merge must not depend on how many registries have been loaded so far.
+ * People on US registries, rounded up (National Center for Missing and Exploited Children, 2023: 795,066). Constant,
+ * because a merge must not depend on how many registries are loaded.
  */
 export const REGISTERED_PEOPLE = 800_000;
-/** Registrants are born in some sixty years; a year has more of them than another. */
+/** Registrants are born in about sixty years, and some years have more of them. */
 const LEAST_YEAR_SHARE = 1 / 60;
 const DAYS_A_YEAR = 365.25;
 
-/** Below it a name and a birth date tell a person from all others (rule 6). */
+/** Below this, a name and a birth date identify one person (rule 6). */
 export const MOST_NAMESAKES = 0.002;
-/** What is merged stays merged up to here, so that a merge is not undone by drift. */
+/** Merged rows stay merged up to this bound, so that drift does not undo a merge. */
 export const MOST_NAMESAKES_TOGETHER = 0.004;
 
 function sum(names: readonly string[], shareOf: (name: string) => number): number {
@@ -42,8 +42,8 @@ function sum(names: readonly string[], shareOf: (name: string) => number): numbe
 }
 
 /**
- * The expected number of other people on the registries with this name and full birth date: population times the share of the name
- * times the share of the day. A share counted in the data never lowers that of the public tables.
+ * Returns the expected number of other registrants with this name and full birth date: population times name share
+ * times day share. A share counted in the data never lowers the share of the public tables.
  */
 export function toExpectedNamesakes({ given, last }: NameAgreement, year: number, held: HeldNames): number {
   const givenShare = sum(given, (name) => Math.max(givenShareOf(name), held.givenShare(name)));

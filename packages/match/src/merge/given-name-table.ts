@@ -1,8 +1,7 @@
 /**
- * Given names borne by at least 1 in 100,000 people, after their bearers per million of the sex that bears
- * them more often, rounded up to two digits.
- * Sources, both public domain: the given names of the US Census of 1990, and the Social Security Administration's national list of
- * given names for births from 1940 to 2013. The higher share of the two counts.
+ * Given names of at least 1 in 100,000 people, by bearers per million of the sex with more of them, rounded up to two
+ * digits. Sources, both public domain: the given names of the US Census of 1990, and the Social Security
+ * Administration's national list of given names for births from 1940 to 2013. The higher share of the two counts.
  */
 export const GIVEN_NAME_SHARES = `
 34000 james

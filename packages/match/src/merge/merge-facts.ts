@@ -1,20 +1,20 @@
-/** A name as a row publishes it, folded, in words. */
+/** A published name, folded and split into words. */
 export interface MergeName {
   /** First and middle names. */
   readonly given: readonly string[];
-  /** How many of `given` stand in the field of the first name. */
+  /** Number of `given` words in the first-name field. */
   readonly firstCount: number;
   readonly last: readonly string[];
 }
 
 export interface MergeAddress {
-  /** House number and street, folded and joined; '' where one of them is missing. */
+  /** House number and street, folded and joined. '' if one of them is missing. */
   readonly street: string;
   readonly zip: string;
   readonly city: string;
 }
 
-/** Year 0 is no birth; `yearTo` differs where only an age is published; month or day 0 is not published. */
+/** Year 0 means no birth. `yearTo` differs if only an age is published. Month or day 0 is not published. */
 export interface MergeBirth {
   readonly year: number;
   readonly yearTo: number;
@@ -22,11 +22,11 @@ export interface MergeBirth {
   readonly day: number;
 }
 
-/** All that the merge rules look at of one row. */
+/** The facts of one row that the merge rules use. */
 export interface MergeFacts {
-  /** '' is a row without a source: it is its own registry. */
+  /** '' means a row without a source, which counts as its own registry. */
   readonly source: string;
-  /** The source makes its ids from fields instead of issuing them (manifest). */
+  /** Whether the source derives its ids from fields instead of issuing them (manifest). */
   readonly hasDerivedId: boolean;
   readonly isPlaceholder: boolean;
   readonly name: MergeName;
@@ -35,12 +35,12 @@ export interface MergeFacts {
   /** 'm', 'f' or ''. */
   readonly sex: string;
   readonly birth: MergeBirth;
-  /** The birth date is one that the source's manifest lists as a default. */
+  /** Whether the manifest of the source lists this birth date as a default. */
   readonly hasDefaultBirth: boolean;
   readonly addresses: readonly MergeAddress[];
   readonly states: readonly string[];
   readonly cases: readonly string[];
-  /** Days of offenses and convictions. */
+  /** Dates of offenses and convictions. */
   readonly dates: readonly string[];
   /** Conviction dates with their statutes. */
   readonly judgments: readonly string[];

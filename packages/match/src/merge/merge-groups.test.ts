@@ -28,7 +28,7 @@ describe('rule 7: groups (contract, Merging)', () => {
     ).toEqual([[0, 1, 2]]);
   });
 
-  it('a row that fits two rows which must stay apart joins neither', () => {
+  it('a row that fits two rows that must stay apart joins neither', () => {
     expect(
       group(3, [
         [0, 1],
@@ -37,7 +37,7 @@ describe('rule 7: groups (contract, Merging)', () => {
     ).toEqual([]);
   });
 
-  it('unless a second agreement picks one', () => {
+  it('unless a second agreement selects one', () => {
     expect(
       group(
         3,
@@ -71,7 +71,7 @@ describe('rule 7: groups (contract, Merging)', () => {
     ).toEqual([[0, 1]]);
   });
 
-  it('no pair that may not merge is ever in one group, and no order of the rows changes a group', () => {
+  it('no group contains a pair that may not merge, and no order of the rows changes a group', () => {
     const graph = fc.integer({ min: 2, max: 9 }).chain((count) =>
       fc.record({
         count: fc.constant(count),

@@ -1,9 +1,12 @@
-/** What is known of pairs of rows, by their places in a list. */
+/** Relations of pairs of rows, by list index. */
 export interface MergePairs {
   readonly count: number;
-  /** A registry's own cross-reference, or all of rules 1 to 6. Symmetric. */
+  /** A cross-reference of a registry, or rules 1 to 6 together. Symmetric. */
   readonly mayMerge: (a: number, b: number) => boolean;
-  /** How surely the two are one person: of two groups that must stay apart, the higher rank picks one. Symmetric. */
+  /**
+   * How certain it is that the two are one person. The higher rank decides between two groups that must stay apart.
+   * Symmetric.
+   */
   readonly rankOf: (a: number, b: number) => number;
 }
 
@@ -18,7 +21,9 @@ function listNeighbours({ count, mayMerge }: MergePairs): ReadonlySet<number>[] 
   return neighbours;
 }
 
-/** Whether some row fits `a` but not `b`, and nothing tells `a` that it belongs to `b` rather than to that row. */
+/**
+ * Returns whether some row fits `a` but not `b`, and no rank decides that `a` belongs to `b` rather than to that row.
+ */
 function isAmbiguous(
   a: number,
   b: number,
@@ -31,8 +36,9 @@ function isAmbiguous(
 }
 
 /**
- * Groups of two rows or more in which every pair may merge (rule 7). A row that fits two rows which must stay apart joins neither,
- * unless a second agreement picks one. Depends on the pairs alone, not on the order of the rows.
+ * Returns groups of two or more rows in which every pair may merge (rule 7). A row that fits two rows that must stay
+ * apart joins neither, unless a second agreement selects one. The result depends only on the pairs, not on the order of
+ * the rows.
  */
 export function listMergeGroups(pairs: MergePairs): readonly (readonly number[])[] {
   let neighbours: readonly ReadonlySet<number>[] = listNeighbours(pairs);

@@ -3,7 +3,7 @@ import { NO_HELD_NAMES, toExpectedNamesakes } from './chance.ts';
 import { findBrokenRule, type MergeRule } from './merge-rules.ts';
 import { aPerson, context, type PersonChanges } from './test/merge-people.ts';
 
-/** Two rows of two registries: a person, and the same with changes. */
+/** Compares two rows of two registries: a person, and the same person with changes. */
 const judge = (changes: PersonChanges, other: PersonChanges = {}, areTogether = false): MergeRule | undefined => {
   const [one, two] = [aPerson({ source: 'OH', ...changes }), aPerson({ source: 'KY', ...other })];
   const verdict = findBrokenRule(one, two, { ...context, areTogether });
@@ -13,7 +13,7 @@ const judge = (changes: PersonChanges, other: PersonChanges = {}, areTogether = 
 const HOME = { addresses: [{ street: '12oakst', zip: '45011', city: 'hamilton' }] };
 
 describe('merging into persons (contract, Merging)', () => {
-  it('rows that agree in name and full birth date, with nothing against it, may merge', () => {
+  it('rows that agree in name and full birth date, without a conflict, may merge', () => {
     expect(judge({})).toBeUndefined();
   });
 
@@ -40,11 +40,11 @@ describe('rule 1: given names agree', () => {
     expect(judge({ first: one }, { first: other })).toBeUndefined();
   });
 
-  it('an alias that a source row itself publishes', () => {
+  it('an alias that a source row itself publishes is accepted', () => {
     expect(judge({ first: 'deon', aliases: ['leon throckmartin'] }, { first: 'leon' })).toBeUndefined();
   });
 
-  it('an order variant: both publish both names', () => {
+  it('an order variant is accepted if both rows publish both names', () => {
     expect(judge({ first: 'lee', middle: 'robert' }, { first: 'robert', middle: 'lee' })).toBeUndefined();
     expect(judge({ first: 'throckmartin', last: 'deon' }, { first: 'deon' })).toBeUndefined();
   });
@@ -64,7 +64,7 @@ describe('rule 1: given names agree', () => {
     expect(judge({ ...HOME, first: one }, { ...HOME, first: other })).toBe('1 given names');
   });
 
-  it('a row that publishes no first name agrees with nobody', () => {
+  it('a row without a first name agrees with no row', () => {
     expect(judge({ first: '' })).toBe('1 given names');
     expect(judge({ first: '' }, { first: '' })).toBe('1 given names');
   });
@@ -80,7 +80,7 @@ describe('rule 2: surnames agree', () => {
     expect(judge({ last: one }, { last: other })).toBeUndefined();
   });
 
-  it('one row publishes the other surname as alias or former name', () => {
+  it('one row publishes the other surname as an alias or former name', () => {
     expect(judge({ last: 'brimblecombe', aliases: ['deon throckmartin'] })).toBeUndefined();
   });
 
@@ -129,14 +129,14 @@ describe('rule 3: nothing conflicts', () => {
 describe('rule 4: full birth dates are equal', () => {
   const EQUAL_NAME = { first: 'deon', last: 'throckmartin' };
 
-  it('never on name and year alone', () => {
+  it('name and year alone never merge', () => {
     expect(judge({ dob: '1990-03-04' }, { dob: '1990' })).toBe('4 births');
     expect(judge({ dob: '1990' }, { dob: '1990' })).toBe('4 births');
     expect(judge({ dob: '' })).toBe('4 births');
   });
 
   it.each(['1990', '1990-03', '1990-01-01', '1990-07-01'])(
-    'with %s on one side, names equal in full and house number with street must be equal too, or a case number, or conviction date with statute',
+    'with %s on one side, equal full names and equal house number with street are required too, or a case number, or conviction date with statute',
     (dob) => {
       expect(judge({ dob })).toBe('4 births');
       expect(judge({ ...HOME, dob }, HOME)).toBeUndefined();
@@ -147,7 +147,7 @@ describe('rule 4: full birth dates are equal', () => {
     },
   );
 
-  it('a default date that both sides publish is no birth date', () => {
+  it('a default date on both sides does not count as a birth date', () => {
     expect(judge({ dob: '1990-01-01' }, { dob: '1990-01-01' })).toBe('4 births');
     expect(judge({ hasDefaultBirth: true }, { hasDefaultBirth: true })).toBe('4 births');
   });
@@ -157,7 +157,7 @@ describe('rule 4: full birth dates are equal', () => {
     ['two neighbouring digits', '1990-03-40'],
     ['day and month order', '1990-04-03'],
   ])(
-    'across different full dates only if they differ by %s, names are equal, and house number and street are equal',
+    'different full dates merge only if they differ by %s, names are equal, and house number and street are equal',
     (_slip, dob) => {
       expect(judge({ dob, ...EQUAL_NAME })).toBe('4 births');
       expect(judge({ dob, ...HOME }, HOME)).toBeUndefined();
@@ -168,7 +168,7 @@ describe('rule 4: full birth dates are equal', () => {
     },
   );
 
-  it('dates that differ by more than a slip are two people, whatever else agrees', () => {
+  it('dates that differ by more than a slip are two people, regardless of other agreements', () => {
     expect(judge({ dob: '1990-11-23', ...HOME }, HOME)).toBe('4 births');
   });
 
@@ -179,7 +179,7 @@ describe('rule 4: full birth dates are equal', () => {
 });
 
 describe('rule 5: two current rows of one registry with different ids are two people', () => {
-  it('whatever else agrees', () => {
+  it('regardless of other agreements', () => {
     expect(judge({ source: 'OH', ...HOME }, { source: 'OH', ...HOME })).toBe('5 one registry');
   });
 
@@ -203,7 +203,7 @@ describe('rule 6: chance is small enough', () => {
     expect(toExpectedNamesakes(agreement, 1970, NO_HELD_NAMES)).toBeLessThan(0.012);
   });
 
-  it('above it a second agreement is needed', () => {
+  it('above the bound a second agreement is needed', () => {
     expect(judge(COMMON, COMMON)).toBe('6 chance');
   });
 
@@ -217,17 +217,17 @@ describe('rule 6: chance is small enough', () => {
     expect(judge({ ...COMMON, ...shared }, { ...COMMON, ...shared })).toBeUndefined();
   });
 
-  it('a middle initial or a ZIP code is no second agreement', () => {
+  it('a middle initial or a ZIP code is not a second agreement', () => {
     expect(judge({ ...COMMON, middle: 'e' }, { ...COMMON, middle: 'e' })).toBe('6 chance');
     const at = (street: string) => ({ ...COMMON, addresses: [{ street, zip: '45011', city: 'hamilton' }] });
     expect(judge(at('1elmst'), at('2elmst'))).toBe('6 chance');
   });
 
-  it('an initial stands for every name that begins with it', () => {
+  it('an initial counts for every name that begins with it', () => {
     expect(judge({ first: 'j', last: 'walker' }, { first: 'jeremiah', last: 'walker' })).toBe('6 chance');
   });
 
-  it('counts the share within the name group if that is higher', () => {
+  it('uses the share within the name group if that is higher', () => {
     const garcia = { isEqual: true, given: ['jose'], last: ['garcia'] };
     const other = { isEqual: true, given: ['jose'], last: ['walker'] };
     const ratio = toExpectedNamesakes(garcia, 1970, NO_HELD_NAMES) / toExpectedNamesakes(other, 1970, NO_HELD_NAMES);
@@ -243,7 +243,7 @@ describe('rule 6: chance is small enough', () => {
     expect(toExpectedNamesakes({ ...rare, given: ['john'], last: ['smith'] }, 1970, none)).toBeGreaterThan(0.009);
   });
 
-  it('with hysteresis, so that a merge is not undone by drift', () => {
+  it('applies hysteresis, so that drift does not undo a merge', () => {
     const between = { first: 'robert', last: 'wilson' };
     expect(judge(between, between)).toBe('6 chance');
     expect(judge(between, between, true)).toBeUndefined();

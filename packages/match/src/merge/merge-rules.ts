@@ -2,7 +2,7 @@ import { type HeldNames, MOST_NAMESAKES, MOST_NAMESAKES_TOGETHER, toExpectedName
 import type { MergeAddress, MergeBirth, MergeFacts } from './merge-facts.ts';
 import { compareMergeNames, isFullMiddleAgreed } from './name-agreement.ts';
 
-/** The rule that keeps two rows apart (contract, Merging). The numbers are the contract's. */
+/** The rule that keeps two rows apart, by its number in the contract (Merging). */
 export type MergeRule =
   | '1 given names'
   | '2 surnames'
@@ -17,14 +17,14 @@ export type MergeRule =
 
 export interface MergeContext {
   readonly held: HeldNames;
-  /** Whether the two are one person already: the bound of rule 6 is then wider. */
+  /** Whether the two are already one person, which widens the bound of rule 6. */
   readonly areTogether: boolean;
 }
 
-/** Born so many years apart, no two rows are one person. */
+/** Rows with births further apart are never one person. */
 const MOST_YEARS_APART = 12;
 
-/** An address is its house number and street in one town. A shared ZIP code is no shared address. */
+/** An address is house number and street in one town. A shared ZIP code is not a shared address. */
 function isSameAddress(one: MergeAddress, other: MergeAddress): boolean {
   if (one.street === '' || one.street !== other.street) return false;
   return (one.zip !== '' && one.zip === other.zip) || (one.city !== '' && one.city === other.city);
@@ -44,7 +44,7 @@ function isIdentifierShared(one: MergeFacts, other: MergeFacts): boolean {
   );
 }
 
-/** Two identifiers of one kind from one issuer, and none of them equal. */
+/** Returns whether the rows have identifiers of one kind from one issuer, and none of them are equal. */
 function identifiersConflict(one: MergeFacts, other: MergeFacts): boolean {
   return one.identifiers.some(({ kind }) => {
     const others = other.identifiers.filter((each) => each.kind === kind);
@@ -54,8 +54,9 @@ function identifiersConflict(one: MergeFacts, other: MergeFacts): boolean {
 }
 
 /**
- * A second agreement beside name and birth date: address, full middle name, day of an offense or conviction, case number or
- * identifier. It allows a common name, and it picks the group of a row that fits two.
+ * Returns whether the rows share a fact beyond name and birth date: address, full middle name, date of an offense or
+ * conviction, case number or identifier. A second agreement allows a common name and selects the group of a row that
+ * fits two.
  */
 function hasSecondAgreement(one: MergeFacts, other: MergeFacts): boolean {
   return (
@@ -67,7 +68,9 @@ function hasSecondAgreement(one: MergeFacts, other: MergeFacts): boolean {
   );
 }
 
-/** 1 January, 1 July, 1900-01-01 and what the source's manifest lists: an office writes them where it knows the year at best. */
+/**
+ * Offices write 1 January, 1 July, 1900-01-01 and the dates in the source's manifest when they know at most the year.
+ */
 function isDefaultDate({ birth: { month, day }, hasDefaultBirth }: MergeFacts): boolean {
   return hasDefaultBirth || (day === 1 && (month === 1 || month === 7));
 }
@@ -76,7 +79,7 @@ function toDigits({ year, month, day }: MergeBirth): string {
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('');
 }
 
-/** One digit wrong, two neighbouring digits swapped, or day and month in the other order. */
+/** One wrong digit, two neighbouring digits swapped, or day and month swapped. */
 function isSlip(one: MergeBirth, other: MergeBirth): boolean {
   if (one.year === other.year && one.month === other.day && one.day === other.month) return true;
   const [a, b] = [toDigits(one), toDigits(other)];
@@ -90,7 +93,7 @@ function isFull({ year, day }: MergeBirth): boolean {
   return year > 0 && day > 0;
 }
 
-/** Whether two births, one of them partial or a default, can be the same. */
+/** Returns whether two births, one of them partial or a default, can be equal. */
 function areCompatible(one: MergeFacts, other: MergeFacts): boolean {
   const [a, b] = [one.birth, other.birth];
   if (a.year === 0 || b.year === 0 || a.year > b.yearTo || b.year > a.yearTo) return false;
@@ -104,8 +107,8 @@ function isBirthEqual({ birth: a }: MergeFacts, { birth: b }: MergeFacts): boole
 }
 
 /**
- * How surely two rows that may merge are one person: by an equal full birth date, then by a second agreement, then by equal names. A
- * row with less of a birth, or with a nickname, must not come between two rows that agree in full.
+ * Ranks two rows that may merge: by an equal full birth date, then a second agreement, then equal names. A row with a
+ * partial birth or a nickname must not come between two rows that agree in full.
  */
 export function toMergeRank(one: MergeFacts, other: MergeFacts): number {
   const names = compareMergeNames(one, other);
@@ -113,7 +116,7 @@ export function toMergeRank(one: MergeFacts, other: MergeFacts): number {
   return (isBirthEqual(one, other) ? 4 : 0) + (hasSecondAgreement(one, other) ? 2 : 0) + (isNameEqual ? 1 : 0);
 }
 
-/** Rule 4. `isEqual`: first and last names are equal, without a slip, nickname, variant or alias. */
+/** Rule 4. `isEqual` means that first and last names are equal, without a slip, nickname, variant or alias. */
 function birthsAgree(one: MergeFacts, other: MergeFacts, isEqual: boolean): boolean {
   const [a, b] = [one.birth, other.birth];
   if (Math.max(a.year - b.yearTo, b.year - a.yearTo) > MOST_YEARS_APART) return false;
@@ -128,8 +131,8 @@ function birthsAgree(one: MergeFacts, other: MergeFacts, isEqual: boolean): bool
 }
 
 /**
- * The first rule of the contract (Merging, rules 1 to 6) that keeps two rows apart; undefined where they may be merged. A
- * registry's own cross-reference is not looked at here: it stands above the rules. Symmetric.
+ * Returns the first rule of the contract (Merging, rules 1 to 6) that keeps two rows apart, or undefined if they may be
+ * merged. Ignores cross-references of registries, which override the rules. Symmetric.
  */
 export function findBrokenRule(one: MergeFacts, other: MergeFacts, context: MergeContext): MergeRule | undefined {
   if (one.isPlaceholder || other.isPlaceholder) return 'placeholder name';

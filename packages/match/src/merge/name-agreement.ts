@@ -2,11 +2,11 @@ import { toSentSurname } from '../normalize/surname.ts';
 import type { MergeFacts, MergeName } from './merge-facts.ts';
 import { findGivenAgreement, findSurnameAgreement, type WordAgreement } from './word-agreement.ts';
 
-/** How the names of two rows agree, and the share of people who could bear them both. */
+/** How the names of two rows agree. */
 export interface NameAgreement {
-  /** First and last name are equal as published, with no slip, nickname, variant or alias. */
+  /** First and last name are equal as published, without a slip, nickname, variant or alias. */
   readonly isEqual: boolean;
-  /** The given name by which they agree, and the surname: what the chance of a namesake is counted for. */
+  /** The agreeing given name and surname. The chance of a namesake is computed for them. */
   readonly given: readonly string[];
   readonly last: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface NameAgreement {
 interface GivenAgreement {
   readonly how: WordAgreement;
   readonly words: readonly string[];
-  /** What is left of each side as middle names. */
+  /** The remaining middle names of each side. */
   readonly middles: readonly [readonly string[], readonly string[]];
 }
 
@@ -25,7 +25,7 @@ function withoutFillers(words: readonly string[]): readonly string[] {
   return words.filter((word) => !NO_MIDDLE_NAME.test(word));
 }
 
-/** `Maryann` and `Mary Ann`: the words of one side, joined, are the first name of the other. */
+/** Matches `Maryann` with `Mary Ann`: the joined words of one side are the first name of the other. */
 function findJoined(one: MergeName, other: MergeName): GivenAgreement | undefined {
   const joined = other.given.slice(0, other.firstCount).join('');
   for (let count = 1; count <= one.given.length; count++)
@@ -42,7 +42,7 @@ function swap(found: GivenAgreement | undefined): GivenAgreement | undefined {
   return found && { ...found, middles: [found.middles[1], found.middles[0]] };
 }
 
-/** `Lee Robert` and `Robert Lee`: both names are published by both, in another order. */
+/** Matches `Lee Robert` with `Robert Lee`: both rows publish both names in different order. */
 function findReordered(one: MergeName, other: MergeName): GivenAgreement | undefined {
   const [a = '', ...restOfOne] = one.given;
   const [b = '', ...restOfOther] = other.given;
@@ -65,7 +65,7 @@ function findGiven(one: MergeName, other: MergeName): GivenAgreement | undefined
   return findReordered(one, other);
 }
 
-/** Whether a joined surname is one part of a compound, or several that stand side by side in it. */
+/** Returns whether a joined surname is one part of a compound, or several adjacent parts. */
 function isPartOf(whole: string, compound: readonly string[]): boolean {
   for (let from = 0; from < compound.length; from++)
     for (let to = from + 2; to <= compound.length; to++)
@@ -73,7 +73,10 @@ function isPartOf(whole: string, compound: readonly string[]): boolean {
   return toSentSurname(compound.join(' ')).parts.includes(whole);
 }
 
-/** Compound surnames agree in whatever order their parts stand; one part of a compound is enough (a married name, a second surname). */
+/**
+ * Compound surnames agree in any order of their parts. One part of a compound suffices (a married name, a second
+ * surname).
+ */
 function findLast(
   one: readonly string[],
   other: readonly string[],
@@ -87,7 +90,10 @@ function findLast(
   return part.length < FEWEST_PART_LETTERS ? undefined : { how: 'variant', words: [part] };
 }
 
-/** Whether every middle name of one side contradicts every one of the other; a side without any contradicts nothing. */
+/**
+ * Returns whether every middle name of one side contradicts every one of the other. A side without middle names
+ * contradicts nothing.
+ */
 function middlesConflict(one: readonly string[], other: readonly string[]): boolean {
   const [own, others] = [withoutFillers(one), withoutFillers(other)];
   if (own.length === 0 || others.length === 0) return false;
@@ -112,14 +118,14 @@ function findPair(
   };
 }
 
-/** First and last name in each other's place, both equal. */
+/** Matches rows with first and last name swapped, both equal. */
 function findExchanged(one: MergeName, other: MergeName): NameAgreement | undefined {
   const [a, b] = [one.given.slice(0, one.firstCount).join(''), other.given.slice(0, other.firstCount).join('')];
   if (a.length < 2 || b.length < 2 || a !== other.last.join('') || b !== one.last.join('')) return undefined;
   return { isEqual: false, given: [a], last: [b] };
 }
 
-/** An alias without a first or a last name goes with the row's own. */
+/** Fills a missing first or last name of an alias from the row itself. */
 function completeAlias(alias: MergeName, { given, firstCount, last }: MergeName): MergeName {
   return {
     ...(alias.given.length > 0 ? { given: alias.given, firstCount: alias.firstCount } : { given, firstCount }),
@@ -130,8 +136,8 @@ function completeAlias(alias: MergeName, { given, firstCount, last }: MergeName)
 export type NameVerdict = { readonly agreement: NameAgreement } | { readonly broken: 'given' | 'last' | 'middle' };
 
 /**
- * Whether the given names and surnames of two rows agree (rules 1 and 2), by their legal names or by an alias that one of them
- * publishes, and their middle names do not conflict (rule 3).
+ * Returns whether given names and surnames of two rows agree (rules 1 and 2), by legal names or by a published alias,
+ * and their middle names do not conflict (rule 3).
  */
 export function compareMergeNames(one: MergeFacts, other: MergeFacts): NameVerdict {
   const legal = findPair(one.name, other.name, true);
@@ -149,7 +155,7 @@ export function compareMergeNames(one: MergeFacts, other: MergeFacts): NameVerdi
   return { broken: findGiven(one.name, other.name) ? 'last' : 'given' };
 }
 
-/** A middle name that both publish in full and alike: the second agreement of rule 6. */
+/** Returns whether both publish the same full middle name, the second agreement of rule 6. */
 export function isFullMiddleAgreed(one: MergeName, other: MergeName): boolean {
   const [own, others] = [one.given.slice(one.firstCount), other.given.slice(other.firstCount)];
   return own.some((word) => word.length > 1 && !NO_MIDDLE_NAME.test(word) && others.includes(word));

@@ -1,7 +1,7 @@
 /**
- * Names that go together because one part of the population bears them. Of these people the share of a name is higher than in the
- * whole: one surname and one given name of a group meet more often than two names drawn at random. `share` is the group's share of
- * the US population (Census 2010). The names are the commonest of each group, from general knowledge.
+ * Names that are common in one part of the population. Among these people the share of a name is higher, so a surname
+ * and a given name of one group meet more often than two random names. `share` is the group's share of the US
+ * population (Census 2010). The names are the most common of each group, from general knowledge.
  */
 interface NameGroup {
   readonly share: number;
@@ -99,7 +99,9 @@ mohamed mohammad mohammed muhammad mustafa mustapha nasir nasser omar osman rami
   },
 ];
 
-/** By how much likelier the two folded names meet in one person than if they were independent: 1 where they share no group. */
+/**
+ * Returns how much more often the two folded names meet in one person than independent names. 1 if they share no group.
+ */
 export function groupLiftOf(given: string, surname: string): number {
   let lift = 1;
   for (const group of GROUPS)

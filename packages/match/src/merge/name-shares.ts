@@ -1,7 +1,7 @@
 import { GIVEN_NAME_SHARES } from './given-name-table.ts';
 import { SURNAME_SHARES } from './surname-table.ts';
 
-/** Rows of a number (bearers per million) and the names it holds for; a row may continue on indented lines. */
+/** Reads rows of a number (bearers per million) and its names. A row may continue on indented lines. */
 function readShares(table: string): ReadonlyMap<string, number> {
   const shares = new Map<string, number>();
   let perMillion = 0;
@@ -14,34 +14,40 @@ function readShares(table: string): ReadonlyMap<string, number> {
 const given = readShares(GIVEN_NAME_SHARES);
 const surnames = readShares(SURNAME_SHARES);
 
-/** Half of the share from which a name is known: what a name outside the table is taken to have. */
+/** The assumed share of a name outside the tables: half of the smallest listed share. */
 const UNKNOWN_SHARE = 0.000_005;
 
-/** Shares of given names by their first letter: how many people an initial can stand for. */
+/** Shares of given names by first letter: the share of people that an initial can mean. */
 const byInitial = new Map<string, number>();
 for (const [name, share] of given) byInitial.set(name.charAt(0), (byInitial.get(name.charAt(0)) ?? 0) + share / 2);
 
-/** Whether at least 1 in 100,000 people bear the folded given name (US Census 1990, Social Security Administration 1940–2013). */
+/**
+ * Returns whether at least 1 in 100,000 people have the folded given name (US Census 1990, Social Security
+ * Administration 1940–2013).
+ */
 export function isKnownGivenName(name: string): boolean {
   return given.has(name);
 }
 
-/** Whether at least 1 in 100,000 people bear the folded surname (US Census 2010). */
+/** Returns whether at least 1 in 100,000 people have the folded surname (US Census 2010). */
 export function isKnownSurname(name: string): boolean {
   return surnames.has(name);
 }
 
-/** The share of people who bear the folded given name; for a single letter the share of all names that begin with it. */
+/**
+ * Returns the share of people with the folded given name. For a single letter, returns the share of all names that
+ * begin with it.
+ */
 export function givenShareOf(name: string): number {
   return (name.length === 1 ? byInitial.get(name) : given.get(name)) ?? UNKNOWN_SHARE;
 }
 
-/** The share of people who bear the folded surname. */
+/** Returns the share of people with the folded surname. */
 export function surnameShareOf(name: string): number {
   return surnames.get(name) ?? UNKNOWN_SHARE;
 }
 
-/** All names of the tables with their shares. */
+/** Returns all names of the tables with their shares. */
 export function listKnownShares(): {
   readonly given: ReadonlyMap<string, number>;
   readonly surnames: ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 /**
- * Spellings of one given name: two names of a row sound the same and are written differently. Sources: general knowledge, and the
- * names of the given-name table that differ only in doubled letters, c and k, ph and f, i and y, or a silent h. Names that sound
- * alike but are not one name (Christina, Christine; Kara, Kira) are no members.
+ * Spellings of one given name: the names of a row sound the same and are spelled differently. Sources: general
+ * knowledge, and the names of the given-name table that differ only in doubled letters, c and k, ph and f, i and y, or
+ * a silent h. Different names that sound alike (Christina, Christine; Kara, Kira) are not included.
  */
 export const SPELLING_VARIANTS = `
 aaron aron arron aharon

@@ -1,6 +1,6 @@
 /**
- * Surnames borne by at least 1 in 100,000 people, after their bearers per million, rounded up to two digits. Source: the surnames of the
- * US Census of 2010 (public domain).
+ * Surnames of at least 1 in 100,000 people, by bearers per million, rounded up to two digits. Source: the surnames of
+ * the US Census of 2010 (public domain).
  */
 export const SURNAME_SHARES = `
 8300 smith

@@ -8,7 +8,7 @@ import { SPELLING_VARIANTS } from './spelling-variant-table.ts';
 /** How two words of a name agree, strongest first. */
 export type WordAgreement = 'equal' | 'variant' | 'nickname' | 'slip' | 'initial';
 
-/** A shorter name differs in one letter from too many others: Ed, Al, Bo and Jo are no slips of one another. */
+/** A shorter name is one letter away from too many others: Ed, Al, Bo and Jo are not slips of one another. */
 const FEWEST_SLIP_LETTERS = 4;
 
 function addPairs(index: Map<string, Set<string>>, one: string, others: readonly string[]): void {
@@ -27,7 +27,7 @@ function isVariant(one: string, other: string): boolean {
   return variants.get(one)?.has(other) === true || listRomanizations(one).includes(other);
 }
 
-/** One letter more, less or other, or two neighbours swapped. */
+/** One letter inserted, deleted or replaced, or two neighbours swapped. */
 function isOneLetterApart(one: string, other: string): boolean {
   return toOsaDistance(one, other, 1) === 1;
 }
@@ -35,7 +35,7 @@ function isOneLetterApart(one: string, other: string): boolean {
 const families = NICKNAME_FAMILIES.map((family) => family.split(' '));
 const fullNames = new Set(families.map(([full]) => full));
 
-/** Short forms that are full names too, or that do not look like short forms. */
+/** Short forms that are also full names, or that do not look like short forms. */
 const SHORT_FORMS = new Set(
   (
     'angie becca bella belle berta britt charley charlie chris chuck cindy cliff clint delia della eliza frank frankie fritz gail ginger greta gregg hugh jack ' +
@@ -44,7 +44,10 @@ const SHORT_FORMS = new Set(
   ).split(' '),
 );
 
-/** Whether a member of a family is a short form of its full name, and not another name: Clifford's Cliff is, Clifton is not. */
+/**
+ * Returns whether a member of a family is a short form of its full name, and not another name: Cliff is one of
+ * Clifford, Clifton is not.
+ */
 function isShortForm(full: string, name: string): boolean {
   if (isKnownGivenName(full) && isKnownGivenName(name) && isOneLetterApart(full, name)) return false;
   if (SHORT_FORMS.has(name)) return true;
@@ -53,7 +56,7 @@ function isShortForm(full: string, name: string): boolean {
   return name.length < 5 || (name.length < 7 && /(y|ie|i|ee|ey)$/.test(name));
 }
 
-/** The first name of a family is the full one, and its spellings stand for it. */
+/** The first name of a family is the full name, and its spellings are equivalent. */
 const nicknames = new Map<string, Set<string>>();
 for (const [full = '', ...others] of families)
   for (const name of [full, ...others.filter((other) => isVariant(full, other))])
@@ -62,15 +65,15 @@ for (const [full = '', ...others] of families)
       addPairs(nicknames, nickname, [name]);
     }
 
-/** A typing slip: one letter apart, and not two names that both exist. */
+/** A typing slip: one letter apart, and not two existing names. */
 function isSlip(one: string, other: string, isKnown: (name: string) => boolean): boolean {
   if (Math.min(one.length, other.length) < FEWEST_SLIP_LETTERS || (isKnown(one) && isKnown(other))) return false;
   return isOneLetterApart(one, other);
 }
 
 /**
- * How two folded given names agree; undefined for two different names. A nickname agrees with its full name only: Al with Albert
- * and with Alfred, but Albert not with Alfred.
+ * Returns how two folded given names agree, or undefined for two different names. A nickname agrees only with its full
+ * names: Al with Albert and with Alfred, but not Albert with Alfred.
  */
 export function findGivenAgreement(one: string, other: string): WordAgreement | undefined {
   if (one === '' || other === '') return undefined;
@@ -81,7 +84,7 @@ export function findGivenAgreement(one: string, other: string): WordAgreement | 
   return isSlip(one, other, isKnownGivenName) ? 'slip' : undefined;
 }
 
-/** How two folded surnames of one word agree; undefined for two different names. */
+/** Returns how two folded surnames of one word agree, or undefined for two different names. */
 export function findSurnameAgreement(one: string, other: string): WordAgreement | undefined {
   if (one === '' || other === '') return undefined;
   if (one === other) return 'equal';

@@ -3,25 +3,25 @@ import { toBitFields } from './bit-fields.ts';
 import { editsOf, isPartOf, rarityOf, strategyOf, toFinding } from './name-finding.ts';
 import { findStrategy, STRATEGIES, STRATEGY_CODES, toStrategyCode } from './strategies.ts';
 
-describe('fields packed into one integer', () => {
-  it('stand side by side', () => {
+describe('bit fields in one integer', () => {
+  it('do not overlap', () => {
     const fields = toBitFields({ one: { bits: 2, values: 4 }, other: { bits: 3, values: 5 } }, 5);
     expect(fields).toEqual({ one: { shift: 0, mask: 3 }, other: { shift: 2, mask: 7 } });
   });
 
-  it('are refused when a field has more values than its bits hold', () => {
+  it('are rejected when a field has more values than its bits hold', () => {
     expect(() => toBitFields({ strategy: { bits: 3, values: 9 } }, 16)).toThrow(
       '9 values of strategy do not fit 3 bits',
     );
   });
 
-  it('are refused when together they are wider than the integer', () => {
+  it('are rejected when together they are wider than the integer', () => {
     expect(() => toBitFields({ one: { bits: 9, values: 2 }, other: { bits: 8, values: 2 } }, 16)).toThrow(RangeError);
   });
 });
 
 describe('a name finding', () => {
-  it('keeps every strategy, edit, part and rarity it is made of', () => {
+  it('keeps its strategy, edits, part and rarity', () => {
     for (let code = 1; code < STRATEGY_CODES; code++)
       for (const [edits, part, rarity] of [
         [0, false, 0],
@@ -34,7 +34,7 @@ describe('a name finding', () => {
     expect(rarityOf(toFinding(toStrategyCode('exact'), 0, false, 84))).toBe(84);
   });
 
-  it('every strategy has a code of its own, and every code a strategy', () => {
+  it('every strategy has its own code, and every code has a strategy', () => {
     expect(STRATEGIES.map((strategy) => findStrategy(toStrategyCode(strategy)))).toEqual(STRATEGIES);
     const shown = Array.from({ length: STRATEGY_CODES - 1 }, (_, at) => findStrategy(at + 1));
     expect(new Set(shown)).toEqual(new Set(STRATEGIES));

@@ -6,8 +6,8 @@ export interface BitField {
 type Widths = { readonly [name: string]: { readonly bits: number; readonly values: number } };
 
 /**
- * Fields packed into one integer, the first in the lowest bits. Fails when a field has more values than its bits hold, or all
- * fields together have more than `totalBits`: a value that did not fit would silently become another.
+ * Packs fields into one integer, the first in the lowest bits. Fails if a field has more values than its bits hold, or
+ * all fields together need more than `totalBits`, because a value would be truncated silently.
  */
 export function toBitFields<T extends Widths>(widths: T, totalBits: number): { readonly [name in keyof T]: BitField } {
   let shift = 0;

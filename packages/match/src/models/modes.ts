@@ -2,7 +2,7 @@ import type { Strategy, SurnameStrategy } from './strategies.ts';
 
 export type MatchMode = 'strict' | 'balanced' | 'broad';
 
-/** Damerau edits allowed from a number of letters of the name sent on; the last step reached counts. */
+/** Damerau edits allowed by the length of the requested name. The last step reached counts. */
 export type EditSteps = readonly (readonly [fromLetters: number, edits: number])[];
 
 export interface FirstRule {
@@ -13,7 +13,7 @@ export interface FirstRule {
 export interface LastRule {
   readonly strategies: readonly SurnameStrategy[];
   readonly edits: EditSteps;
-  /** Whether one whole token of a compound surname is enough. */
+  /** Whether one whole token of a compound surname suffices. */
   readonly parts: boolean;
 }
 
@@ -21,19 +21,19 @@ export interface NameRules {
   readonly first: FirstRule;
   readonly last: LastRule;
   readonly aliases: boolean;
-  /** First and last name may stand in each other's place, when both are then equal. */
+  /** Whether first and last name may be swapped, if both are then equal. */
   readonly exchange: boolean;
   /**
-   * Evidence of similar names from which a record with an equal full birth date is returned, in tenths of a bit above chance (contract,
-   * Birth-anchored candidates); null where only the table counts.
+   * Minimum evidence of a similar name for a record with an equal full birth date, in tenths of a bit above chance
+   * (contract, Birth-anchored candidates). Null if only the table counts.
    */
   readonly similarFrom: number | null;
 }
 
 export interface BirthRule {
-  /** A recognised slip stays, unverified, instead of being dropped. */
+  /** Keeps a record with a recognised slip as unverified, instead of dropping it. */
   readonly keepsSlips: boolean;
-  /** 1 January that a record publishes is read as its year when the query's date is another day of it. */
+  /** Reads a recorded 1 January as its year if the query has another day of that year. */
   readonly readsPlaceholders: boolean;
 }
 
@@ -51,7 +51,7 @@ const EDITS_BY_LENGTH: EditSteps = [
 
 const GIVEN_STRATEGIES: readonly Strategy[] = ['exact', 'nickname', 'initial', 'prefix', 'fuzzy', 'middle', 'absent'];
 
-/** Contract Matching, the table of modes. Each allows all that the one before it allows. */
+/** The table of modes (contract Matching). Each mode allows everything that the previous one allows. */
 export const MODES: { readonly [mode in MatchMode]: Mode } = {
   strict: {
     first: { strategies: ['exact'], edits: NO_EDITS },

@@ -2,15 +2,15 @@ import { toBitFields } from './bit-fields.ts';
 import { SIMILAR, STRATEGY_CODES } from './strategies.ts';
 
 /**
- * How one part of a name agrees, in one integer of 16 bits. 0 is "not compared" or "does not agree", as the place says. Without the
- * degree, the smaller is the stronger.
+ * How one part of a name matches, in a 16-bit integer. 0 means "not compared" or "no match", depending on the use.
+ * Apart from the degree, a smaller value is stronger.
  */
 export type NameFinding = number;
 
-/** No name is three edits from another: this code says that first and last name stand in each other's place. */
+/** No strategy allows three edits, so this code marks swapped first and last names. */
 const EXCHANGED_EDITS = 3;
 
-/** `degree` is the rarity of the name, 0–100; of a similar name it is the likeness. */
+/** `degree` is the rarity of the name, 0–100, or the likeness of a similar name. */
 const FIELDS = toBitFields(
   {
     edits: { bits: 2, values: EXCHANGED_EDITS + 1 },
@@ -26,13 +26,13 @@ const PART_BIT = 1 << FIELDS.part.shift;
 const STRATEGY_SHIFT = FIELDS.strategy.shift;
 const DEGREE_SHIFT = FIELDS.degree.shift;
 
-/** Everything but the degree: a small table of so many entries can be read by it. */
+/** The number of values without the degree, the size of lookup tables. */
 export const HOW_COUNT = 1 << DEGREE_SHIFT;
 const HOW_MASK = HOW_COUNT - 1;
 
 export const NO_FINDING: NameFinding = 0;
 
-/** Every finding is below it. */
+/** Every finding is below this value. */
 export const FINDING_COUNT = 101 << DEGREE_SHIFT;
 
 export function toFinding(strategyCode: number, edits = 0, isPart = false, degree = 100): NameFinding {
@@ -54,12 +54,12 @@ export function isPartOf(finding: NameFinding): boolean {
 export function howOf(finding: NameFinding): number {
   return finding & HOW_MASK;
 }
-/** What the likeness of a finding is multiplied by, in hundredths. */
+/** Returns the factor for the likeness of a finding, in hundredths. */
 export function degreeOf(finding: NameFinding): number {
   return finding >> DEGREE_SHIFT;
 }
 
-/** 0–100. A similar name says nothing about how rare it is. */
+/** Returns 0–100. A similar name carries no rarity. */
 export function rarityOf(finding: NameFinding): number {
   return strategyOf(finding) === SIMILAR ? 100 : degreeOf(finding);
 }
@@ -72,7 +72,7 @@ export function asPart(finding: NameFinding): NameFinding {
   return finding === NO_FINDING ? NO_FINDING : finding | PART_BIT;
 }
 
-/** Equal to the other part of the name that was sent. */
+/** Returns the finding for a part that equals the other part of the requested name. */
 export function toExchangedFinding(strategyCode: number, degree = 100): NameFinding {
   return toFinding(strategyCode, EXCHANGED_EDITS, false, degree);
 }
@@ -81,7 +81,7 @@ export function withStrategy(finding: NameFinding, strategyCode: number): NameFi
   return toFinding(strategyCode, editsOf(finding), isPartOf(finding), degreeOf(finding));
 }
 
-/** The one whose strategy is stronger, then whole before part, then fewer edits; 0 loses to everything. */
+/** Returns the finding with the stronger strategy, then whole before part, then fewer edits. 0 is the weakest. */
 export function strongerOf(one: NameFinding, other: NameFinding): NameFinding {
   if (one === NO_FINDING) return other;
   if (other === NO_FINDING) return one;

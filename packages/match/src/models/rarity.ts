@@ -1,4 +1,4 @@
-/** From this many of 100,000 people on, a name counts for that much (0–100). Common names weigh less than rare ones. */
+/** Rarity (0–100) by the number of people per 100,000 with the name. Common names weigh less than rare ones. */
 export const RARITY: readonly (readonly [per100kPeople: number, rarity: number])[] = [
   [1_000, 84],
   [500, 86],
@@ -12,10 +12,10 @@ export const RARITY: readonly (readonly [per100kPeople: number, rarity: number])
   [1, 99],
 ];
 
-/** Below this, shares say little: in a sandbox of fifty people every surname would be common. */
+/** With fewer people, shares are unreliable: in a sandbox of fifty people every surname would be common. */
 const FEWEST_PEOPLE = 20_000;
 
-/** 0–100 from the number of people held who bear the name. */
+/** Returns 0–100 from the number of people with the name. */
 export function toRarity(bearers: number, people: number): number {
   const scaled = bearers * 100_000;
   const total = Math.max(people, FEWEST_PEOPLE);

@@ -3,7 +3,7 @@ import type { Strategy, SurnameStrategy } from './strategies.ts';
 
 export type PrefixField = 'firstName' | 'lastName';
 
-/** Strategies by field, instead of those of the mode (contract Request: query.nameMatch). */
+/** Strategies by field that replace those of the mode (contract Request: query.nameMatch). */
 export interface NameMatch {
   readonly firstName?: readonly Strategy[] | undefined;
   readonly lastName?: readonly SurnameStrategy[] | undefined;
@@ -25,13 +25,13 @@ const listPrefixed = (prefixMatch: RuleOptions['prefixMatch']): readonly PrefixF
 const withPrefix = <T extends Strategy>(strategies: readonly T[]): readonly (T | 'prefix')[] =>
   strategies.some((strategy) => strategy === 'prefix') ? strategies : [...strategies, 'prefix'];
 
-/** An equal name always matches, whatever is listed (contract Request: query.nameMatch). */
+/** An equal name always matches (contract Request: query.nameMatch). */
 const withExact = <T extends Strategy>(strategies: readonly T[]): readonly (T | 'exact')[] =>
   strategies.some((strategy) => strategy === 'exact') ? strategies : ['exact', ...strategies];
 
 /**
- * The rules of one search. prefixMatch adds to the mode and reaches aliases (§2.1); nameMatch replaces both for the fields it
- * names, with the edits of `broad`, for the caller has asked for `fuzzy` by name.
+ * Returns the rules of one search. prefixMatch adds to the mode and includes aliases (§2.1). nameMatch replaces both
+ * for its fields and uses the edits of `broad`, because the caller requests `fuzzy` explicitly.
  */
 export function toRules({ match = 'balanced', prefixMatch, nameMatch }: RuleOptions): Mode {
   const mode = MODES[match];

@@ -4,15 +4,16 @@ export type Strategy = (typeof STRATEGIES)[number];
 export type SurnameStrategy = Extract<Strategy, 'exact' | 'prefix' | 'fuzzy'>;
 
 interface StrategyRow {
-  /** What the caller reads. */
+  /** The strategy in the response. */
   readonly shown: Strategy;
-  /** On matchConfidence, in ten-thousandths. */
+  /** Ceiling on matchConfidence, in ten-thousandths. */
   readonly ceiling: number;
 }
 
 /**
- * Ways in which a part of a name agrees, strongest first. The position, from 1, is the code, so the smaller code wins. Code 0 stands
- * for "not compared" and has no ceiling. `similar` is beyond the table of modes: the birth dates are equal.
+ * Ways in which a part of a name matches, strongest first. The position, from 1, is the code, so the smaller code wins.
+ * Code 0 means "not compared" and has no ceiling. `similar` is outside the table of modes and requires equal birth
+ * dates.
  */
 const WAYS = {
   exact: { shown: 'exact', ceiling: 10_000 },
@@ -41,7 +42,7 @@ export const SIMILAR = codeOf('similar');
 export const MIDDLE = codeOf('middle');
 export const ABSENT = codeOf('absent');
 
-/** Above every code. */
+/** Greater than every code. */
 export const STRATEGY_CODES = ROWS.length + 1;
 
 export function toStrategyCode(strategy: Strategy): number {
@@ -51,7 +52,7 @@ export function findStrategy(code: number): Strategy | undefined {
   return ROWS[code - 1]?.shown;
 }
 
-/** Ceilings on matchConfidence, in ten-thousandths, by code. */
+/** Ceilings on matchConfidence by code, in ten-thousandths. */
 export const CEILINGS: readonly number[] = [10_000, ...ROWS.map(({ ceiling }) => ceiling)];
-/** A hit through an alias only, or through a name read in the other order: the record does not publish it as its own. */
+/** Ceiling of a match by an alias or by swapped names, because the record does not publish this name as its own. */
 export const ALIAS_CEILING = 5_500;

@@ -18,7 +18,7 @@ export const FEATURES = [
 
 export type Feature = (typeof FEATURES)[number];
 
-/** Hundredths of the whole that a feature of value 1 adds. */
+/** Hundredths of the total that a feature with value 1 adds. */
 export type Weights = { readonly [feature in Feature]: number };
 
 export interface Model {
@@ -26,7 +26,9 @@ export interface Model {
   readonly weights: Weights;
 }
 
-/** A name or free text was sent: it carries the answer, birth evidence confirms it, the place adds a little. */
+/**
+ * For queries with a name or free text. The name weighs most, birth evidence confirms it, and the place adds a little.
+ */
 export const PERSON_MODEL: Model = {
   name: 'person',
   weights: {
@@ -44,7 +46,7 @@ export const PERSON_MODEL: Model = {
   },
 };
 
-/** No name was sent: nobody in particular is sought, so nothing reaches certainty by the place alone. */
+/** For queries without a name. They seek no specific person, so a place alone never reaches certainty. */
 export const PLACE_MODEL: Model = {
   name: 'place',
   weights: {
@@ -76,8 +78,8 @@ const EXCHANGED = howOf(toExchangedFinding(EXACT));
 const SIMILAR_EXCHANGED = howOf(toExchangedFinding(SIMILAR));
 
 /**
- * Hundredths, before the rarity of the name, or the likeness of a similar one. Never more for a weaker finding, so a name that a mode
- * finds by the table counts for more than the same name found as similar.
+ * Hundredths, before the factor for rarity or likeness. A weaker finding never has more, so a name that matches by the
+ * table counts more than the same name found as similar.
  */
 export const LAST_SIMILARITY = toTable([
   [how(EXACT), 100],
@@ -93,7 +95,7 @@ export const LAST_SIMILARITY = toTable([
   [SIMILAR_EXCHANGED, 40],
 ]);
 
-/** The first word of a first name of several counts as a part. */
+/** The first word of a first name with several words counts as a part. */
 export const FIRST_SIMILARITY = toTable([
   [how(EXACT), 100],
   [EXCHANGED, 90],

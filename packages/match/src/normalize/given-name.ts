@@ -1,19 +1,19 @@
 import { foldTokens } from '@blotter/vocab';
 import { isInitial } from './initial.ts';
 
-/** Given names of a record as they are compared. */
+/** The given names of a record in comparable form. */
 export interface GivenName {
-  /** The first name, its words joined; '' when none is published. */
+  /** The first name with its words joined, or '' if none is published. */
   readonly first: string;
-  /** The first word of a first name of several (`Mary Ann`), else ''. */
+  /** The first word of a first name with several words (`Mary Ann`), else ''. */
   readonly head: string;
-  /** Every given name after the first word; the published middle names stand first, in their order. */
+  /** Every given name after the first word. The published middle names come first, in their order. */
   readonly middles: readonly string[];
-  /** How many of `middles` are published as middle names; the others are words of the first name. */
+  /** Number of `middles` that are published as middle names. The others are words of the first name. */
   readonly published: number;
 }
 
-/** `J. Robert` in one field is an initial and a middle name. */
+/** Reads `J. Robert` in one field as an initial and a middle name. */
 export function toGivenName(first: string, middle = ''): GivenName {
   const words = foldTokens(first);
   const [head = '', ...rest] = words;
@@ -25,16 +25,22 @@ export function toGivenName(first: string, middle = ''): GivenName {
   return { first: words.join(''), head, middles: [...new Set([...own, ...rest])], published: own.size };
 }
 
-/** `rest` is a word of a first name of several after its head: a middle name to whoever sends it, but not published as one. */
+/**
+ * `rest` is a later word of a first name with several words. It matches as a middle name, although it is not published
+ * as one.
+ */
 export type GivenKind = 'first' | 'head' | 'middle' | 'rest';
 
 export interface GivenToken {
-  /** '' is a first name that is not published. */
+  /** '' is an unpublished first name. */
   readonly token: string;
   readonly kind: GivenKind;
 }
 
-/** What a name is indexed by; always at least one, so that a record without a first name can be found as `absent`. */
+/**
+ * Returns the index tokens of a name. There is always at least one, so that a record without a first name is found as
+ * `absent`.
+ */
 export function tokensOfGiven(first: string, middle = ''): readonly GivenToken[] {
   const given = toGivenName(first, middle);
   const tokens: GivenToken[] = [{ token: given.first, kind: 'first' }];
@@ -44,7 +50,7 @@ export function tokensOfGiven(first: string, middle = ''): readonly GivenToken[]
   return tokens;
 }
 
-/** A given name as it was sent. `split` reads `Mary Ann` as a first and a middle name, beside `maryann`. */
+/** A requested given name. `split` reads `Mary Ann` as a first and a middle name, in addition to `maryann`. */
 export interface SentGiven {
   readonly whole: string;
   readonly split: { readonly first: string; readonly middles: readonly string[] } | null;
@@ -56,10 +62,10 @@ export function toSentGiven(sent: string): SentGiven {
   return { whole: words.join(''), split: middles.length === 0 ? null : { first, middles } };
 }
 
-/** An initial joins nothing. */
+/** Initials are not joined. */
 const FEWEST_JOINED_LETTERS = 2;
 
-/** Where a name of one word may be two: `maryann` is `mary` and `ann`. */
+/** Returns the places where one word may be two names: `maryann` is `mary` and `ann`. */
 export function listJoinedParts(whole: string): readonly (readonly [first: string, middle: string])[] {
   const parts: (readonly [string, string])[] = [];
   for (let border = FEWEST_JOINED_LETTERS; border <= whole.length - FEWEST_JOINED_LETTERS; border++)

@@ -2,7 +2,7 @@ const ONE_LETTER = /^\p{L}\p{M}*$/u;
 /** One character is a whole name in Chinese, Japanese and Korean. */
 const WHOLE_NAME = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** No mark is among the first 768 characters, so most names need no reading to be known to be longer. */
+/** No combining mark has a lower code point, so most names are known to be longer without parsing. */
 const FIRST_MARK = 0x300;
 
 export function isInitial(folded: string): boolean {
@@ -11,7 +11,7 @@ export function isInitial(folded: string): boolean {
   );
 }
 
-/** One side is only an initial and the other begins with it. */
+/** Returns whether one side is only an initial and the other begins with it. */
 export function isInitialOf(one: string, other: string): boolean {
   return one !== other && ((isInitial(one) && other.startsWith(one)) || (isInitial(other) && one.startsWith(other)));
 }

@@ -1,13 +1,13 @@
 /**
- * Two Spanish surnames that an office printed as one word (`GARCIALOPEZ`) are told apart only by names that begin and end no other
- * surname. Splitting at any two surnames held was rejected: it takes `Blackwood` for Black and Wood.
+ * Two Spanish surnames printed as one word (`GARCIALOPEZ`) are split only at names that begin and end no other surname.
+ * Splitting at any two known surnames was rejected, because it splits `Blackwood` into Black and Wood.
  */
 const TELLING =
   'garcia rodriguez martinez hernandez fernandez lopez gonzalez gonzales perez sanchez ramirez gomez gutierrez chavez alvarez vasquez ' +
   'vazquez velasquez velazquez jimenez mendez nunez dominguez juarez suarez marquez ortiz valdez enriquez benitez melendez mendoza ' +
   'castaneda espinoza espinosa figueroa maldonado sandoval guerrero contreras alvarado';
 
-/** Short or like the beginning of another name: they tell only beside one another. */
+/** Short names, or beginnings of other names. They allow a split only next to one another. */
 const COMMON =
   'torres flores rivera diaz reyes morales cruz ramos ruiz castillo moreno romero herrera medina aguilar vargas guzman munoz salazar ' +
   'garza soto vega delgado pena rios estrada ortega rosales cardenas miranda cervantes fuentes cabrera carrillo valencia escobar ' +
@@ -22,7 +22,7 @@ const BEGINS = new RegExp(`^(${telling})(.{${FEWEST_LETTERS},})$`);
 const ENDS = new RegExp(`^(.{${FEWEST_LETTERS},}?)(${telling})$`);
 const known = new Set(`${TELLING} ${COMMON}`.split(' '));
 
-/** No shorter word is looked at. */
+/** Shorter words are never split. */
 export const FEWEST_JOINED_LETTERS = FEWEST_LETTERS * 2;
 
 const findKnownBorder = (word: string): number => {
@@ -31,7 +31,7 @@ const findKnownBorder = (word: string): number => {
   return -1;
 };
 
-/** The two surnames of a folded word; none when it is one surname, for all that can be told. */
+/** Returns the two surnames of a folded word, or an empty list if it appears to be one surname. */
 export function partJoined(word: string): readonly string[] {
   if (word.length < FEWEST_JOINED_LETTERS) return [];
   const border = findKnownBorder(word);

@@ -1,8 +1,8 @@
 /**
- * Families of given names that one person goes by: a full name, its spellings and what it is shortened to, folded.
- * Two names agree when they share a family; a name may be in several (`al` is Albert or Alan), and those stay apart.
- * A full name of its own that a list calls a nickname (Aaron's Erin, Jane's Jean) is no member.
- * Sources: general knowledge, and in part the nickname list of github.com/carltonnorthern/nicknames (Apache-2.0).
+ * Folded given names of one person: a full name, its spellings and its short forms. Two names match when they share a
+ * family. A name may be in several families (`al` is Albert or Alan), which stay separate. A full name that a list
+ * calls a nickname (Aaron's Erin, Jane's Jean) is not included. Sources: general knowledge, and in part the nickname
+ * list of github.com/carltonnorthern/nicknames (Apache-2.0).
  */
 export const NICKNAME_FAMILIES: readonly string[] = [
   'aaron aron arron ron ronnie ronny',

@@ -20,10 +20,13 @@ const toRelatives = (name: string): ReadonlySet<string> => {
   return romanized.length === 0 ? own : new Set([...own, ...romanized]);
 };
 
-/** Every other folded name that shares a family with this one, or is the same Chinese name in the other romanization. */
+/**
+ * Returns every other folded name that shares a family with this one, or is the same Chinese name in the other
+ * romanization.
+ */
 export const listNicknames = remember(toRelatives);
 
-/** Symmetric, and false for equal names: those are exact. */
+/** Symmetric. Returns false for equal names, which are exact matches. */
 export function isNickname(one: string, other: string): boolean {
   return listNicknames(one).has(other);
 }

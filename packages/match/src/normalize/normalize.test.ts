@@ -10,7 +10,7 @@ import { tokensOfSurname, toSentSurname, toSurname } from './surname.ts';
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string());
 
-describe('a surname as it is indexed (contract Matching: one whole token of a compound surname)', () => {
+describe('a surname in the index (contract Matching: one whole token of a compound surname)', () => {
   it.each([
     ['Smith', 'smith', []],
     ["O'Brien", 'obrien', []],
@@ -36,7 +36,7 @@ describe('a surname as it is indexed (contract Matching: one whole token of a co
     ['Luu Van', ['luu', 'van']],
     ['Smith J', ['smith']],
     ['Smith', []],
-  ])('a particle or an initial of %s is not asked for alone', (sent, parts) =>
+  ])('a particle or an initial of %s is not searched for alone', (sent, parts) =>
     expect(toSentSurname(sent).parts).toEqual(parts),
   );
 
@@ -52,7 +52,7 @@ describe('a surname as it is indexed (contract Matching: one whole token of a co
     ));
 });
 
-describe('given names as they are indexed', () => {
+describe('given names in the index', () => {
   it.each([
     ['John', '', 'john first'],
     ['John', 'Paul Q', 'john first, paul middle, q middle'],
@@ -70,7 +70,7 @@ describe('given names as they are indexed', () => {
     ).toBe(tokens),
   );
 
-  it('never throw, and have one first', () =>
+  it('never throw, and have one first name', () =>
     fc.assert(
       fc.property(anyText, anyText, (first, middle) => {
         expect(tokensOfGiven(first, middle).filter(({ kind }) => kind === 'first')).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('nickname families (contract Matching: bob, robert)', () => {
     ['nobody', 'anybody'],
   ])('%s is no nickname of %s', (one, other) => expect(isNickname(one, other)).toBe(false));
 
-  it('is symmetric, whatever the names', () =>
+  it('is symmetric for any names', () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'zchsiaoungeqjxtd'), maxLength: 9 }), (name) => {
         for (const other of listNicknames(name)) {
@@ -124,7 +124,7 @@ describe('nickname families (contract Matching: bob, robert)', () => {
   it.each([
     ['nicknames', NICKNAME_FAMILIES],
     ['spellings', SPELLING_FAMILIES],
-  ])('the table of %s holds folded names, each once a family, and no family twice', (_of, table) => {
+  ])('the table of %s holds folded names, each once per family, and no family twice', (_of, table) => {
     const families = table.map((family) => family.split(' '));
     for (const family of families) {
       expect(family.map(fold)).toEqual(family);

@@ -1,4 +1,4 @@
-/** Chinese given names in their two common romanizations: pinyin (`Zhiwei`) and Wade–Giles (`Chih-wei`), folded. */
+/** Chinese given names in two common romanizations, folded: pinyin (`Zhiwei`) and Wade–Giles (`Chih-wei`). */
 
 type Pairs = readonly (readonly [pinyin: string, wadeGiles: string])[];
 
@@ -12,13 +12,15 @@ const INITIALS = toPairs('zh:ch ch sh b:p p m f d:t t n l g:k k h j:ch q:ch x:hs
 const FINALS = toPairs(
   'a ai an ang ao e ei en eng i ia ian:ien iang iao ie:ieh in ing iong:iung iu o ong:ung ou u ua uai uan uang ue:ueh ui un uo:o',
 );
-/** Syllables that are written otherwise than their two halves. */
+/** Syllables whose spelling is not the sum of initial and final. */
 const WHOLE = toPairs(
   'zhi:chih chi:chih shi:shih ri:jih zi:tzu ci:tzu si:ssu ge:ko ke:ko he:ho guo:kuo kuo huo shuo gui:kuei kui:kuei er:erh ' +
     'yi:i ye:yeh yan:yen you:yu a ai an ang ao en ou',
 );
 
-/** `j`, `q` and `x` stand before i and u alone; `zh`, `g` and their like never before i and another vowel. */
+/**
+ * `j`, `q` and `x` occur only before i and u. `zh`, `g` and similar initials never occur before i and another vowel.
+ */
 const isSyllable = (initial: string, final: string): boolean => {
   if (/^[jqx]$/.test(initial)) return /^(i.*|u|ue|uan|un)$/.test(final);
   return !/^(zh|ch|sh|[rzcsgkhfw])$/.test(initial) || !/^i./.test(final);
@@ -40,10 +42,12 @@ const toPinyin = new Map<string, readonly string[]>();
 for (const [pinyin, wadeGiles] of written) toPinyin.set(wadeGiles, [...(toPinyin.get(wadeGiles) ?? []), pinyin]);
 
 const LONGEST_SYLLABLE = 6;
-/** What only Wade–Giles writes so. Without it `Dina` would be `Tina`, for both can be read as Chinese. */
+/**
+ * Spellings that only Wade–Giles uses. Without this test `Dina` would be `Tina`, because both can be read as Chinese.
+ */
 const TELLING = /hs|ch|ts|tz|ss|ih|ieh|ueh|ien|ung|erh/;
 
-/** A given name has one syllable or two. */
+/** A given name has one or two syllables. */
 const rewrite = (name: string, syllables: Spellings): readonly string[] => {
   const names = [...(syllables.get(name) ?? [])];
   for (let end = 1; end <= LONGEST_SYLLABLE && end < name.length; end++) {
@@ -55,7 +59,7 @@ const rewrite = (name: string, syllables: Spellings): readonly string[] => {
   return names;
 };
 
-/** The same Chinese name in the other romanization. */
+/** Returns the same Chinese name in the other romanization. */
 export function listRomanizations(name: string): readonly string[] {
   return [
     ...rewrite(name, toWadeGiles).filter((other) => other !== name && TELLING.test(other)),

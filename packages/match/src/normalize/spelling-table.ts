@@ -1,7 +1,7 @@
 /**
- * Given names first written in another alphabet, as they are found in Latin letters: one name a line, folded. Sources: general
- * knowledge of the usual romanizations. Spellings of one name only: a different name of the same root is no member, and a Western
- * form is one only where offices use it for the other (`Aleksandr`, `Alexander`).
+ * Latin spellings of given names from other alphabets, folded, one name per line. Source: general knowledge of the
+ * usual romanizations. Each line has spellings of one name only: a different name of the same root is excluded. A
+ * Western form is included only if offices use it for the other (`Aleksandr`, `Alexander`).
  */
 export const SPELLING_FAMILIES: readonly string[] = [
   // Arabic, Persian, Turkish, Urdu.

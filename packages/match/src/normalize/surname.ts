@@ -2,10 +2,13 @@ import { foldTokens } from '@blotter/vocab';
 import { isInitial } from './initial.ts';
 import { partJoined } from './joined-surname.ts';
 
-/** `De La Cruz-Ruiz` as it is compared: `delacruzruiz` whole; `de`, `la`, `cruz`, `ruiz`, and `delacruz` for its particles. */
+/**
+ * The comparable form of a surname. `De La Cruz-Ruiz` is `delacruzruiz` whole, with the parts `de`, `la`, `cruz`,
+ * `ruiz`, and `delacruz` for its particles.
+ */
 export interface Surname {
   readonly whole: string;
-  /** Each once, none equal to the whole; empty for a surname of one word, unless it is two that were joined. */
+  /** Distinct and different from the whole. Empty for a surname of one word, unless it is two joined surnames. */
   readonly parts: readonly string[];
 }
 
@@ -28,7 +31,10 @@ const joinParticles = (words: readonly string[]): readonly string[] => {
   return held === '' ? joined : [...joined, held];
 };
 
-/** The surname sent may equal the whole or one whole token of it, and one token of it the whole (contract Matching, exact). */
+/**
+ * A requested surname may equal the whole or one whole token of it, and one of its tokens may equal the whole (contract
+ * Matching, exact).
+ */
 export function toSurname(published: string): Surname {
   const words = foldTokens(published);
   const whole = words.join('');
@@ -39,8 +45,8 @@ export function toSurname(published: string): Surname {
 }
 
 /**
- * A surname as it was sent. A particle or an initial is no surname to look for: `La` is not asked for by `De La Cruz`. The last word
- * is none: `Luu Van` asks for `Van`.
+ * Returns a requested surname. A particle or an initial is not searched for alone: `De La Cruz` does not search for
+ * `La`. The last word always counts as a name: `Luu Van` searches for `Van`.
  */
 export function toSentSurname(sent: string): Surname {
   const { whole, parts } = toSurname(sent);
@@ -54,7 +60,7 @@ export interface SurnameToken {
   readonly whole: boolean;
 }
 
-/** What a name is indexed by. */
+/** Returns the index tokens of a name. */
 export function tokensOfSurname(published: string): readonly SurnameToken[] {
   const { whole, parts } = toSurname(published);
   return whole === ''

@@ -31,7 +31,10 @@ export function toJaro(a: string, b: string): number {
   return (matches / n + matches / m + (matches - outOfOrder / 2) / matches) / 3;
 }
 
-/** Winkler's lift (0.1 a letter, at most 4) applies at any Jaro value, so that the similarity is monotonic in it. */
+/**
+ * Winkler's bonus (0.1 per letter, at most 4 letters) applies at any Jaro value, so that the similarity is monotonic in
+ * it.
+ */
 export function toJaroWinkler(a: string, b: string): number {
   const jaro = toJaro(a, b);
   const end = Math.min(4, a.length, b.length);

@@ -1,4 +1,4 @@
-/** The letters of a word as a set of bits; never 0. */
+/** Returns the letters of a word as a bit set, never 0. */
 export function toLetterSet(word: string): number {
   let set = word === '' ? 1 : 0;
   for (let at = 0; at < word.length; at++) set |= 1 << (word.charCodeAt(at) & 31);
@@ -11,7 +11,10 @@ export function countBits(set: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** False when words of these letters are certainly more edits apart: an edit takes one letter away and brings another. */
+/**
+ * Returns false if words with these letters are certainly more edits apart. One edit removes at most one letter and
+ * adds one.
+ */
 export function mayBeWithin(one: number, other: number, edits: number): boolean {
   return countBits(one ^ other) <= 2 * edits;
 }

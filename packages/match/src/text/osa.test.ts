@@ -46,7 +46,7 @@ describe('OSA distance', () => {
     fc.assert(fc.property(word, word, (a, b) => toOsaDistance(a, b) === toOsaDistance(b, a)));
   });
 
-  it('says limit + 1 exactly when the distance is above the limit', () => {
+  it('returns limit + 1 exactly when the distance is above the limit', () => {
     fc.assert(
       fc.property(word, word, fc.nat({ max: 5 }), (a, b, limit) => {
         expect(toOsaDistance(a, b, limit)).toBe(Math.min(toNaiveOsa(a, b), limit + 1));

@@ -13,8 +13,8 @@ const ensureRows = (length: number): void => {
 };
 
 /**
- * Optimal string alignment: insertions, deletions, substitutions and swaps of two neighbours, by UTF-16 unit.
- * Answers `limit + 1` as soon as the distance is known to be above `limit`.
+ * Returns the optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours, by
+ * UTF-16 unit. Returns `limit + 1` as soon as the distance exceeds `limit`.
  */
 export function toOsaDistance(a: string, b: string, limit: number = Number.MAX_SAFE_INTEGER): number {
   if (a === b) return 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toWordLikeness } from './word-likeness.ts';
 
-describe('how alike two words are', () => {
+describe('word likeness', () => {
   it.each([
     ['smith', 'smith', 100],
     ['quarrington', 'quarington', 91],

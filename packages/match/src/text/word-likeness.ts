@@ -4,14 +4,14 @@ import { toJaroWinkler } from './jaro-winkler.ts';
 import { countBits, toLetterSet } from './letter-set.ts';
 import { toOsaDistance } from './osa.ts';
 
-/** Likeness of words that agree in one of these ways only, in hundredths. Spelling is graded. */
+/** Likeness of words that agree only in this way, in hundredths. Spelling is graded. */
 const SAME_SOUND = 75;
 const SCRAMBLED = 75;
 const BEGINS_WITH = 70;
 const SAME_LETTERS = 65;
 
 const MOST_EDITS = 4;
-/** Below these lengths a sound, a beginning or a set of letters is shared by chance. */
+/** In shorter words, an equal sound, beginning or letter set is often chance. */
 const FEWEST_FOR_SOUND = 3;
 const FEWEST_FOR_LETTERS = 4;
 const SHARED_LETTERS = 0.85;
@@ -19,7 +19,7 @@ const ALL_LETTERS = 0.99;
 
 const ofOne = new Int8Array(32);
 
-/** Letters that both have, whatever their order, as a share of all. */
+/** Returns the share of letters that both words have, in any order. */
 const toSharedLetters = (one: string, other: string): number => {
   ofOne.fill(0);
   for (let at = 0; at < one.length; at++) {
@@ -36,12 +36,12 @@ const toSharedLetters = (one: string, other: string): number => {
   return (2 * shared) / (one.length + other.length);
 };
 
-/** Two words that share less of their letters are told apart by it alone. */
+/** Two words that share fewer letters are different. */
 const LEAST_SHARED = 0.4;
 
 /**
- * False when two words of these letters count as different: of their letters, taken together, more than 45 of 100 are only in one of
- * them. It tells most words apart before anything is compared in full.
+ * Returns false if two words with these letter sets count as different: more than 45 % of their combined letters occur
+ * in only one word. It rejects most words before a full comparison.
  */
 export function mayBeAlike(one: number, other: number): boolean {
   const apart = countBits(one ^ other);
@@ -51,7 +51,7 @@ export function mayBeAlike(one: number, other: number): boolean {
 
 const soundOf = remember((word: string): string => doubleMetaphone(word)[0]);
 
-/** Jaro–Winkler of 0.85 is 65 and of 0.975 is 90: below 0.85 it does not tell variants from chance. */
+/** Maps Jaro–Winkler 0.85 to 65 and 0.975 to 90. Below 0.85 it does not distinguish variants from chance. */
 const toJaroLikeness = (one: string, other: string): number => Math.floor(200 * toJaroWinkler(one, other) - 105);
 
 const toLettersLikeness = (shared: number): number =>
@@ -64,8 +64,8 @@ const toSoundLikeness = (one: string, other: string): number => {
 };
 
 /**
- * How alike two folded words are, in hundredths: 100 when they are equal, 0 when nothing is alike. Symmetric. From 65 on, variants of
- * one name are commoner than chance; from 80 on, far commoner.
+ * Returns how alike two folded words are, in hundredths: 100 if equal, 0 if nothing is alike. Symmetric. From 65 on,
+ * variants of one name are more common than chance; from 80 on, far more common.
  */
 export function toWordLikeness(one: string, other: string): number {
   if (one === other) return 100;

@@ -36,7 +36,7 @@ const births = fc.constantFrom('1980-05-05', '1980-05', '1980', '1980-01-01', '1
 
 const share = (one: readonly string[], other: readonly string[]): boolean => one.some((key) => other.includes(key));
 
-describe('keys by which monitors are found from a record', () => {
+describe('keys that find the monitors of a record', () => {
   it('a record that a search for the watched person finds with enough birth evidence shares a key (monitors: the same matcher as search)', () => {
     let found = 0;
     fc.assert(
@@ -71,14 +71,14 @@ describe('keys by which monitors are found from a record', () => {
     expect(found).toBeGreaterThan(50);
   });
 
-  it('a person born on another day shares none with a monitor that asks for the full date', () => {
+  it('a person born on another day shares no key with a monitor for the full date', () => {
     const facets = { names: [['Smith', 'John']], dob: '1980-05-06' };
     const watched = { first: 'John', last: 'Smith', birth: '1980-05-05' } as const;
     expect(share(toPersonKeys({ ...watched, floor: 'dob_match' }), toRecordKeys(facets))).toBe(false);
     expect(share(toPersonKeys({ ...watched, floor: 'year_match' }), toRecordKeys(facets))).toBe(true);
   });
 
-  it('a point within the radius shares a key with the circle, at the date line too; a circle has few keys', () => {
+  it('a point within the radius shares a key with the circle, also at the date line, and a circle has few keys', () => {
     const lat = fc.oneof(fc.double({ min: -72, max: 72, noNaN: true }), fc.constantFrom(71.9, 51.9, 13.4));
     const lng = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 179.999, 180, 0));
     const miles = fc.oneof(fc.double({ min: 0.01, max: 100, noNaN: true }), fc.constantFrom(1, 100));

@@ -3,19 +3,19 @@ import { type Facets, fromNameFacet, fromPlaceFacet } from '../candidates/facets
 import { isPublishedPoint } from '../candidates/place-keys.ts';
 import { tokensOfSurname, toSentSurname } from '../normalize/surname.ts';
 
-/** Whom or what is watched. A record that a balanced search for it would find, with that birth evidence, shares a key with it. */
+/** A watched person. Every record that a balanced search would find with this birth evidence shares a key with it. */
 export type WatchedPerson = {
   readonly first: string;
   readonly last: string;
-  /** `YYYY-MM-DD`, or `YYYY` where the year alone is known. */
+  /** `YYYY-MM-DD`, or `YYYY` if only the year is known. */
   readonly birth: string;
-  /** The least birth evidence that counts. */
+  /** The minimum birth evidence. */
   readonly floor: 'dob_match' | 'year_match';
 };
 
 export type WatchedPlace = { readonly lat: number; readonly lng: number; readonly miles: number };
 
-/** Changes whenever a watched person or place gets other keys than before: stored keys of an older form are made again. */
+/** Increase it whenever the keys of a watched person or place change. Stored keys of an older form are rebuilt. */
 export const WATCH_KEY_FORM = 2;
 
 const FULL_DATE_LENGTH = 'YYYY-MM-DD'.length;
@@ -23,11 +23,14 @@ const YEAR_LENGTH = 'YYYY'.length;
 
 const toNameKey = (token: string, birth: string): string => `${token}|${birth}`;
 
-/** Of everybody born that day: a search for a full date also finds similar names (contract, Birth-anchored candidates). */
+/**
+ * Covers every person born that day, because a search for a full date also finds similar names (contract,
+ * Birth-anchored candidates).
+ */
 const listDayKeys = (birth: string): readonly string[] =>
   birth.length === FULL_DATE_LENGTH ? [toNameKey('', birth)] : [];
 
-/** The name may be recorded in the other order, with the first name as the surname. A full date needs no name beside it. */
+/** The record may have first and last name swapped. A full date needs no name. */
 export function toPersonKeys({ first, last, birth, floor }: WatchedPerson): readonly string[] {
   const { whole, parts } = toSentSurname(last);
   const tokens = new Set([whole, ...parts, fold(first)]);
@@ -38,7 +41,7 @@ export function toPersonKeys({ first, last, birth, floor }: WatchedPerson): read
   return [...days, ...[...tokens].map((token) => toNameKey(token, known))];
 }
 
-/** Cells to a side of a block: a circle is filed under the finest blocks of which few enough hold it. */
+/** Cells per side of a block. A circle uses the finest blocks that cover it with few enough keys. */
 const BLOCK_SIDES = [1, 8, 64] as const;
 const MOST_BLOCKS = 16;
 

@@ -6,7 +6,7 @@ export interface CalendarDate {
 
 export const DAYS_PER_YEAR = 365.2425;
 
-/** Days since 1970-01-01 in the proleptic Gregorian calendar. */
+/** Returns the days since 1970-01-01 in the proleptic Gregorian calendar. */
 export function toDayNumber(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year;
   const era = Math.floor(shifted / 400);

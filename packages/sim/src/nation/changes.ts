@@ -5,13 +5,13 @@ export interface RegistryChange {
   readonly kind: 'arrived' | RowEventKind;
   readonly source: string;
   readonly personId: string;
-  /** Absent for an arrival. A respelled row of a registry without ids has another `uuid` afterwards. */
+  /** Absent for an arrival. A respelled row of a registry without ids gets another `uuid`. */
   readonly before?: RegistryRow;
   /** Absent for a departure. */
   readonly after?: RegistryRow;
 }
 
-/** Of a hundred rows about one changes in a day. */
+/** About one row in a hundred changes per day. */
 const CHANCE = 0.009;
 const ARRIVALS = 0.0015;
 
@@ -24,7 +24,7 @@ export function arrivalsPerDay(people: number): number {
 export function createRowEvents(root: Random) {
   const days = root.fork('day');
 
-  /** What happened to a row up to and including a day; after a departure nothing more. */
+  /** Returns the events of a row up to and including a day. A departure is always the last. */
   const eventsUntil = (index: number, source: string, firstDay: number, lastDay: number): readonly RowEvent[] => {
     if (lastDay < firstDay) return [];
     const events: RowEvent[] = [];

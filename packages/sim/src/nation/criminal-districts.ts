@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Federal district courts by state, as the dockets name them. */
+/** Federal district courts by state, as named in dockets. */
 const DISTRICTS = `
 AL almd alnd alsd|AK akd|AZ azd|AR ared arwd|CA cacd caed cand casd|CO cod|CT ctd|DE ded|DC dcd|FL flmd flnd flsd|GA gamd gand gasd|HI hid|ID idd
 |IL ilcd ilnd ilsd|IN innd insd|IA iand iasd|KS ksd|KY kyed kywd|LA laed lamd lawd|ME med|MD mdd|MA mad|MI mied miwd|MN mnd|MS msnd mssd|MO moed mowd
@@ -17,7 +17,7 @@ const byState = new Map(
     }),
 );
 
-/** American Samoa has no federal court; Hawaii's hears its cases. */
+/** American Samoa has no federal court, so Hawaii's court hears its cases. */
 export function drawDistrict(random: Random, state: string): string {
   return random.pick(byState.get(state) ?? ['hid']);
 }

@@ -21,14 +21,14 @@ export interface CriminalFacts {
   readonly source: CriminalSource;
   readonly charges: readonly Charge[];
   readonly startDay: number;
-  /** 0: not over. */
+  /** 0 if it has not ended. */
   readonly endDay: number;
   readonly termDays: number;
   readonly isLife: boolean;
   readonly isDeath: boolean;
   readonly bondDollars: number;
   readonly caseNumber: string;
-  /** Of a federal court. */
+  /** District of a federal court. */
   readonly district: string;
   readonly isDisposed: boolean;
 }
@@ -38,7 +38,7 @@ const CHARGES = toWeighted(
   CHARGE_KINDS.map(({ weight }) => weight),
 );
 const COUNTS = toWeighted([0, 1, 2, 3, 4], [56, 25, 12, 5, 2]);
-/** Of people in no registry: who is in none of these either is nobody here. */
+/** For people in no registry. Each has at least one record, because a person without any record is never published. */
 const UNREGISTERED_COUNTS = toWeighted([1, 2, 3, 4, 5], [42, 29, 16, 9, 4]);
 const KINDS = toWeighted<CriminalRecordType>(['jail', 'prison', 'court', 'warrant'], [46, 26, 20, 8]);
 
@@ -67,7 +67,7 @@ const ofOffense = (person: Person, which: number): Charge => {
   };
 };
 
-/** Where a case is not one of the home's: another jail on the road, a prison after a crime elsewhere. */
+/** The share of cases outside the home area: a jail on a trip, or a prison after a crime elsewhere. */
 const AWAY = 0.2;
 const FEDERAL = 0.12;
 const SAME_CASE = 0.6;
@@ -81,7 +81,7 @@ const drawSource = (random: Random, kind: CriminalRecordType, { state, county }:
   return near.length > 0 ? random.pick(near) : (criminalSourcesNear(state, '', 'prison')[0] ?? random.pick(away));
 };
 
-/** A jurisdiction has one record of a person. */
+/** A jurisdiction has one record per person. */
 const drawOtherSource = (random: Random, city: City, taken: readonly CriminalFacts[]): CriminalSource => {
   for (;;) {
     const source = drawSource(random, random.weighted(KINDS), city);
@@ -97,7 +97,10 @@ const drawCaseNumber = (random: Random, { style }: CriminalSource, day: number):
     : `${year}CR${pad(number, 6)}`;
 };
 
-/** The case for which another source of the state has the person already: who was booked is tried, and who was tried is held. */
+/**
+ * Returns the case that another source of the state already has: a booked person is tried, and a convicted person is
+ * imprisoned.
+ */
 const findSameCase = (
   random: Random,
   { kind, state, style }: CriminalSource,
@@ -155,7 +158,10 @@ const drawFacts = (random: Random, person: Person, today: number, taken: readonl
   };
 };
 
-/** How many sources have a person, from the beginning of the person's history: cheaper than drawing it. */
+/**
+ * Returns how many sources have a person. It draws only the first numbers of the history, which is cheaper than the
+ * whole.
+ */
 export function drawHistoryCount(random: Random, isRegistered: boolean): number {
   return random.weighted(isRegistered ? COUNTS : UNREGISTERED_COUNTS);
 }

@@ -14,12 +14,12 @@ const FORMS: Readonly<Partial<Record<CriminalStyle, RegExp>>> = {
 
 const ONE_OF_EACH = [...new Map(CRIMINAL_SOURCES.map((source) => [source.style, source])).values()];
 
-test.each(ONE_OF_EACH)('$code numbers people in its own form', (source) => {
+test.each(ONE_OF_EACH)('$code numbers people in its own format', (source) => {
   for (let index = 0; index < 200; index++)
     expect(toExternalId(7, source, index * 11_003)).toMatch(FORMS[source.style] ?? /^\d{1,10}$/);
 });
 
-test('two people never have one number, in a nation of any size', () => {
+test('two people never share a number, in a nation of any size', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...ONE_OF_EACH),

@@ -2,11 +2,11 @@ import { pad } from './calendar.ts';
 import type { CriminalStyle } from './criminal-sources.ts';
 import { toRowNumber } from './row-ids.ts';
 
-/** A prime that divides none of the limits below: steps of it meet every number once. */
+/** A prime that divides none of the limits below, so its multiples reach every number once. */
 const STRIDE = 15_485_863;
 
 interface IdForm {
-  /** So many people get numbers of the usual length; a larger nation has longer ones. */
+  /** Number of people with numbers of the usual length. A larger nation has longer ones. */
   readonly limit: number;
   readonly write: (number: number) => string;
 }
@@ -25,7 +25,7 @@ const FORMS: Readonly<Partial<Record<CriminalStyle, IdForm>>> = {
   'socrata-warrants': { limit: 1e8, write: (number) => `${number % 3 === 0 ? 'PP' : 'BR'}${pad(number, 8)}` },
 };
 
-/** A person's number in a source, in the form its agency uses: `0990001`, `Z90001`, `99001-999`. */
+/** Returns a person's number in the format of the agency: `0990001`, `Z90001`, `99001-999`. */
 export function toExternalId(
   seedKey: number,
   { code, style }: { readonly code: string; readonly style: CriminalStyle },

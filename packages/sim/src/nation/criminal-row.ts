@@ -49,7 +49,10 @@ const toBirth = (
   }
 };
 
-/** Florida's YYYMMDD with its codes for life and death, Texas' years, Illinois' years and months, North Carolina's days. */
+/**
+ * Writes Florida's YYYMMDD with its codes for life and death, Texas' years, Illinois' years and months, North
+ * Carolina's days.
+ */
 const toSentence = (facts: CriminalFacts, date: (day: number) => string): SourceSentence => {
   const [years, months] = [Math.floor(facts.termDays / 365), Math.floor((facts.termDays % 365) / 31)];
   const imposedDate = date(facts.startDay);
@@ -82,7 +85,7 @@ const toSentence = (facts: CriminalFacts, date: (day: number) => string): Source
   }
 };
 
-/** Years that no calendar reaches stand for never. */
+/** Unreachable years mean never. */
 const NEVER = [toDayNumber(5555, 5, 5), toDayNumber(7550, 12, 31), toDayNumber(9999, 12, 31)];
 
 const toRelease = (facts: CriminalFacts, date: (day: number) => string, random: Random): string => {
@@ -168,7 +171,7 @@ const toCase = (facts: CriminalFacts, date: (day: number) => string, random: Ran
 
 const STAGES = { jail: 'arrest', prison: 'custody', warrant: 'sought' } as const;
 
-/** The columns of a fixed-width file end where they end. */
+/** Truncates names to the columns of a fixed-width file. */
 const cut = ({ first, middle, last, suffix }: NameParts, { nameWidths }: CriminalWriting): NameParts =>
   nameWidths === undefined
     ? { first, middle, last, suffix }
@@ -261,7 +264,7 @@ export function createCriminalRows(root: Random, today: number, rates: StyleRate
   };
 
   return {
-    /** As many rows as `rowsOf` gives, without making the person. */
+    /** Returns the number of rows of `rowsOf` without creating the person. */
     countAt: (index: number, isRegistered: boolean): number => drawHistoryCount(histories.fork(index), isRegistered),
     rowsOf: (person: Person): readonly CriminalRow[] => {
       const random = histories.fork(person.index);

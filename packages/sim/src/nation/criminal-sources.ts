@@ -2,7 +2,7 @@ import type { CriminalRecordType } from '@blotter/vocab';
 import { hashText } from '../random.ts';
 import { CITIES, STATES } from './places.ts';
 
-/** How a source writes; each is a form seen in the public. */
+/** The format of a source. Each one exists in public. */
 export type CriminalStyle =
   | 'zuercher'
   | 'new-world'
@@ -22,14 +22,14 @@ export type CriminalStyle =
   | 'warrant-list';
 
 export interface CriminalSource {
-  /** `us-<state>-<place>-<kind>`. */
+  /** Has the form `us-<state>-<place>-<kind>`. */
   readonly code: string;
   readonly place: string;
   readonly state: string;
   readonly county: string;
   readonly kind: CriminalRecordType;
   readonly style: CriminalStyle;
-  /** Whom it lists: everybody it ever had, those of the last months, or those who are inside. */
+  /** The listed people: everyone ever held, those of the last months, or current inmates. */
   readonly lists: 'everybody' | 'recent' | 'present';
 }
 
@@ -62,7 +62,7 @@ const NAMED: readonly (readonly [
 
 const toPlace = (code: string): string => code.replace(/^us-[a-z]+-|-[a-z]+$/g, '');
 
-/** Those of which each is known by itself; the others are the counties and states in the order of their size. */
+/** Individually known sources. The others are counties and states by size. */
 const NAMED_SOURCES: readonly CriminalSource[] = NAMED.map(([code, state, county, style, lists]) => ({
   code,
   place: toPlace(code),
@@ -97,7 +97,7 @@ const styleOfCounty = (kind: CriminalRecordType, { state, county }: County): Cri
   return pick % 2 === 0 ? 'socrata-warrants' : 'warrant-list';
 };
 
-/** A roster is of those inside; Zuercher's keeps who was let go of late. */
+/** A roster lists current inmates. Zuercher also keeps recently released ones. */
 const listsOf = (style: CriminalStyle): CriminalSource['lists'] =>
   style === 'zuercher' ? 'recent' : JAIL_STYLES.includes(style) ? 'present' : 'everybody';
 
@@ -121,7 +121,7 @@ const ofState = (state: string): CriminalSource => ({
 const counties = listCounties();
 const states = STATES.items.filter((state) => !['AS', 'MP', 'GU', 'VI'].includes(state));
 
-/** A place has one source of a kind. */
+/** A place has one source per kind. */
 const isNamed = ({ state, county, kind }: CriminalSource): boolean =>
   NAMED_SOURCES.some((named) => named.state === state && named.county === county && named.kind === kind);
 
@@ -156,7 +156,7 @@ for (const source of CRIMINAL_SOURCES) {
   if (source.county !== '') putAt(`${source.kind} ${source.state} ${source.county}`, source);
 }
 
-/** The county's own sources, where it has any; else those of its state. */
+/** Returns the sources of the county, or those of its state if it has none. */
 export function criminalSourcesNear(
   state: string,
   county: string,
@@ -165,7 +165,7 @@ export function criminalSourcesNear(
   return byPlace.get(`${kind} ${state} ${county}`) ?? byPlace.get(`${kind} ${state}`) ?? [];
 }
 
-/** The federal source of a kind; jails and warrants have none. */
+/** Returns the federal source of a kind. Jails and warrants have none. */
 export function findFederal(kind: CriminalRecordType): CriminalSource | undefined {
   return kind === 'prison' ? FEDERAL_PRISON : kind === 'court' ? FEDERAL_COURT : undefined;
 }

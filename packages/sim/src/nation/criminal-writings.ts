@@ -4,14 +4,14 @@ import type { DateForm, LetterCase, NameForm } from './published-forms.ts';
 
 type RecordKey = Exclude<keyof CriminalSourceRecord, 'externalId' | 'recordType' | 'name'>;
 
-/** How one kind of source writes a record, and which keys it has no place for. */
+/** The format of one kind of source, and the keys that it lacks. */
 export interface CriminalWriting {
   readonly dates: DateForm;
   readonly birth: 'full' | 'year' | 'age' | 'often-redacted' | 'years-race-sex' | 'none';
   readonly births: DateForm;
   readonly names: NameForm;
   readonly letters: LetterCase;
-  /** Sex and race. */
+  /** Format of sex and race. */
   readonly looks: 'codes' | 'words';
   readonly nameWidths?: { readonly first: number; readonly middle: number; readonly last: number };
   readonly withholds: readonly RecordKey[];

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Characters kept for a file before they are written. With some four hundred files open this bounds the memory. */
+/** Characters buffered per file. With about four hundred open files this bounds the memory. */
 const BUFFER_CHARACTERS = 48 * 1024;
 
 interface Feed {
@@ -10,7 +10,10 @@ interface Feed {
   lines: string;
 }
 
-/** Line files that appear under their names all at the end; until then, and after a failure, nobody sees half a file. */
+/**
+ * Writes line files that appear under their names together at the end. Before that, or after a failure, no partial file
+ * is visible.
+ */
 export function createFeedFiles(folder: string) {
   const feeds = new Map<string, Feed>();
 
@@ -29,7 +32,7 @@ export function createFeedFiles(folder: string) {
   };
 
   return {
-    /** Undefined when the line is buffered and there is nothing to wait for: most of the time. */
+    /** Returns undefined if the line is buffered, which is the usual case. */
     append: (name: string, line: string): Promise<void> | undefined => {
       const feed = feeds.get(name);
       if (feed === undefined) {
@@ -57,7 +60,10 @@ export function createFeedFiles(folder: string) {
   };
 }
 
-/** The feeds of an earlier nation in the folder. Of a folder without a `truth.ndjson` nothing is ours. */
+/**
+ * Returns the feeds of an earlier nation in the folder. Without a `truth.ndjson`, no file in the folder belongs to the
+ * simulator.
+ */
 export async function listFeedFiles(folder: string): Promise<readonly string[]> {
   const list = (name: string): Promise<string[]> => readdir(join(folder, name)).catch(() => []);
   if (!(await list('')).includes('truth.ndjson')) return [];

@@ -13,7 +13,7 @@ export interface Seat {
   readonly position: number;
 }
 
-/** What its members have in common. */
+/** The facts that all members share. */
 export interface Household {
   readonly id: string;
   readonly kind: HouseholdKind;
@@ -21,7 +21,7 @@ export interface Household {
   readonly motherSurname: string;
   readonly race: Race;
   readonly home: Address;
-  /** The father's, or the twins'. */
+  /** Birth day of the father or of the twins. */
   readonly elderBornDay: number;
   readonly elderFirst: string;
   readonly elderMiddle: string;
@@ -29,9 +29,12 @@ export interface Household {
   readonly twins: { readonly sexes: readonly [Sex, Sex]; readonly names: readonly [string, string] } | undefined;
 }
 
-/** People are numbered in blocks, and a block is divided into households by its number alone: any person can be made without the others. */
+/**
+ * People are numbered in blocks, and the block number alone determines its households. So any person can be created
+ * without the others.
+ */
 const BLOCK_SIZE = 16;
-/** Where names do not depend on the place. */
+/** For names that do not depend on the place. */
 const ANYWHERE = CITIES[0] as City;
 
 const SIZES: Readonly<Record<HouseholdKind, number>> = {
@@ -70,7 +73,7 @@ const drawBornDay = (random: Random, today: number, leastAge: number): number =>
   return Math.floor(today - age * DAYS_PER_YEAR) - random.int(0, 364);
 };
 
-/** Undefined in a style whose twins are named one by one. */
+/** Returns undefined for a style that names twins individually. */
 const findTwins = (
   random: Random,
   culture: string,
@@ -86,7 +89,7 @@ const findTwins = (
   return { sexes: [sex, other], names: [first, drawTwinName(random, other, first, culture, year)] };
 };
 
-/** A household draws its numbers in this order in every style, so that the plain nation stays as it was. */
+/** A household draws its numbers in this order in every style, so that the plain nation does not change. */
 const makeHousehold = (
   random: Random,
   { householdId, kind }: Seat,

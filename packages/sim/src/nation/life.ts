@@ -103,7 +103,7 @@ export function drawOffenses(
   );
 }
 
-/** Former states first, then moves inside the state of today's home. */
+/** Draws former states first, then moves within the current home state. */
 export function drawResidences(
   random: Random,
   home: Address,
@@ -131,7 +131,7 @@ export interface RegistrationPlan {
   readonly isTribeOnly: boolean;
 }
 
-/** `count` different registries: the home's, and others by former homes, work or a tribe's lands. */
+/** Returns `count` different registries: the home's, and others by former homes, work or tribal lands. */
 export function planRegistrations(random: Random, home: string, race: Race, count: number): RegistrationPlan {
   const formerStates: string[] = [];
   let [workState, tribe]: [string | undefined, string | undefined] = [undefined, undefined];

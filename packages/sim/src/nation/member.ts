@@ -47,7 +47,7 @@ const drawMiddle = (random: Random, names: NamePool, sex: Sex, culture: string, 
 
 const toFemale = (last: string): string => last.replace(/SKI$/, 'SKA').replace(/(OV|EV|IN)$/, '$1A');
 
-/** Twins of the opposite sex are given names apart; the others of a household too, save the junior. */
+/** Twins of opposite sex get unrelated names, and so do the other members of a household, except the junior. */
 const drawFirst = (
   random: Random,
   seat: Seat,
@@ -71,7 +71,7 @@ const drawLivesAtHome = (random: Random, { kind, position }: Seat, { twinsAtHome
   return kind !== 'cousins' && random.chance(0.7);
 };
 
-/** The day that every office has on file. Twins keep theirs, so that both have one. */
+/** Returns the birth day in every registry. Twins keep theirs, so that both have the same. */
 const toRegisteredDay = (random: Random, { kind }: Seat, bornDay: number, share: number): number =>
   share > 0 && kind !== 'twins' && random.chance(share) ? toDayNumber(fromDayNumber(bornDay).year, 1, 1) : bornDay;
 

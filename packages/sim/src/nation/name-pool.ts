@@ -14,7 +14,6 @@ import {
 } from './names.ts';
 import type { Sex } from './person.ts';
 
-/** Where the names of a nation come from. */
 export interface NamePool {
   readonly surname: (random: Random, city: City) => Surname;
   readonly givenName: (random: Random, sex: Sex, culture: string, birthYear: number) => string;
@@ -62,7 +61,7 @@ const drawOfState = (random: Random, state: string): Surname => {
   return random.chance(frequentShare) ? random.weighted(frequent) : random.weighted(tails)(random);
 };
 
-/** Of the people of a county, so many bear one of the surnames of its old families. */
+/** The share of a county's people with a surname of its old families. */
 const COUNTY_SHARE = 0.14;
 const COUNTY_FAMILIES = 40;
 const countiesKnown = new Map<string, Weighted<Surname>>();
@@ -85,10 +84,13 @@ const rare: Readonly<Record<Sex, readonly string[]>> = {
   F: toWords(RARE_GIVEN_NAMES.F),
 };
 
-/** The hundred most frequent names of a sex cover about four fifths of those born before 1962 and little more than half since 1986. */
+/**
+ * The hundred most frequent names of a sex cover about four fifths of people born before 1962, and little more than
+ * half of those born since 1986.
+ */
 const rareShareOf = (birthYear: number): number => (birthYear < 1962 ? 0.2 : birthYear < 1986 ? 0.25 : 0.4);
 
-/** Surnames by state and county, given names as widely spread as in the census. */
+/** Surnames by state and county, and given names distributed as in the census. */
 export const LOCAL_NAMES: NamePool = {
   surname: (random, city) =>
     random.chance(COUNTY_SHARE) ? random.weighted(familiesOf(city)) : drawOfState(random, city.state),
@@ -107,7 +109,7 @@ const oneLetterPairs = { M: toPairs(ONE_LETTER_NAMES.M), F: toPairs(ONE_LETTER_N
 const modernPairs = { M: toPairs(MODERN_ONE_LETTER_NAMES.M), F: toPairs(MODERN_ONE_LETTER_NAMES.F) };
 const MODERN_SINCE = 1995;
 
-/** Two names one letter apart for twins of that sex and year. */
+/** Returns two names one letter apart for twins of that sex and year. */
 export function drawOneLetterPair(random: Random, sex: Sex, birthYear: number): readonly [string, string] {
   return random.pick((birthYear < MODERN_SINCE ? oneLetterPairs : modernPairs)[sex]);
 }

@@ -8,7 +8,7 @@ import type { Race, Sex } from './person.ts';
 
 export interface Surname {
   readonly name: string;
-  /** The language of the name, which decides which given names go with it. */
+  /** The language of the name, which determines the matching given names. */
   readonly culture: string;
 }
 
@@ -25,11 +25,11 @@ for (const [culture, text] of Object.entries(SURNAME_COUNTS)) {
   }
 }
 const counted2000 = toWeighted(counted, counts);
-/** Of the people of the census. */
+/** Share among all people of the census. */
 export const frequentShare = counts.reduce((sum, count) => sum + count, 0) / CENSUS_NAMED_PEOPLE;
 const frequent = new Set(counted.map(({ name }) => name));
 
-/** The two thousand most frequent surnames with the number of their bearers. */
+/** The two thousand most frequent surnames with the number of people of each. */
 export const frequentSurnames = counted.map((surname, at) => ({ surname, count: numberAt(counts, at) }));
 
 const tails = Object.entries(SURNAME_TAILS).map(([culture, { weight, starts, ends }]) => ({
@@ -58,7 +58,7 @@ export const surnameTails = tails.map(({ culture, weight, starts, ends }) => {
   return { culture, weight, draw };
 });
 
-/** As frequent as in the census; what is not among its two thousand is a rare name. */
+/** Draws by census frequency. A name outside the two thousand is a rare name. */
 export function drawSurname(random: Random): Surname {
   return random.chance(frequentShare) ? random.weighted(counted2000) : drawRareSurname(random);
 }
@@ -66,7 +66,7 @@ export function drawSurname(random: Random): Surname {
 const hispanicOnly = counted.map(({ culture }, index) => (culture === 'hispanic' ? numberAt(counts, index) : 0));
 const hispanic = toWeighted(counted, hispanicOnly);
 
-/** The mother's surname, which Spanish names carry beside the father's. */
+/** Returns the mother's surname, which Spanish names have in addition to the father's. */
 export function drawHispanicSurname(random: Random): string {
   return random.weighted(hispanic).name;
 }
@@ -97,7 +97,7 @@ const OWN_SHARE: Readonly<Record<string, number>> = {
   polynesian: 0.5,
 };
 
-/** Whether the people of a culture bear the names that everybody uses. */
+/** Returns whether the people of a culture have the common given names. */
 export function isCommonCulture(culture: string): boolean {
   return !ownNames.has(culture) || culture === 'african';
 }
@@ -116,7 +116,7 @@ for (const sex of ['M', 'F'] as const) {
   }
 }
 
-/** Parents of twins like names that begin alike. */
+/** Parents of twins prefer names with the same beginning. */
 export function drawTwinName(random: Random, sex: Sex, sibling: string, culture: string, birthYear: number): string {
   for (let attempt = 0; attempt < 4; attempt++) {
     const alike = random.chance(0.65) ? byInitial.get(sex + sibling.charAt(0)) : undefined;

@@ -25,7 +25,7 @@ describe('the synthetic nation (contract Simulator)', () => {
     expect(lines('one')).not.toBe(lines('two'));
   });
 
-  test('any slice can be made alone and in any order', () => {
+  test('any slice can be created alone and in any order', () => {
     const nation = createNation({ seed: 1, people: 300 });
     const whole = [...nation.records()];
     const late = [...createNation({ seed: 1, people: 300 }).records({ from: 150 })];
@@ -34,7 +34,7 @@ describe('the synthetic nation (contract Simulator)', () => {
     expect(nation.personAt(37)).toEqual(createNation({ seed: 1, people: 38 }).personAt(37));
   });
 
-  test('`records` sets the number of registry rows, `people` the persons', () => {
+  test('`records` sets the number of registry rows, `people` the number of people', () => {
     for (const records of [0, 1, 2, 777]) {
       expect([...createNation({ seed: 5, records }).records()]).toHaveLength(records);
     }
@@ -53,7 +53,7 @@ describe('the synthetic nation (contract Simulator)', () => {
   });
 });
 
-describe('two hundred thousand people, one after the other (contract Simulator: streams in constant memory)', () => {
+describe('two hundred thousand people in sequence (contract Simulator: streams in constant memory)', () => {
   const PEOPLE = 200_000;
   const WARM = 20_000;
   const homes = new Map<string, number>();
@@ -79,12 +79,12 @@ describe('two hundred thousand people, one after the other (contract Simulator: 
     growthBytes += heapAfter(WARM, PEOPLE);
   }, 180_000);
 
-  test('nothing of them is kept', () => {
+  test('none of them are retained', () => {
     expect(rows).toBeGreaterThan(2000);
     expect(growthBytes).toBeLessThan(4_000_000);
   });
 
-  test('surnames are as crowded as in life: Smith has its share of the census', () => {
+  test('surnames are as frequent as in reality: Smith has its share of the census', () => {
     const census = 2_442_977 / CENSUS_NAMED_PEOPLE;
     expect(smiths / PEOPLE).toBeGreaterThan(census * 0.8);
     expect(smiths / PEOPLE).toBeLessThan(census * 1.2);
@@ -145,7 +145,7 @@ describe('households (contract Merging: twins, juniors, families)', () => {
     expect(shelters.some((shelter) => new Set(shelter.map(({ name }) => name.last)).size === 3)).toBe(true);
   });
 
-  test('nobody is registered before being grown up', () => {
+  test('every person is registered as an adult', () => {
     for (const { bornDay, offenses } of households.flat()) {
       for (const { convictionDay } of offenses) expect(convictionDay - bornDay).toBeGreaterThan(18 * 365);
     }
@@ -163,7 +163,7 @@ describe('criminal rows by number (the goals count records)', () => {
     [{ criminal: 1_000 }, 0],
     [{ records: 300, criminal: 1_000 }, 300],
     [{ records: 300, criminal: 17 }, 300],
-  ])('%o gives as many', (size, records) => {
+  ])('%o gives that many rows', (size, records) => {
     const { nation, rows } = sized(size);
     expect(rows).toHaveLength(size.criminal);
     expect([...nation.records()]).toHaveLength(records);
@@ -173,7 +173,7 @@ describe('criminal rows by number (the goals count records)', () => {
     );
   });
 
-  test('who is added is in no registry, and leaves the registries as they were', () => {
+  test('added people are in no registry and do not change the registries', () => {
     const { nation, people } = sized({ people: 200, criminal: 1_000 });
     expect([...nation.records()]).toEqual([...createNation({ seed: 5, people: 200 }).records()]);
     expect(people.slice(200).every(({ registrations }) => registrations.length === 0)).toBe(true);
@@ -181,7 +181,7 @@ describe('criminal rows by number (the goals count records)', () => {
     expect(people.length).toBe(nation.peopleCount + nation.addedCount);
   });
 
-  test('a person is in several sources, of several kinds', () => {
+  test('a person is in several sources of several kinds', () => {
     const { rows } = sized({ criminal: 3_000 });
     const kinds = new Map<string, Set<string>>();
     for (const { personId, record } of rows)
@@ -190,7 +190,7 @@ describe('criminal rows by number (the goals count records)', () => {
     expect([...kinds.values()].filter((each) => each.size > 1).length / kinds.size).toBeGreaterThan(0.3);
   });
 
-  test('the commonest surname is as common as in the census', () => {
+  test('the most common surname is as common as in the census', () => {
     const { rows } = sized({ criminal: 8_000 });
     const isSmith = ({ record: { name } }: (typeof rows)[number]): boolean =>
       typeof name === 'string' ? /\bsmith\b/i.test(name) : /^smith$/i.test(name.last ?? '');

@@ -8,12 +8,12 @@ import { createRegistryRows, type RegistryRow, type RowEvent } from './registry-
 import { type NationStyle, toStyleRates } from './style.ts';
 
 export interface NationSize {
-  /** How many people, or how many registry rows: the people are then as many as it takes. */
+  /** The number of people. With `records`, the number of registry rows determines the people. */
   readonly people?: number;
   readonly records?: number;
   /**
-   * How many rows of jails, prisons, courts and warrant lists. Where those people have fewer, others are added who are in no
-   * registry; without it there are those of the people, some eight for ten.
+   * Number of rows of jails, prisons, courts and warrant lists. People in no registry are added until it is reached.
+   * Without it, the rows are those of the people, about eight for ten people.
    */
   readonly criminal?: number;
 }
@@ -22,21 +22,21 @@ export interface NationOptions extends NationSize {
   readonly seed: string | number;
   /** `YYYY-MM-DD`: the day on which everything is published. */
   readonly today?: string;
-  /** `plain` if absent. */
+  /** Defaults to `plain`. */
   readonly style?: NationStyle;
 }
 
 export interface Slice {
-  /** People by number, the end not included; without them everybody. */
+  /** Range of people by number, the end exclusive. Without it, all people. */
   readonly from?: number;
   readonly to?: number;
-  /** A registry's or a criminal source's code. */
+  /** The code of a registry or criminal source. */
   readonly source?: string;
-  /** Days after today; 0 without it. */
+  /** Days after today, 0 by default. */
   readonly day?: number;
 }
 
-/** One row of one person. Rows with one `personId` are one person. */
+/** One row of one person. Rows with the same `personId` belong to one person. */
 export interface TruthRow {
   readonly personId: string;
   readonly product: 'offender' | 'criminal';
@@ -45,7 +45,7 @@ export interface TruthRow {
   readonly uuid: string;
 }
 
-/** Numbers kept free for who arrives, before those of the people who are in no registry. */
+/** Numbers reserved for arrivals, before those of the people in no registry. */
 const DAYS_OF_ARRIVALS = 400;
 
 export const DEFAULT_TODAY = '2026-01-15';
@@ -59,14 +59,14 @@ const countPeople = (
   return { people: index, lastRows: index === 0 ? 0 : registryCountAt(index - 1) - (rows - records) };
 };
 
-/** People with numbers from `first` on, the end not included, of whom the last has `lastRows`. */
+/** People with numbers from `first` on, the end exclusive. The last one has `lastRows` rows. */
 interface Listed {
   readonly first: number;
   readonly end: number;
   readonly lastRows: number;
 }
 
-/** As many people as it takes for so many rows, and how many rows are left when there are no more. */
+/** Returns the people needed for this many rows, and the rows that remain if there are too few people. */
 const listUntil = (
   first: number,
   end: number,
@@ -85,8 +85,8 @@ const listUntil = (
 const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 2 ** 31;
 
 /**
- * Synthetic people and what registries, jails, prisons and courts publish of them. Everything follows from the seed and a
- * person's number: nothing is kept, and any slice can be made without the rest.
+ * Creates synthetic people and the rows that registries, jails, prisons and courts publish about them. Everything
+ * follows from the seed and a person's number: nothing is retained, and any slice can be created without the rest.
  */
 export function createNation({
   seed,
@@ -172,7 +172,7 @@ export function createNation({
     }
   }
 
-  /** What differs between the snapshot of the day before and that of the day. */
+  /** Yields the differences between the snapshots of the previous day and of this day. */
   function* listChanges(day: number): Generator<RegistryChange> {
     for (const person of listPeople({ day })) {
       for (const registration of registrationsOf(person)) {
@@ -195,7 +195,7 @@ export function createNation({
   return {
     seed: String(seed),
     today,
-    /** Their numbers begin at 0; those of the people added for `criminal` do not follow at once. */
+    /** Their numbers begin at 0. The people added for `criminal` do not follow directly. */
     peopleCount: size.people,
     addedCount: unregistered.end - unregistered.first,
     personAt: (index: number): Person => (index < firstUnregistered ? personAt(index) : personAt(index, 0)),

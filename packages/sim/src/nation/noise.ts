@@ -29,7 +29,7 @@ const KEYBOARD: Readonly<Record<string, string>> = {
   Z: 'XA',
 };
 
-/** What a scanner takes for one another. */
+/** Characters that a scanner confuses. */
 const OCR: readonly (readonly [string, string])[] = [
   ['RN', 'M'],
   ['M', 'RN'],
@@ -55,7 +55,9 @@ const scan = (random: Random, word: string): string => {
   return index < 0 ? word : replaceAt(word, index, seen.length, read);
 };
 
-/** One slip of the hand: a neighbouring key, two letters swapped, one dropped or doubled, or a scanner's error. */
+/**
+ * Returns the word with one error: a neighbouring key, two letters swapped, one dropped or doubled, or a scanner error.
+ */
 export function misspell(random: Random, word: string): string {
   if (word.length < 4) return word;
   const index = random.int(1, word.length - 2);
@@ -80,7 +82,7 @@ export function misspell(random: Random, word: string): string {
   }
 }
 
-/** The same name without what a form or a keyboard has no place for. */
+/** Returns the name without the characters that a form or a keyboard does not support. */
 export function respace(random: Random, name: string): string {
   const gap = random.pick([' ', ' ', '', '-']);
   if (name.includes("'")) return random.chance(0.5) ? name.replace("'", random.pick(['', '', ' '])) : name;

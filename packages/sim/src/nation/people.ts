@@ -19,7 +19,7 @@ export function createPeople(root: Random, today: number, rates: StyleRates) {
   const lives = root.fork('life');
   const countKey = root.fork('registries').bits();
 
-  /** Cheaper than making the person: a number of records is turned into a number of people with it. */
+  /** Cheaper than creating the person. It converts a number of records into a number of people. */
   const registryCountAt = (index: number): number => {
     let left = ((mixBits(countKey ^ mixBits(index + 0x51ed)) >>> 0) / 4_294_967_296) * 100;
     for (let count = 0; count < registries.length; count++) {

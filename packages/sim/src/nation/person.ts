@@ -62,15 +62,17 @@ export type HouseholdKind =
   | 'shelter';
 
 export interface Registration {
-  /** The registry's code. */
   readonly source: string;
   readonly why: 'home' | 'former' | 'work' | 'tribe';
-  /** Which of the person's residences the registry knows. */
+  /** Index of the residence that the registry knows. */
   readonly residence: number;
   readonly sinceDay: number;
 }
 
-/** Nobody real: every name is a random combination of a surname, given names and a date, drawn from public frequency tables. */
+/**
+ * A synthetic person: every name is a random combination of a surname, given names and a date from public frequency
+ * tables.
+ */
 export interface Person {
   readonly id: string;
   readonly index: number;
@@ -80,16 +82,16 @@ export interface Person {
   readonly race: Race;
   readonly isHispanic: boolean;
   readonly culture: string;
-  /** Upper case, with its apostrophes, hyphens and blanks. */
+  /** Upper case, with apostrophes, hyphens and spaces. */
   readonly name: NameParts;
-  /** The mother's, where a person has two. */
+  /** The mother's surname, for a person with two. */
   readonly secondSurname: string;
   readonly maidenName: string;
   readonly aliases: readonly Alias[];
   readonly bornDay: number;
   readonly birthCity: City;
   readonly looks: Looks;
-  /** Oldest first; the last is today's. */
+  /** Oldest first. The last one is current. */
   readonly residences: readonly Residence[];
   readonly work: Address | undefined;
   readonly offenses: readonly Offense[];

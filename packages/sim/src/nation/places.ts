@@ -17,7 +17,7 @@ export const STATES: Weighted<string> = toWeighted(Object.keys(STATE_PEOPLE), Ob
 const citiesOf = new Map<string, Weighted<City>>();
 for (const state of STATES.items) {
   const cities = CITIES.filter((city) => city.state === state);
-  // Half the people of a state live outside its largest places: weights are damped.
+  // Half the people of a state live outside its largest places, so the weights are damped.
   citiesOf.set(
     state,
     toWeighted(
@@ -57,7 +57,7 @@ for (const state of new Set(tribeRows.flatMap(({ states }) => states))) {
   tribesOf.set(state, table);
 }
 
-/** A tribe with lands in the state, where there is one. */
+/** Returns a tribe with lands in the state, if there is one. */
 export function findTribe(random: Random, state: string): string | undefined {
   const near = tribesOf.get(state);
   return near && random.weighted(near);
@@ -99,7 +99,7 @@ export function drawAddress(random: Random, city: City): Address {
 
 const longForms = new Map(streetTypes.map(([long, short]) => [short, long]));
 
-/** The same line as another clerk writes it: `ST` and `STREET`, `APT 4` and `#4`. */
+/** Returns the same line as another clerk writes it: `ST` and `STREET`, `APT 4` and `#4`. */
 export function respellLine(random: Random, line: string): string {
   return line
     .split(' ')

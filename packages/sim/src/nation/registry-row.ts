@@ -24,7 +24,10 @@ import type { StyleRates } from './style.ts';
 export interface RegistryRow {
   readonly personId: string;
   readonly source: string;
-  /** What the registry itself shows; null where it shows no id, and `record.uuid` is then a key made from name and birth value. */
+  /**
+   * The id that the registry shows. Null if it shows none: `record.uuid` is then a key derived from name and birth
+   * value.
+   */
   readonly publishedId: string | null;
   readonly record: OffenderSourceRecord;
 }
@@ -132,7 +135,7 @@ export function createRegistryRows(root: Random, today: number, rates: StyleRate
       .filter(({ source }) => source !== registration.source && styleOf(source).ids !== 'none' && random.chance(0.04))
       .map(({ source }) => uuidOf(source, person.index));
 
-  /** The row with the changes that have come to it so far; a departed one is the caller's business. */
+  /** Returns the row with all changes so far. The caller handles departures. */
   const makeRow = (person: Person, registration: Registration, events: readonly RowEvent[] = []): RegistryRow => {
     const { source } = registration;
     const style = styleOf(source);

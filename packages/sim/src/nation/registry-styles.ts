@@ -1,6 +1,6 @@
 import type { DateForm, HeightForm, LetterCase, NameForm } from './published-forms.ts';
 
-/** How a registry writes. What is not known from a public source is chosen so that every form occurs somewhere. */
+/** The format of a registry. Details without a public source are chosen so that every form occurs somewhere. */
 export interface RegistryStyle {
   readonly name: NameForm;
   readonly letters: LetterCase;

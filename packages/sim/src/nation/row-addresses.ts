@@ -6,7 +6,7 @@ import { respellLine } from './places.ts';
 import { toCase } from './published-forms.ts';
 import type { RegistryStyle } from './registry-styles.ts';
 
-/** What stands where an address is expected and is none. */
+/** Texts in place of an address. */
 const SENTINELS = toWeighted(
   ['TRANSIENT', 'HOMELESS', 'INCARCERATED', 'ABSCONDED', 'UNKNOWN', 'DEPORTED', 'WHEREABOUTS UNKNOWN'],
   [22, 20, 24, 12, 12, 5, 5],
@@ -43,7 +43,7 @@ const toSentinel = (random: Random, text: string, { city }: Address): SourceAddr
 
 const lastOf = (residences: readonly Residence[]): Residence => residences[residences.length - 1] as Residence;
 
-/** A former state knows the address it knew, or that the person has left. */
+/** A former state has the old address, or knows that the person has left. */
 export function drawAddresses(
   random: Random,
   style: RegistryStyle,

@@ -5,7 +5,7 @@ import type { StyleRates } from './style.ts';
 const clampDay = (year: number, month: number, day: number): number =>
   toDayNumber(year, month, Math.max(1, Math.min(day, daysInMonth(year, month))));
 
-/** 1957 and 1975. */
+/** Turns 1957 into 1975. */
 const swapLastDigits = (year: number): number => year - (year % 100) + (year % 10) * 10 + Math.floor((year % 100) / 10);
 
 const slip = (random: Random, bornDay: number, hasSwappedDigits: boolean): number => {
@@ -30,7 +30,9 @@ const slip = (random: Random, bornDay: number, hasSwappedDigits: boolean): numbe
   }
 };
 
-/** The birth date as one office has it on file: right, save for a swap, a digit, or 1 January for "unknown". */
+/**
+ * Returns the birth date in one registry: the true one, or one with a swap, a wrong digit, or 1 January for "unknown".
+ */
 export function drawRowBirth(random: Random, bornDay: number, today: number, rates: StyleRates): number {
   if (rates.defaultDates > 0 && random.chance(rates.defaultDates))
     return toDayNumber(fromDayNumber(bornDay).year, 1, 1);

@@ -1,6 +1,8 @@
 import { hashText, mixBits } from '../random.ts';
 
-/** A permutation of all 32-bit numbers, another one for every key: people get different numbers that tell nothing of each other. */
+/**
+ * A keyed permutation of all 32-bit numbers, so that people get distinct numbers that reveal nothing about each other.
+ */
 const permute = (value: number, key: number): number => {
   let left = value >>> 16;
   let right = value & 0xffff;
@@ -17,13 +19,13 @@ export function toRowNumber(seedKey: number, source: string, index: number): num
 
 const toHex = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');
 
-/** A key for a row whose registry publishes none; it lasts as long as the name and the birth value do. */
+/** Returns a key for a row of a registry without ids. It changes with the name or the birth value. */
 export function toDerivedKey(seedKey: number, source: string, index: number, name: string, birth: string): string {
   const text = `${source}|${index}|${name}|${birth}`;
   return toHex(hashText(text, seedKey)) + toHex(hashText(text, mixBits(seedKey + 1)));
 }
 
-/** For a registry that tells people apart by GUIDs: the last group is the row's number. */
+/** For a registry with GUIDs. The last group is the number of the row. */
 export function toGuid(number: number): string {
   return `${toHex(hashText(`guid ${number}`))}-4f89-41d3-9a0c-${String(number).padStart(12, '0')}`;
 }

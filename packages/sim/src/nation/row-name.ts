@@ -50,7 +50,7 @@ const toPlaceholder = (random: Random, { sex, name }: Person): NameParts => {
   return { first, middle: '', last, suffix: '' };
 };
 
-/** The legal name as one office has it on file. */
+/** Returns the legal name in one registry. */
 export function drawRowName(
   random: Random,
   person: Person,

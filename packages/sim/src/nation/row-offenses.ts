@@ -9,7 +9,7 @@ export function toStatute(state: string, section: number): string {
   return (STATUTE_FORMS[state] ?? '#').replace('#', String(section));
 }
 
-/** A state keeps to its own words for an offence. */
+/** A state always uses the same words for an offense. */
 export function toCrime(state: string, kind: number): string {
   const { texts } = OFFENSE_KINDS[kind] as (typeof OFFENSE_KINDS)[number];
   return texts[(hashText(state) >>> 0) % texts.length] as string;

@@ -14,7 +14,7 @@ describe('registry rows (contract Feeds)', () => {
     }
   });
 
-  test('every registry is one that the catalogue knows', () => {
+  test('every registry is in the catalogue', () => {
     const sources = new Set(rows.map(({ source }) => source));
     expect([...sources].filter((source) => findRegistry(source) === undefined)).toEqual([]);
     expect(sources.size).toBeGreaterThan(56);
@@ -27,7 +27,7 @@ describe('registry rows (contract Feeds)', () => {
     }
   });
 
-  test('birth dates are as partial as the registry makes them: year only, age only, none', () => {
+  test('birth dates are as partial as the registry publishes them: year only, age only, none', () => {
     const of = (source: string) => rows.filter((row) => row.source === source).map(({ record }) => record);
     for (const source of ['GA', 'ND']) for (const { dob } of of(source)) expect(dob).toMatch(/^\d{4}$/);
     for (const { dob, age } of of('MT')) expect([dob, age]).toEqual([undefined, undefined]);
@@ -35,7 +35,7 @@ describe('registry rows (contract Feeds)', () => {
     expect(of('OH').some(({ age }) => /^\d\d \(DOB: \d\d\/\d\d\/\d{4}\)$/.test(age ?? ''))).toBe(true);
   });
 
-  test('a published birth date can be read, mostly as the true one', () => {
+  test('a published birth date is readable, and mostly the true one', () => {
     let [right, read] = [0, 0];
     for (const { personId, source, record } of rows) {
       if (record.dob === undefined) continue;
@@ -73,7 +73,7 @@ describe('registry rows (contract Feeds)', () => {
     }
   });
 
-  test('an id tells nothing of the person: no number occurs in two registries', () => {
+  test('an id reveals nothing about the person: no number occurs in two registries', () => {
     const numbers = rows.flatMap(({ publishedId }) => publishedId ?? []);
     expect(new Set(numbers).size).toBeGreaterThan(numbers.length * 0.999);
   });
@@ -95,18 +95,18 @@ describe('criminal rows (contract Criminal records)', () => {
     expect(codes).toEqual(expect.arrayContaining(['us-tx-harris-jail', 'us-nc-doc-prison', 'us-fed-bop-prison']));
   });
 
-  test('in a nation of ten thousand rows every source has somebody', () => {
+  test('in a nation of ten thousand rows every source has a person', () => {
     const held = new Set([...createNation({ seed: 7, criminal: 10_000 }).criminal()].map(({ source }) => source));
     expect(CRIMINAL_SOURCES.filter(({ code }) => !held.has(code))).toEqual([]);
   });
 
-  test('who stands on a roster, or among a present population, is inside', () => {
+  test('people on a roster, or in a present population, are in custody', () => {
     const present = new Set(CRIMINAL_SOURCES.filter(({ lists }) => lists === 'present').map(({ code }) => code));
     for (const { source, record } of criminal)
       if (present.has(source)) expect(record.custody).toMatchObject({ status: 'IN CUSTODY' });
   });
 
-  test('only a court that found guilty tells of a conviction', () => {
+  test('only a court record with a guilty finding reports a conviction', () => {
     const courts = criminal.filter(({ record }) => record.recordType === 'court');
     for (const { record } of courts) {
       const words = record.cases?.flatMap(({ charges = [] }) => charges.map(({ disposition = '' }) => disposition));
@@ -115,12 +115,12 @@ describe('criminal rows (contract Criminal records)', () => {
     expect(new Set(courts.map(({ record }) => record.stage))).toEqual(new Set(['conviction', 'charge']));
   });
 
-  test('a jurisdiction has one record of a person', () => {
+  test('a jurisdiction has one record per person', () => {
     const keys = criminal.map(({ personId, source }) => `${personId} ${source}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('the sentinels of the formats occur in their own words', () => {
+  test('the sentinels of the formats occur in their original words', () => {
     const prisons = [...createNation({ seed: 'prisons', criminal: 9_000 }).criminal()].filter(
       ({ record }) => record.recordType === 'prison',
     );
@@ -146,10 +146,10 @@ describe('truth (contract Simulator: which rows are one person)', () => {
   });
 });
 
-describe('a day later', () => {
+describe('one day later', () => {
   const key = ({ source, record }: (typeof rows)[number]): string => `${source} ${record.uuid}`;
 
-  test('about one row in a hundred differs, and the changes are the difference', () => {
+  test('about one row in a hundred differs, and the changes equal the difference', () => {
     const toTexts = (day: number): Map<string, string> =>
       new Map([...nation.records({ day })].map((row) => [key(row), JSON.stringify(row)]));
     let snapshot = toTexts(0);
@@ -173,7 +173,7 @@ describe('a day later', () => {
     expect([...kinds].sort()).toEqual(['arrived', 'convicted', 'departed', 'moved', 'respelled', 'updated']);
   });
 
-  test('a move changes the address and leaves the rest alone', () => {
+  test('a move changes only the address', () => {
     const moved = [...nation.changes(1)].filter(({ kind }) => kind === 'moved');
     for (const { before, after } of moved) {
       expect(after?.record.addresses).not.toEqual(before?.record.addresses);

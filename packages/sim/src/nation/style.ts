@@ -1,8 +1,8 @@
 import type { HouseholdKind } from './person.ts';
 
 /**
- * `plain`: people who are easy to tell apart, many of them on several registries. `true-to-life`: relatives, namesakes and clerks
- * as linkage meets them.
+ * `plain`: people are easy to distinguish, and many are on several registries. `true-to-life`: relatives, namesakes and
+ * clerical errors as linkage meets them.
  */
 export const NATION_STYLES = ['plain', 'true-to-life'] as const;
 
@@ -12,33 +12,35 @@ export function isNationStyle(text: string): text is NationStyle {
   return NATION_STYLES.some((style) => style === text);
 }
 
-/** What a style decides. A share of 0 draws no random number, so that a style keeps its people when another one changes. */
+/**
+ * The rates of a style. A share of 0 draws no random number, so that a style keeps its people when another one changes.
+ */
 export interface StyleRates {
-  /** Of a hundred people, how many are in no registry, in one, two, three and four. */
+  /** Percent of people in no registry, in one, two, three and four. */
   readonly registries: readonly [number, number, number, number, number];
-  /** Of a hundred households. */
+  /** Percent of households. */
   readonly households: readonly (readonly [kind: HouseholdKind, share: number])[];
-  /** Surnames follow the state and the county, given names reach beyond the most frequent ones. */
+  /** Surnames depend on state and county, and given names include rarer ones. */
   readonly hasLocalNames: boolean;
-  /** Of twins: named one letter apart. */
+  /** Share of twins with names one letter apart. */
   readonly twinsOneLetterApart: number;
-  /** Of twins who could live at one address: how many do. 1 draws nothing. */
+  /** Share of twins that live at one address, among those who could. 1 draws no random number. */
   readonly twinsAtHome: number;
-  /** Of fathers and sons with one name: without a suffix. */
+  /** Share of fathers and sons with one name that have no suffix. */
   readonly juniorsWithoutSuffix: number;
-  /** Of people whose names come from abroad: registered as born on 1 January. */
+  /** Share of people with foreign names who are registered as born on 1 January. */
   readonly firstOfJanuary: number;
-  /** Of rows: the birth date on file is a default, 1 January of the year. */
+  /** Share of rows whose birth date is the default, 1 January of the year. */
   readonly defaultDates: number;
-  /** Of rows: a slip in the birth date. */
+  /** Share of rows with a slip in the birth date. */
   readonly dateSlips: number;
   /** A slip may swap two neighbouring digits of the year or the day. */
   readonly hasSwappedDigits: boolean;
-  /** Of rows of a married woman: published under her former name. */
+  /** Share of a married woman's rows that have her former name. */
   readonly formerNames: number;
-  /** Of married women: the former name is an alias. */
+  /** Share of married women whose former name is an alias. */
   readonly formerNamesAsAlias: number;
-  /** Of rows: a placeholder instead of the name. */
+  /** Share of rows with a placeholder instead of the name. */
   readonly placeholders: number;
 }
 
@@ -67,7 +69,7 @@ const PLAIN: StyleRates = {
 };
 
 const TRUE_TO_LIFE: StyleRates = {
-  // Some 88 of 100 registrants are on one registry only.
+  // About 88 of 100 registrants are on one registry only.
   registries: [10, 79.2, 8.3, 2, 0.5],
   households: [
     ['single', 88.4],
@@ -92,15 +94,14 @@ const TRUE_TO_LIFE: StyleRates = {
   placeholders: 0.0008,
 };
 
-/** The rates of a style. */
 export function toStyleRates(style: NationStyle): StyleRates {
   return style === 'plain' ? PLAIN : TRUE_TO_LIFE;
 }
 
-/** Cultures whose bearers were often born where no register was kept. */
+/** Cultures whose members were often born without a birth register. */
 const WITHOUT_REGISTERS = new Set(['arabic', 'hmong', 'vietnamese', 'nigerian', 'indian', 'chinese', 'slavic']);
 
-/** The share of a culture's people who are registered as born on 1 January. */
+/** Returns the share of a culture's people who are registered as born on 1 January. */
 export function firstOfJanuaryShare({ firstOfJanuary }: StyleRates, culture: string): number {
   return WITHOUT_REGISTERS.has(culture) ? firstOfJanuary : culture === 'hispanic' ? firstOfJanuary / 8 : 0;
 }

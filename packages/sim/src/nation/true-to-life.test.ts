@@ -44,7 +44,7 @@ const publishedDate = (row: (typeof rows)[number]): string | undefined => {
   return dobPrecision === 'exact' ? dob : undefined;
 };
 
-describe('relatives who are hard to tell apart', () => {
+describe('relatives who are hard to distinguish', () => {
   test('many twins have names one letter apart, and half of them live apart', () => {
     const twins = pairsOf('twins');
     expect(twins.length).toBeGreaterThan(300);
@@ -61,7 +61,7 @@ describe('relatives who are hard to tell apart', () => {
     );
   });
 
-  test('fathers and sons bear one name, often at one house and without a suffix', () => {
+  test('fathers and sons share one name, often at one house and without a suffix', () => {
     const pairs = pairsOf('senior-junior');
     expect(pairs.length).toBeGreaterThan(600);
     for (const [father, son] of pairs) {
@@ -80,7 +80,7 @@ describe('relatives who are hard to tell apart', () => {
     );
   });
 
-  test('cousins bear one name and have other birth dates and addresses', () => {
+  test('cousins share one name and have different birth dates and addresses', () => {
     const cousins = pairsOf('cousins');
     expect(cousins.length).toBeGreaterThan(600);
     for (const [one, other] of cousins)
@@ -90,7 +90,7 @@ describe('relatives who are hard to tell apart', () => {
   });
 });
 
-describe('registries as they are', () => {
+describe('realistic registries', () => {
   test('85 to 90 of 100 registrants are on one registry only', () => {
     const registered = people.filter(({ registrations }) => registrations.length > 0);
     expectBetween(
@@ -100,7 +100,7 @@ describe('registries as they are', () => {
     );
   });
 
-  test('1 January is too frequent a birth date: among people whose names come from abroad, and as a default', () => {
+  test('1 January is too frequent as a birth date: for people with foreign names, and as a default', () => {
     const isFirst = (day: number): boolean => fromDayNumber(day).month === 1 && fromDayNumber(day).day === 1;
     const arabic = people.filter(({ culture }) => culture === 'arabic');
     expectBetween(
@@ -116,7 +116,7 @@ describe('registries as they are', () => {
     );
   });
 
-  test('dates slip, also by two digits swapped in the year', () => {
+  test('dates have slips, including two swapped digits in the year', () => {
     const slips = rows.filter((row) => (publishedDate(row) ?? toIso(row.person.bornDay)) !== toIso(row.person.bornDay));
     expectBetween(slips.length / rows.length, 0.02, 0.045);
     const swapped = slips.filter((row) => {
@@ -147,18 +147,18 @@ describe('registries as they are', () => {
   });
 });
 
-describe('names as they are spread', () => {
+describe('realistic name distributions', () => {
   const inState = (state: string): readonly Person[] =>
     people.filter(({ residences }) => residences.at(-1)?.address.city.state === state);
 
-  test('surnames follow the states', () => {
+  test('surnames depend on the state', () => {
     const isHispanic = ({ culture }: Person): boolean => culture === 'hispanic';
     expect(shareOf(inState('TX'), isHispanic)).toBeGreaterThan(3 * shareOf(inState('OH'), isHispanic));
     const isGerman = ({ culture }: Person): boolean => culture === 'german';
     expect(shareOf(inState('WI'), isGerman)).toBeGreaterThan(2 * shareOf(inState('TX'), isGerman));
   });
 
-  test('surnames follow the counties: two neighbours share one more often than two people of the state', () => {
+  test('surnames depend on the county: two neighbours share one more often than two people of the state', () => {
     const ohio = inState('OH').filter(({ household }) => household === 'single');
     const sameName = (groups: Iterable<readonly Person[]>): number => {
       let [same, all] = [0, 0];
@@ -176,7 +176,7 @@ describe('names as they are spread', () => {
 
   test('common names are as common as in the country', () => {
     const men = people.filter(({ sex }) => sex === 'M');
-    // 8 of 1,000 people are called Smith, and some 3 of 100 men of these ages John, Robert or Michael each.
+    // 8 of 1,000 people are called Smith, and about 3 of 100 men of these ages each are called John, Robert or Michael.
     const isSmith = ({ name }: Person): boolean => name.last === 'SMITH';
     expectBetween(shareOf(people, isSmith), 0.0055, 0.0105);
     for (const first of ['JOHN', 'ROBERT', 'MICHAEL'])
@@ -190,7 +190,7 @@ describe('names as they are spread', () => {
   });
 });
 
-test('a plain nation is not touched by the style of another', () => {
+test('a plain nation does not change with another style', () => {
   const first = [...createNation({ seed: 3, people: 200 }).records()];
   expect([...createNation({ seed: 3, people: 200, style: 'plain' }).records()]).toEqual(first);
   expect([...createNation({ seed: 3, people: 200, style: 'true-to-life' }).records()]).not.toEqual(first);

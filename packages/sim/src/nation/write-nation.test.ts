@@ -24,7 +24,7 @@ const readAll = async (folder: string): Promise<ReadonlyMap<string, string>> => 
 const countLines = (text: string | undefined): number => (text ?? '').split('\n').length - 1;
 
 describe('writing a nation (contract Command line: feeds and truth.ndjson)', () => {
-  test('the same seed writes the same bytes, a file a source and nothing half', async () => {
+  test('the same seed writes the same bytes, one file per source and no partial file', async () => {
     const [one, other] = [await makeFolder(), await makeFolder()];
     const progress: NationProgress[] = [];
     const written = await writeNation({ seed: 9, records: 500, out: one, onProgress: (each) => progress.push(each) });
@@ -46,7 +46,7 @@ describe('writing a nation (contract Command line: feeds and truth.ndjson)', () 
     expect([...(await readAll(folder)).keys()]).toEqual(written.files);
   });
 
-  test('what cannot be written is an error and leaves no half file', async () => {
+  test('a write failure is an error and leaves no partial file', async () => {
     const folder = await makeFolder();
     await writeFile(join(folder, 'offender'), '');
     await expect(writeNation({ seed: 1, records: 50, out: folder })).rejects.toThrow();

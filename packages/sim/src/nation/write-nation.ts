@@ -13,7 +13,7 @@ export interface NationProgress {
 
 export interface WriteNationOptions extends NationOptions {
   readonly out: string;
-  /** A snapshot so many days after today. */
+  /** The snapshot this many days after today. */
   readonly day?: number;
   readonly onProgress?: (progress: NationProgress) => void;
 }
@@ -25,7 +25,7 @@ export interface WrittenNation extends NationProgress {
 
 const PROGRESS_EVERY = 5000;
 
-/** `offender/<registry>.ndjson`, `criminal/<source>.ndjson` and `truth.ndjson`, one JSON object a line. */
+/** Writes `offender/<registry>.ndjson`, `criminal/<source>.ndjson` and `truth.ndjson`, one JSON object per line. */
 export async function writeNation({
   out,
   day = 0,

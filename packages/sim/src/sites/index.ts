@@ -4,7 +4,6 @@ import type { World } from './kit/world.ts';
 import { OFFENDER_FILE_SITES } from './offender/file-sites.ts';
 import { OFFENDER_PAGE_SITES } from './offender/pages/index.ts';
 
-/** Every simulated source. */
 export function createSites(world: World): readonly Site[] {
   return [...OFFENDER_FILE_SITES, ...OFFENDER_PAGE_SITES, ...CRIMINAL_SITES].map((site) => site(world));
 }

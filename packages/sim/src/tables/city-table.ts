@@ -1,6 +1,6 @@
 /**
- * Cities of every state and territory: state, city, county, latitude, longitude, weight (its number of ZIP areas), some of its
- * ZIP codes. Positions are means of Census ZIP areas.
+ * Cities of every state and territory: state, city, county, latitude, longitude, weight (its number of ZIP areas), some
+ * of its ZIP codes. Positions are means of Census ZIP areas.
  */
 export const CITY_LINES = `
 AK|Anchorage|Anchorage|61.915|-150.476|13|99501 99502 99503 99504 99507 99508 99513

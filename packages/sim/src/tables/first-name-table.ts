@@ -1,4 +1,7 @@
-/** Given names, commonest first; the order is the weight. Three generations of the names that everybody uses, then those of a language. */
+/**
+ * Given names, most common first. The order is the weight. Three generations of common names come first, then the names
+ * of each language.
+ */
 export const COMMON_GIVEN_NAMES = {
   M: {
     before1962: `JAMES ROBERT JOHN WILLIAM RICHARD DAVID CHARLES THOMAS MICHAEL RONALD LARRY DONALD JOSEPH GARY GEORGE KENNETH PAUL
@@ -91,7 +94,7 @@ export const GIVEN_NAMES_OF = {
   },
 } as const;
 
-/** One name as several hands write it. */
+/** Spellings of one name. */
 export const GIVEN_NAME_SPELLINGS = `MOHAMMED MUHAMMAD MOHAMED MOHAMMAD MOHAMAD MUHAMMED|AHMED AHMAD AHMET|HUSSEIN HUSSAIN HUSAYN HOSSEIN|YOUSEF YUSUF YOUSSEF YOSEF
 YUSEF|IBRAHIM EBRAHIM IBRAHEEM|OMAR UMAR OMER|KHALID KHALED|MUSTAFA MOUSTAFA MOSTAFA|MAHMOUD MAHMUD MAHMOOD|ABDULLAH ABDALLAH ABDULLA ABDOLLAH|TARIQ TAREK TARIK
 TAREQ|KARIM KAREEM|FAISAL FAYSAL FEISAL|NASSER NASIR NASER|SAID SAEED SAYED|SALIM SALEEM|USMAN OSMAN UTHMAN|QASIM KASSEM QASSIM|RASHID RASHEED|ISMAIL ISMAEL ESMAIL

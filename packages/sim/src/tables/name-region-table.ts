@@ -1,7 +1,7 @@
 /**
- * How much more frequent than in the whole country the surnames of a language are in a state, in rough steps: the shares of
- * ancestry groups in the American Community Survey (public domain), rounded. A state that is not named has the country's share, or
- * the rest that the named ones leave.
+ * How much more frequent the surnames of a language are in a state than in the country, in rough steps. Source: the
+ * shares of ancestry groups in the American Community Survey (public domain), rounded. A state that is not listed has
+ * the country's share, or the remainder.
  */
 export const REGION_FACTORS: Readonly<Record<string, { readonly others: number; readonly states: string }>> = {
   hispanic: {

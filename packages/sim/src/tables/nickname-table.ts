@@ -1,4 +1,7 @@
-/** A given name and what its bearers are called, by `|`; chosen from the nickname relations of carltonnorthern/nicknames (Apache-2.0) and extended. */
+/**
+ * A given name and its nicknames, separated by `|`. Selected from the nickname relations of carltonnorthern/nicknames
+ * (Apache-2.0) and extended.
+ */
 export const NICKNAME_LINES = `
 AARON ERIN RON RONNIE|ABDULLAH ABDUL|ABEL AB ABE EB EBBIE|ABIGAIL ABBE ABBEY ABBI ABBIE ABBY|ADRIAN RIAN|ALAN AL|
 ALBERT AL BERT|ALBERTO BETO AL|ALEJANDRO ALEX|ALEKSANDR ALEK ALEX SASHA|ALEXANDER AL ALEC ALEX SANDY|ALEXIS ALEX LEXI|

@@ -2,7 +2,7 @@ export interface OffenseKind {
   readonly key: string;
   readonly tier: 1 | 2 | 3;
   readonly weight: number;
-  /** The offence in the words of several legislatures; a state keeps to one. */
+  /** The offense in the words of several legislatures. A state always uses the same one. */
   readonly texts: readonly string[];
 }
 
@@ -151,7 +151,7 @@ export const OFFENSE_KINDS: readonly OffenseKind[] = [
   },
 ];
 
-/** A code's chapter in each state's own numbering; `#` is the section's number. */
+/** The chapter format of each state's code. `#` is the section number. */
 export const STATUTE_FORMS: Readonly<Record<string, string>> = {
   AL: '13A-6-#',
   AK: '11.41.4#',
@@ -220,7 +220,7 @@ export interface ChargeKind {
   readonly section: number;
 }
 
-/** What fills jails and courts beside. */
+/** Other charges that are common in jails and courts. */
 export const CHARGE_KINDS: readonly ChargeKind[] = [
   { text: 'POSSESSION OF A CONTROLLED SUBSTANCE', severity: 'F', degree: '3', ncic: '3599', weight: 16, section: 13 },
   { text: 'DRIVING WHILE INTOXICATED', severity: 'M', degree: 'B', ncic: '5404', weight: 14, section: 4 },

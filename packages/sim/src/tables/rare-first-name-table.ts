@@ -1,4 +1,7 @@
-/** Given names outside the most frequent ones of each generation, all about equally frequent (United States Census of 1990). */
+/**
+ * Given names outside the most frequent ones of each generation, all about equally frequent (United States Census of
+ * 1990).
+ */
 export const RARE_GIVEN_NAMES = {
   M: `DEON LYLE MYRON ELTON ALTON VANCE LANCE BYRON GRADY BRADY CARY RORY MARLON MARION DANE BRYCE TRENT BRANT LORENZO WENDELL
     VIRGIL LUTHER EDMUND ELLIS HARVEY HARLEY CLAYTON CLINT CLIFTON DELBERT DEWEY DOYLE DUANE DWIGHT ELBERT EMMETT ERVIN FORREST

@@ -1,6 +1,7 @@
 /**
- * The two thousand most frequent surnames of the US Census of 2010 with the number of their bearers (public domain), grouped by
- * the names' language. `_` stands for a blank inside a name; apostrophes and particles, which the Census drops, are put back.
+ * The two thousand most frequent surnames of the US Census of 2010 with the number of people of each (public domain),
+ * grouped by language. `_` stands for a space inside a name. Apostrophes and particles, which the Census drops, are
+ * restored.
  */
 export const SURNAME_COUNTS = {
   anglo: `
@@ -279,5 +280,5 @@ NOVAK 35461 NOWAK 18891 KOWALSKI 18077
 `,
 } as const;
 
-/** Everybody with a surname in that census, rare names included. */
+/** All people with a surname in that census, including rare names. */
 export const CENSUS_NAMED_PEOPLE = 294_979_229;

@@ -1,6 +1,6 @@
 /**
- * Half of the country has a surname outside the two thousand most frequent. Those are put together here from the parts of which
- * surnames of each language are made, so that rare names stay rare and belong to nobody in particular.
+ * Half of the country has a surname outside the two thousand most frequent. They are built here from typical parts of
+ * surnames of each language, so that rare names stay rare and refer to no particular person.
  */
 export const SURNAME_TAILS = {
   anglo: {
@@ -124,7 +124,7 @@ export const SURNAME_TAILS = {
   },
 } as const;
 
-/** One family name as several clerks write it. */
+/** Spellings of one family name. */
 export const SURNAME_SPELLINGS = `GONZALEZ GONZALES|VASQUEZ VAZQUEZ|VELASQUEZ VELAZQUEZ|RODRIGUEZ RODRIQUEZ RODRIGUES|HERNANDEZ FERNANDEZ HERNANDES|JIMENEZ XIMENEZ
 GIMENEZ|ESPINOZA ESPINOSA|CORTEZ CORTES|VALDEZ VALDES|MARTINEZ MARTINES|GOMEZ GOMES|PEREZ PERES|CHAVEZ CHAVES|ZHANG CHANG|XU HSU|CAO TSAO|ZHENG CHENG|ZHOU CHOU|HUANG
 HWANG|LEE LI YI|JUNG CHUNG JEONG|PARK PAK|CHOI CHOE|NGUYEN NGUYAN NYUGEN|HUYNH HUYHN|SMITH SMYTH SMYTHE|JOHNSON JOHNSTON JOHNSEN|ANDERSON ANDERSEN|HANSEN HANSON|LARSON LARSEN

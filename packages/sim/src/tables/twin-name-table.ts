@@ -1,6 +1,6 @@
 /**
- * Two given names one letter apart, by sex. Each is borne by at least 1 in 100,000 people (United States Census of 1990), and
- * neither is a spelling variant or a short form of the other.
+ * Two given names one letter apart, by sex. At least 1 in 100,000 people have each name (United States Census of 1990),
+ * and neither is a spelling variant or a short form of the other.
  */
 export const ONE_LETTER_NAMES = {
   M: `DEON/LEON DONALD/RONALD JERRY/TERRY LARRY/HARRY MARTIN/MARVIN LARRY/BARRY HARRY/BARRY LLOYD/FLOYD CALVIN/ALVIN

@@ -1,4 +1,4 @@
-/** A part that was not published is 0. */
+/** An unpublished part is 0. */
 export type DateParts = { readonly year: number; readonly month: number; readonly day: number };
 
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334] as const;
@@ -18,13 +18,13 @@ const daysBeforeMonth = (year: number, month: number): number =>
 const daysInMonth = (year: number, month: number): number =>
   month === 12 ? 31 : daysBeforeMonth(year, month + 1) - daysBeforeMonth(year, month);
 
-/** Parts may be missing from the right only: a day without its month is no date. */
+/** Parts may be missing only from the right: a day without a month is not a date. */
 export function isCalendarDate({ year, month, day }: DateParts): boolean {
   if (month === 0) return day === 0;
   return month <= 12 && day <= daysInMonth(year, month);
 }
 
-/** Days since 1970-01-01 of a full date. */
+/** Returns the days since 1970-01-01 of a full date. */
 export function toDayNumber({ year, month, day }: DateParts): number {
   return daysBeforeYear(year) + daysBeforeMonth(year, month) + day - 1 - DAYS_BEFORE_1970;
 }
@@ -42,7 +42,7 @@ export function fromDayNumber(dayNumber: number): DateParts {
 
 const pad = (number: number, length: number): string => String(number).padStart(length, '0');
 
-/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`: as much as there is. */
+/** Returns `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, depending on the published parts. */
 export function toIsoDate({ year, month, day }: DateParts): string {
   return [pad(year, 4), ...(month === 0 ? [] : [pad(month, 2)]), ...(day === 0 ? [] : [pad(day, 2)])].join('-');
 }

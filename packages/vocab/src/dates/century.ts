@@ -1,14 +1,15 @@
 import { type DateParts, isCalendarDate, toIsoDate } from './calendar.ts';
 
-/** Which dates a field can hold: this decides the century of a year of two digits. */
+/** The plausible dates of a field. They decide the century of a two-digit year. */
 export type TwoDigitYear = 'past' | 'birth' | 'future' | 'open';
 
 /**
- * Dates after `from` and up to `to`, in years from today.
- * - past: offenses, convictions and registrations of living people lie less than 100 years back.
+ * Years from today, after `from` and up to `to`.
+ *
+ * - past: offenses, convictions and registrations of living people are less than 100 years old.
  * - birth: people on file are 10 to 110 years old.
- * - future: expected dates lie up to 79 years ahead, or less than 21 back.
- * - open: releases and ends of registration lie less than 60 years back or up to 60 ahead.
+ * - future: expected dates are up to 79 years ahead, or less than 21 years ago.
+ * - open: releases and ends of registration are less than 60 years ago or up to 60 years ahead.
  */
 const PLAUSIBLE: { readonly [K in TwoDigitYear]: { readonly from: number; readonly to: number } } = {
   past: { from: -100, to: 0 },
@@ -21,8 +22,8 @@ const shiftYears = (today: string, years: number): string =>
   `${String(Number(today.slice(0, 4)) + years).padStart(4, '0')}${today.slice(4)}`;
 
 /**
- * Returns the whole year of a date whose year has two digits. A century is chosen only when exactly one gives a plausible date.
- * Returns undefined where none or two of them do: the text then stays as published, and no part of it is invented (§2.4).
+ * Returns the full year of a date with a two-digit year. A century is chosen only if exactly one gives a plausible
+ * date. Returns undefined otherwise: the text then stays as published, and no part of it is invented (§2.4).
  */
 export function findWholeYear(parts: DateParts, today: string, field: TwoDigitYear): number | undefined {
   const { from, to } = PLAUSIBLE[field];

@@ -4,15 +4,15 @@ import { findMonth } from './months.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 export type FormOptions = {
-  /** `YYYY-MM-DD`. Without it a two-digit year cannot be read. */
+  /** `YYYY-MM-DD`. Without it, two-digit years cannot be read. */
   readonly today?: string;
-  /** Where the year stands in a date whose year has two digits. All others say it themselves. */
+  /** Position of the year in a date with a two-digit year. All other dates are unambiguous. */
   readonly order?: 'mdy' | 'ymd';
   readonly twoDigitYear?: TwoDigitYear;
   readonly allowExcelSerial?: boolean;
 };
 
-/** `00`, `XX` and `**` stand where a part is not published. */
+/** `00`, `XX` and `**` mark an unpublished part. */
 const PART = '(?:\\d{1,2}|[x*?#]{1,2})';
 const FLOAT = '(?:\\.0+)?';
 const ORDINAL = '(?:st|nd|rd|th)?';
@@ -24,7 +24,9 @@ const form = (source: string, rest: Omit<Form, 'pattern'> = {}): Form => ({
   ...rest,
 });
 
-/** Tried in turn; the first that gives a real date or a known placeholder is it. Day-first numbers are no form. */
+/**
+ * Tried in order. The first that gives a real date or a known placeholder wins. Day-first numbers are not supported.
+ */
 const FORMS: readonly Form[] = [
   form(`(?<year>\\d{4})${FLOAT}`),
   form(`(?<year>\\d{4})(?<sep>[-/])(?<month>${PART})\\k<sep>(?<day>${PART})`),
@@ -42,7 +44,7 @@ const FORMS: readonly Form[] = [
   form(`(?<year>\\d{2})(?<month>\\d{2})(?<day>\\d{2})${FLOAT}`, { order: 'ymd', run: true }),
 ];
 
-/** Release dates of very long sentences pass the year 3000. */
+/** Release dates of very long sentences can exceed the year 3000. */
 const isReadable = (parts: DateParts): boolean =>
   isCalendarDate(parts) && (isPlaceholder(parts) || (parts.year >= 1800 && parts.year <= 3999));
 
@@ -62,7 +64,7 @@ const readForm = (plain: string, hasTime: boolean, { pattern }: Form, options: F
   return year === undefined ? undefined : { ...parts, year };
 };
 
-/** Day 1 is 1900-01-01, and Excel believes in 1900-02-29. */
+/** Day 1 is 1900-01-01, and Excel includes a nonexistent 1900-02-29. */
 const EXCEL_DAY_OF_1970 = 25_569;
 
 const findSerial = (plain: string): DateParts | undefined => {
@@ -78,7 +80,7 @@ export function findDateParts(plain: string, hasTime: boolean, options: FormOpti
   const serial = isSerial && !hasTime ? findSerial(plain) : undefined;
   if (serial !== undefined) return serial;
   for (const form of FORMS) {
-    // Six digits are a serial after 2173 as well as a date: where serials occur they are neither.
+    // Six digits can be a serial after 2173 or a date. If serials occur, they are read as neither.
     if (form.run && isSerial) continue;
     if (form.order !== undefined && form.order !== (options.order ?? 'mdy')) continue;
     const parts = readForm(plain, hasTime, form, options);

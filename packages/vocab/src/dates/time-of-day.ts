@@ -3,7 +3,7 @@ export type TimeOfDay = {
   readonly minute: number;
   readonly second: number;
   readonly millisecond: number;
-  /** undefined: the text names no zone. */
+  /** Undefined if the text names no time zone. */
   readonly offsetMinutes: number | undefined;
 };
 
@@ -49,7 +49,7 @@ const findOffset = (zone: string): number | undefined => {
   return minutes > 14 * 60 ? undefined : numeric[1] === '-' ? -minutes : minutes;
 };
 
-/** Takes the weekday and the time of day off a date; undefined when what looks like a time is none. */
+/** Splits weekday and time of day off a date. Returns undefined if the apparent time is invalid. */
 export function splitTime(plain: string): DateAndTime | undefined {
   const text = plain.replace(WEEKDAY, '');
   const groups = WITH_TIME.exec(text)?.groups;

@@ -1,4 +1,4 @@
-/** What a cell says when it says that there is no date. */
+/** Texts that say there is no date. */
 const ABSENT = new Set([
   'unknown',
   'unk',
@@ -26,7 +26,7 @@ const ABSENT = new Set([
   'not specified',
 ]);
 
-/** No letter or digit at all, or nothing but zeros or whole nines: `-`, `00/00/0000`, `99999999`, `9999-99-99`. */
+/** Texts without a letter or digit, or with only zeros or nines: `-`, `00/00/0000`, `99999999`, `9999-99-99`. */
 const HOLLOW = [
   /^[^\p{L}\p{N}]+$/u,
   /^0+(?:[-/.]0+)*$/,

@@ -8,7 +8,10 @@ import {
   parseJson,
 } from '../../kit/index.ts';
 
-/** Every feature of a layer, by the number it says it has: a page may come back short or empty without a word. */
+/**
+ * Yields every feature of a layer and checks the layer's own count, because a page may be short or empty without an
+ * error.
+ */
 export async function* fetchLayer(
   fetcher: PoliteFetcher,
   layerUrl: string,

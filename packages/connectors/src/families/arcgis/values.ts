@@ -1,6 +1,6 @@
 import type { Row } from '../../kit/index.ts';
 
-/** A layer writes a date as milliseconds since 1970, midnight of its own zone in UTC; '' when there is none. */
+/** A layer writes a date as milliseconds since 1970, midnight of its own zone in UTC. Returns '' if there is none. */
 export function takeDay(row: Row, field: string): string {
   const text = row.take(field);
   const date = new Date(/^-?\d+$/.test(text) ? Number(text) : Number.NaN);
@@ -12,7 +12,7 @@ export interface Point {
   readonly lng: number | null;
 }
 
-/** The layer's own columns, or the feature's geometry where they are blank; 0/0 stays as published. */
+/** Returns the layer's own columns, or the geometry of the feature if they are blank. 0/0 stays as published. */
 export function toPoint(row: Row, latText: string, lngText: string): Point {
   const geometry = row.findRow('geometry');
   const [x, y] = [geometry.find('x'), geometry.find('y')];

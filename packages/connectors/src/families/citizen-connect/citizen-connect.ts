@@ -31,7 +31,7 @@ const MAX_LIVE_PAGES = 3;
 const ROSTER_LANDMARK = /booking-card|no-results|Total Inmates/i;
 
 export interface CitizenConnectFacts extends RosterFacts {
-  /** Opens the session: without it the roster answers 500. */
+  /** Required to open the session. Without it the roster answers 500. */
   readonly agencyId: string;
 }
 
@@ -108,7 +108,7 @@ const toRecord =
     const dob = row.find('Date of Birth');
     const bookingId = row.take('bookingId');
     const booked = firstOf(row, 'Booked', 'Booking Date/Time', 'Arrest Date/Time');
-    // `36 years / W / M`, and `W / M` where the age is left out.
+    // `36 years / W / M`, or `W / M` without an age.
     const demographics = row.take('Demographics').split(/\s*\/\s*/);
     const [race = '', sex = ''] = demographics.slice(-2);
     const age = demographics.length > 2 ? (/^\d+/.exec(demographics[0] ?? '')?.[0] ?? '') : '';

@@ -9,7 +9,7 @@ const MOST = 2;
 const nobody = { name: '', expectedPath: '', files: new Map(), exchanges: [], query: undefined, about: {} };
 const fetcher = createReplayFetcher(findConnector('us-tx-harris-court') as Connector, nobody);
 
-/** A court that shows two cases at most. */
+/** Simulates a court that shows at most two cases. */
 const createCourt = (people: readonly (readonly [last: string, first: string])[]) => {
   const { bulk } = courtPages(
     {
@@ -38,8 +38,8 @@ const createCourt = (people: readonly (readonly [last: string, first: string])[]
   return { fetchAll };
 };
 
-describe('a court is read letter by letter, and narrower where it shows no more', () => {
-  it('everybody is found once, whatever a list is cut to', async () => {
+describe('a court is read letter by letter, and by narrower slices if a list is cut off', () => {
+  it('every person is found once, wherever a list is cut off', async () => {
     const people = [
       ...[
         ['LI', 'A'],
@@ -56,7 +56,7 @@ describe('a court is read letter by letter, and narrower where it shows no more'
     expect(found.toSorted()).toEqual(people.map((person) => person.join(', ')).toSorted());
   });
 
-  it('a run that was cut off goes on behind the last letter it has whole', async () => {
+  it('an interrupted run continues after the last complete letter', async () => {
     const court = createCourt([
       ['ABE', 'A'],
       ['BEE', 'B'],
@@ -67,7 +67,7 @@ describe('a court is read letter by letter, and narrower where it shows no more'
     expect(await court.fetchAll({ ...FRESH_START, cursor: '2' })).toEqual(['CAT, D|3']);
   });
 
-  it('more of one name than the court shows is a fault, and never a list', async () => {
+  it('more people of one name than the court shows are a fault, and never a list', async () => {
     const { fetchAll } = createCourt([
       ['LI', 'ANN'],
       ['LI', 'ADA'],

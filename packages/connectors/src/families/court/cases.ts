@@ -22,17 +22,17 @@ type Answer<T> = { readonly kind: 'ok'; readonly value: T } | Fault;
 
 type CourtSearch = (slice: NameSlice) => Promise<Answer<CaseList>>;
 
-/** A court that is searched by name and has a page for each case. */
+/** A court with a name search and a page for each case. */
 export interface CourtSite {
-  /** A session, and the search in it. */
+  /** Opens a session and returns its search. */
   readonly open: (fetcher: PoliteFetcher) => Promise<Answer<CourtSearch>>;
-  /** The page of a case and those that belong to it. */
+  /** Yields the page of a case and the pages that belong to it. */
   readonly fetchCase: (fetcher: PoliteFetcher, address: string) => AsyncIterable<PageStep>;
 }
 
 const MAX_LIVE_CASES = 25;
 
-/** The cases of all names of a slice, narrower where the court shows no more. */
+/** Yields the cases of all names of a slice, in narrower slices if the list is cut off. */
 async function* fetchSlice(
   fetcher: PoliteFetcher,
   site: CourtSite,
@@ -55,7 +55,7 @@ async function* fetchSlice(
   }
 }
 
-/** A court publishes no list: everybody is found by the beginnings of names. The cursor is the number of the next letter. */
+/** A court publishes no list, so all people are found by name prefixes. The cursor is the number of the next letter. */
 async function* fetchEverybody(
   fetcher: PoliteFetcher,
   site: CourtSite,
@@ -104,7 +104,7 @@ export function courtPages(
   };
 }
 
-/** Who is a party of several cases has one record of the court. */
+/** A party of several cases has one record per court. */
 export function mergeCases(record: CriminalSourceRecord, later: CriminalSourceRecord): CriminalSourceRecord {
   return {
     ...record,

@@ -11,7 +11,7 @@ const rest = fc
   .map((letters) => letters.join(''));
 const name = fc.tuple(letter, rest).map(([first, others]) => first + others);
 
-it('a slice that is too long falls into parts that together have everybody of it, each once', () => {
+it('a slice that is too long splits into disjoint parts that cover it', () => {
   fc.assert(
     fc.property(fc.tuple(name, name), (person) => {
       let slices = ALL_NAMES.filter((slice) => isIn(slice, person));

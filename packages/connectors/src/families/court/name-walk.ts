@@ -1,4 +1,4 @@
-/** Whom a search is for: the last name from its beginning or whole, the first name from its beginning. */
+/** A search by a last name, as prefix or whole, and a first-name prefix. */
 export interface NameSlice {
   readonly last: string;
   readonly isWhole: boolean;
@@ -6,13 +6,13 @@ export interface NameSlice {
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** What a name may go on with. */
+/** Characters that can follow in a name. */
 const INNER = [...LETTERS, "'", '-', ' ', '.'];
 
-/** Everybody. */
+/** Slices that cover all names. */
 export const ALL_NAMES: readonly NameSlice[] = LETTERS.map((last) => ({ last, isWhole: false, first: '' }));
 
-/** The parts of a slice that has more than a court shows; undefined when a search cannot be made any narrower. */
+/** Returns the parts of a slice that exceeds the list limit, or undefined if it cannot be narrowed. */
 export function narrow({ last, isWhole, first }: NameSlice): readonly NameSlice[] | undefined {
   if (!isWhole)
     return [

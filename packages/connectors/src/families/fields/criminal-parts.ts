@@ -5,7 +5,7 @@ export interface ChargedCase {
   readonly charge: SourceCharge;
 }
 
-/** Rows of charges under the case each names, in the order the cases first appear. */
+/** Groups charges by case, in the order in which the cases first appear. */
 export function groupCases(charged: readonly ChargedCase[]): readonly SourceCase[] {
   const byCase = new Map<string, { readonly courtCase: ChargedCase['courtCase']; readonly charges: SourceCharge[] }>();
   for (const { courtCase, charge } of charged) {
@@ -17,7 +17,7 @@ export function groupCases(charged: readonly ChargedCase[]): readonly SourceCase
   return [...byCase.values()].map(({ courtCase, charges }) => ({ ...courtCase, charges }));
 }
 
-/** What a term means, for sources whose numbers only their own reader understands; nothing for a blank one. */
+/** Returns the meaning of a term for sources with their own number format. A blank term gives an empty result. */
 export function toSentence({ minDays, maxDays, life, death, asPublished }: Term): SourceSentence {
   return asPublished === '' || (maxDays === null && /^[\d/.]*$/.test(asPublished) && !life && !death)
     ? {}
@@ -30,7 +30,7 @@ export function toSentence({ minDays, maxDays, life, death, asPublished }: Term)
       };
 }
 
-/** An attempt is another offence than the deed; to be its principal is the deed itself. */
+/** An attempt is a different offense. A principal commits the offense itself. */
 export function withQualifier(offense: string, qualifier: string): string {
   return qualifier === '' || /^principal$/i.test(qualifier) ? offense : `${offense} (${qualifier})`;
 }

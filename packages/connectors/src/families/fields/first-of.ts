@@ -1,6 +1,6 @@
 import type { Row } from '../../kit/index.ts';
 
-/** The first of several fields that says anything; all of them count as read. */
+/** Returns the first non-blank field. All given fields count as read. */
 export function firstOf(row: Row, ...fields: readonly string[]): string {
   return fields.map((field) => row.find(field)).find((text) => text !== '') ?? '';
 }

@@ -7,7 +7,7 @@ import { type ParsedRow, stoppedReading, toReason, unreadable } from '../../kit/
 import type { Resource } from '../../kit/resource.ts';
 import { takeMark } from './simulated-mark.ts';
 
-/** The rows of an NDJSON feed. Its lines are records already: a row under strict reading would only be taken whole. */
+/** Reads the rows of an NDJSON feed. Its lines are already records, so strict reading would add nothing. */
 export async function* parseLines(
   manifest: SourceManifest,
   resources: AsyncIterable<Resource>,

@@ -33,7 +33,7 @@ const toMapping = (columns: unknown) => {
 };
 
 describe('the public feed format (contract, Feeds)', () => {
-  it('a row that cannot be read is kept with its reason and does not stop the file', async () => {
+  it('an unreadable row is kept with its reason and does not stop the file', async () => {
     const text =
       '{"uuid":"TX-1","name":"DOE, JANE","dob":"1/2/1980"}\n{"uuid":"TX-2"}\nnonsense\n{"uuid":"TX-3","name":{"last":"ROE"}}';
     expect(await parse(text, { format: 'ndjson' })).toMatchObject([
@@ -44,7 +44,7 @@ describe('the public feed format (contract, Feeds)', () => {
     ]);
   });
 
-  it('a row of the simulator says so; the mark is no part of its record', async () => {
+  it('a simulator row is marked, and the mark is not part of its record', async () => {
     const line = '{"uuid":"TX-1","name":"DOE","simulated":true}';
     const formats = [
       await parse(`${line}\n{"uuid":"TX-2","name":"ROE"}`, { format: 'ndjson' }),
@@ -60,7 +60,7 @@ describe('the public feed format (contract, Feeds)', () => {
     expect(row).toMatchObject({ isSimulated: false, unknownFields: ['simulated'] });
   });
 
-  it('a row that names a key twice is refused, however the key is written; equal keys of different objects are none', async () => {
+  it('a row with a duplicate key is rejected, however the key is escaped; equal keys in different objects are allowed', async () => {
     const text = [
       '{"uuid":"TX-1","name":"DOE","uuid":"TX-2"}',
       '{"uuid":"TX-1","name":{"last" : "DOE","l\\u0061st":"ROE"}}',
@@ -77,14 +77,14 @@ describe('the public feed format (contract, Feeds)', () => {
     ]);
   });
 
-  it('a list that is cut off between two rows says so', async () => {
+  it('a list that is cut off between two rows is reported', async () => {
     expect(await parse('[{"uuid":"TX-1","name":"DOE"},', { format: 'json' })).toMatchObject([
       { kind: 'record' },
       { kind: 'unreadable', rowNumber: 2, reason: 'is cut off: the list is not closed' },
     ]);
   });
 
-  it('a key that nobody reads is reported', async () => {
+  it('an unknown key is reported', async () => {
     const [row] = await parse('[{"uuid":"TX-1","name":"DOE","shoe":"9"}]', { format: 'json' });
     expect(row).toMatchObject({ kind: 'record', unknownFields: ['shoe'] });
   });
@@ -96,7 +96,7 @@ describe('the public feed format (contract, Feeds)', () => {
     ]);
   });
 
-  it('a mapping places columns, splits lists, reads flags and leaves out what it says', async () => {
+  it('a mapping places columns, splits lists, reads flags and omits what it names', async () => {
     const mapping = toMapping({
       ID: 'uuid',
       NAME: 'name',
@@ -111,7 +111,7 @@ describe('the public feed format (contract, Feeds)', () => {
     ]);
   });
 
-  it('a criminal row is of its source’s kind unless it says otherwise', async () => {
+  it('a criminal row has the kind of its source unless it says otherwise', async () => {
     const text = '{"externalId":"1","name":"DOE"}\n{"externalId":"2","name":"ROE","recordType":"court"}';
     expect(await parse(text, { format: 'ndjson' }, jail)).toMatchObject([
       { record: { recordType: 'jail' } },
@@ -119,13 +119,13 @@ describe('the public feed format (contract, Feeds)', () => {
     ]);
   });
 
-  it('paths that name nothing are refused before anything is read', () => {
+  it('unknown paths are rejected before reading', () => {
     const columns = { A: 'name..last', B: '__proto__.x', C: 5, D: 'addresses[99999].city' };
     expect(readFeedMapping({ columns })).toMatchObject({ ok: false, reasons: { length: 4 } });
     expect(readFeedMapping([])).toMatchObject({ ok: false });
   });
 
-  it('the format is known by the name', () => {
+  it('the format follows from the file name', () => {
     expect(['a.ndjson', 'a.JSON', 'b.csv', 'c.tsv', 'd.xls'].map(findFeedFormat)).toEqual([
       'ndjson',
       'json',

@@ -19,7 +19,7 @@ export type FeedFormat = 'ndjson' | 'json' | 'csv' | 'tsv';
 
 export interface FeedOptions {
   readonly format: FeedFormat;
-  /** Without one, the names of the columns are themselves paths of the feed format. */
+  /** Without a mapping, the column names themselves are paths of the feed format. */
   readonly mapping?: FeedMapping;
 }
 
@@ -32,12 +32,12 @@ const FORMATS: Readonly<Record<string, FeedFormat>> = {
   tab: 'tsv',
 };
 
-/** By the ending of a file's name. */
+/** Finds the format by the file extension. */
 export function findFeedFormat(name: string): FeedFormat | undefined {
   return FORMATS[/\.([a-z]+)(\.gz)?$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
 }
 
-/** The public feed format (contract, Feeds), as a source's rows. */
+/** Parses the public feed format (contract, Feeds) into the rows of a source. */
 export function parseFeed(
   manifest: SourceManifest,
   resources: AsyncIterable<Resource>,
@@ -108,7 +108,7 @@ const toValue = (text: string, { split, truths }: ColumnTarget): unknown => {
   return truths.no.includes(word) ? false : null;
 };
 
-/** Lists may be left with holes, which are dropped like everything blank. */
+/** Lists may have holes, which are dropped like all blank values. */
 const put = (record: Record<string, unknown>, path: readonly (string | number)[], value: unknown): void => {
   if (value === undefined || value === '') return;
   let at: Record<string | number, unknown> = record;

@@ -1,6 +1,6 @@
 /**
- * Which column of a feed goes where: `{"columns": {"LAST": "name.last", "AKA": {"to": "aliases", "split": ";"}, "NOTE": null}}`.
- * A path names a key of the feed format, with `[n]` for a place in a list; null leaves a column out knowingly.
+ * Maps feed columns to paths: `{"columns": {"LAST": "name.last", "AKA": {"to": "aliases", "split": ";"}, "NOTE":
+ * null}}`. A path names a key of the feed format, with `[n]` for a list position. Null omits a column explicitly.
  */
 export interface FeedMapping {
   readonly columns: Readonly<Record<string, ColumnTarget | null>>;
@@ -8,9 +8,9 @@ export interface FeedMapping {
 
 export interface ColumnTarget {
   readonly path: readonly (string | number)[];
-  /** Parts of one cell become a list. */
+  /** Splits one cell into a list. */
   readonly split: string | undefined;
-  /** For true and false: the texts that mean each; anything else is null. */
+  /** The texts for true and for false. Any other text is null. */
   readonly truths: { readonly yes: readonly string[]; readonly no: readonly string[] } | undefined;
 }
 
@@ -46,7 +46,7 @@ const readTarget = (value: unknown): ColumnTarget | undefined => {
   };
 };
 
-/** `addresses[0].city` → `['addresses', 0, 'city']` */
+/** Reads `addresses[0].city` as `['addresses', 0, 'city']`. */
 export function readPath(path: string): readonly (string | number)[] | undefined {
   if (!/^[A-Za-z]\w*(\[\d{1,3}\])?(\.[A-Za-z]\w*(\[\d{1,3}\])?)*$/.test(path)) return undefined;
   const steps = path.split(/[.[\]]+/).filter(Boolean);

@@ -1,4 +1,4 @@
-/** A row of the public feed format that the simulator made has `"simulated": true` beside the keys of its record. */
+/** The simulator adds `"simulated": true` to its feed rows, next to the keys of the record. */
 export function takeMark<R extends object>(row: R): { readonly record: R; readonly isSimulated: boolean } {
   const mark = 'simulated' in row ? String(row.simulated).toLowerCase() : undefined;
   if (mark !== 'true' && mark !== 'false') return { record: row, isSimulated: false };

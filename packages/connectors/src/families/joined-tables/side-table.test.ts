@@ -5,8 +5,8 @@ import { createSideTable } from './side-table.ts';
 const put = (table: ReturnType<typeof createSideTable>, fields: Record<string, string>, rowNumber = 1): void =>
   table.put(createRow(fields, { resource: 'side.txt', rowNumber }));
 
-describe('rows of a side table come back under the key they were put under (sources §4, NC and FL tables joined by number)', () => {
-  it('all rows of a key, in order, with the columns each was put with', () => {
+describe('rows of a side table are returned under their key (sources §4, NC and FL tables joined by number)', () => {
+  it('returns all rows of a key in order, each with its own columns', () => {
     const table = createSideTable('ID');
     put(table, { ID: '7', A: 'one', B: '' });
     put(table, { ID: '8', A: 'other', B: 'x' });
@@ -18,13 +18,13 @@ describe('rows of a side table come back under the key they were put under (sour
     expect(table.take('7')).toEqual([]);
   });
 
-  it('control characters in a cell do not shift the cells after it', () => {
+  it('control characters in a cell do not shift the following cells', () => {
     const table = createSideTable('ID');
     put(table, { ID: '7', A: 'a\u001Fb\u001Ec', B: 'kept' });
     expect(table.take('7')).toEqual([{ A: 'a b c', B: 'kept' }]);
   });
 
-  it('what nobody has taken can be had key by key, once', () => {
+  it('remaining rows are drained key by key, once', () => {
     const table = createSideTable('ID');
     put(table, { ID: '7', A: 'one' }, 3);
     put(table, { ID: '8', A: 'other' }, 4);
@@ -36,7 +36,7 @@ describe('rows of a side table come back under the key they were put under (sour
     expect([...table.drain()]).toEqual([]);
   });
 
-  it('what nobody takes is reported, and its reason quotes no value', () => {
+  it('remaining rows are reported, and the reason quotes no value', () => {
     const table = createSideTable('ID');
     put(table, { ID: '7', A: 'one' }, 12);
     expect(table.orphans()).toMatchObject([

@@ -9,7 +9,7 @@ interface Held {
   readonly text: string;
 }
 
-/** The rows of a key, and where the first of them stood. */
+/** The rows of a key, and the position of the first. */
 export interface Drained {
   readonly key: string;
   readonly rows: readonly Fields[];
@@ -19,17 +19,17 @@ export interface Drained {
 
 export interface SideTable {
   readonly put: (row: Row) => void;
-  /** All rows of a key, in their order; they are let go. */
+  /** Returns all rows of a key in order and releases them. */
   readonly take: (key: string) => readonly Fields[];
-  /** What nobody has taken, key by key, let go as it is given. */
+  /** Yields the remaining rows key by key and releases them. */
   readonly drain: () => Iterable<Drained>;
-  /** The keys nobody has taken: rows that belong to no one. */
+  /** Returns the keys that were never taken, which belong to no record. */
   readonly orphans: () => readonly UnreadableRow[];
 }
 
 /**
- * The rows of a table that belongs to another, by key, until the other one is read. Held as text: a
- * row of eight cells takes 222 bytes, as an object 494.
+ * Holds the rows of a dependent table by key until the main table is read. Rows are stored as text: a row of eight
+ * cells takes 222 bytes, an object 494.
  */
 export function createSideTable(keyField: string): SideTable {
   const layouts = new Map<string, number>();

@@ -1,8 +1,8 @@
 import type { OffenderSourceRecord, SourceAddress } from '@blotter/vocab';
 
 /**
- * Rows of one derived id are one person, for nothing published tells them apart: the first row stands, and a later one adds the
- * places and offences that are new in it.
+ * Rows with one derived id are one person, because nothing published distinguishes them. The first row stays, and later
+ * rows add new places and offenses.
  */
 export const mergeKeyless = {
   keyOf: ({ uuid }: OffenderSourceRecord): string => uuid,
@@ -19,8 +19,8 @@ const union = <T>(list: readonly T[] = [], more: readonly T[] = []): readonly T[
 };
 
 /**
- * What tells two people of one name apart: the date of birth, or without one the place. A move then makes a new person, which is
- * the lesser evil: two people taken for one would be a false record.
+ * Returns the value that distinguishes two people of one name: the date of birth, or else the place. A move then
+ * creates a new person. The alternative, two people in one record, would be a false record.
  */
 export function toDistinction(dob: string, { line1 = '', city = '', zipcode = '' }: SourceAddress): readonly string[] {
   return dob === '' ? ['', line1, city, zipcode] : [dob];

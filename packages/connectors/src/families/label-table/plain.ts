@@ -4,7 +4,7 @@ import type { DetailPages } from '../site-search/details.ts';
 import { toAbsconder, toAddress, toLines, toUrl } from '../site-search/published.ts';
 import { pairCells, tableRecords } from './tables.ts';
 
-/** Inferred: a page of label cells, `#registrant`, and a table of convictions, as older state sites print them. */
+/** Inferred: a page of label cells, `#registrant`, and a table of convictions, as on older state sites. */
 export function plainDetails(code: string): DetailPages {
   return {
     landmark: /id="registrant"/,

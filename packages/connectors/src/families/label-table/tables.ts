@@ -1,6 +1,9 @@
 import { cellText, type Html } from '../../kit/index.ts';
 
-/** Cells in turn label and value, several pairs a row; a label ends with its colon, whatever spaces are inside. */
+/**
+ * Reads cells that alternate between label and value, several pairs per row. A label ends with a colon and may contain
+ * spaces.
+ */
 export function pairCells($: Html, scope: string): Readonly<Record<string, string>> {
   const pairs: Record<string, string> = {};
   for (const tr of $(scope).find('tr').toArray()) {
@@ -16,7 +19,7 @@ export function pairCells($: Html, scope: string): Readonly<Record<string, strin
   return pairs;
 }
 
-/** A table under the names of its first row. */
+/** Returns the rows of a table, keyed by its header. */
 export function tableRecords($: Html, table: string): readonly Readonly<Record<string, string>>[] {
   const [header = [], ...rows] = $(table)
     .first()

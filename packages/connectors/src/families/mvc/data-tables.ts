@@ -14,13 +14,13 @@ import { type DetailPages, type Hit, searchDetails } from '../site-search/detail
 import { requestInside, requestPast } from '../site-search/disclaimer.ts';
 
 export interface DataTablesSite {
-  /** The page that carries the table: it sets the session, and the disclaimer stands in front of it. */
+  /** The page with the table. It sets the session and is behind the disclaimer. */
   readonly pageUrl: string;
   readonly page: RegExp;
   readonly dataUrl: string;
   readonly columns: readonly string[];
   readonly toForm: (query: LiveQuery) => Readonly<Record<string, string>>;
-  /** The form above the table, and what the table has once it is filled. */
+  /** The form above the table, and the content of the table after it is submitted. */
   readonly form: string;
   readonly filled: RegExp;
   readonly toHit: (row: Row) => Hit;
@@ -30,7 +30,10 @@ export interface DataTablesSite {
 const PAGE_SIZE = 50;
 const MAX_PAGES = 4;
 
-/** DataTables' server-side protocol; the site may send fewer rows than asked for, and the next page begins behind them. */
+/**
+ * Uses the server-side protocol of DataTables. The site may send fewer rows than requested, so the next page starts
+ * after the received rows.
+ */
 export function searchDataTables(site: DataTablesSite): Live<OffenderSourceRecord> {
   return {
     search: async (query, fetcher) => {
@@ -62,7 +65,7 @@ export function searchDataTables(site: DataTablesSite): Live<OffenderSourceRecor
   };
 }
 
-/** The page's own script fills the table. */
+/** A script on the page fills the table. */
 export function toDataTablesEvidence({ pageUrl, page, toForm, form, filled }: DataTablesSite): EvidenceSite {
   return {
     toStart: () => pageUrl,

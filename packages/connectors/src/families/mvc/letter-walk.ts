@@ -6,7 +6,9 @@ import { type FormSite, requestFormList } from '../site-search/form-search.ts';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const DONE = '-';
 
-/** Every person letter by letter, on a site that finds a letter anywhere in a surname; the cursor is the next letter. */
+/**
+ * Walks all people letter by letter on a site that finds a letter anywhere in a surname. The cursor is the next letter.
+ */
 export function walkLetters(
   site: FormSite,
   surnameOf: (listed: OffenderSourceRecord) => string,
@@ -18,7 +20,7 @@ export function walkLetters(
         const list = await requestFormList(fetcher, site, { firstName: '', lastName: letter });
         if (list.kind === 'fault') return void (yield list.fault);
         if (list.isCut) return void (yield failed(`The list of the letter ${letter} is cut short.`));
-        // Whoever has an earlier letter was found under that one, in this run or in the one that it goes on from.
+        // A person with an earlier letter was already found, in this run or the run that it continues.
         const isNew = ({ listed }: Hit): boolean =>
           ![...surnameOf(listed).toUpperCase()].some((each) => each >= 'A' && each < letter);
         const next = LETTERS[LETTERS.indexOf(letter) + 1] ?? DONE;

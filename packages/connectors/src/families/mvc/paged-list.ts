@@ -18,7 +18,7 @@ export interface PagedListSite {
   readonly searchUrl: string;
   readonly toQuery: (query: LiveQuery) => Readonly<Record<string, string>>;
   readonly toHits: ($: Html, url: string) => readonly Hit[];
-  /** How the site says that nobody was found. */
+  /** Matches the site's message for no results. */
   readonly nobody: RegExp;
   readonly details: DetailPages;
 }
@@ -32,8 +32,9 @@ const MAX_LIVE_PAGES = 5;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * `Results N-M of T` lists: the page is told by its number. A page that shows fewer than it announces is an error, and so is one
- * that does not go on where the page before it ended (`after`; undefined for the first page of a search or of a walk taken up).
+ * Requests one page of a `Results N-M of T` list by its number. Fails if the page shows fewer entries than it
+ * announces, or does not continue after the previous page (`after`, undefined for the first page of a search or a
+ * resumed walk).
  */
 const requestList = async (
   fetcher: PoliteFetcher,
@@ -69,7 +70,7 @@ const requestList = async (
 
 const toLandmark = ({ nobody }: PagedListSite): RegExp => new RegExp(`${RANGE.source}|${nobody.source}`, 'i');
 
-/** The list has an address of its own. */
+/** The list has its own URL. */
 export function toPagedListEvidence(site: PagedListSite): EvidenceSite {
   return {
     toStart: (query) => {
@@ -102,7 +103,7 @@ export function searchPagedList(site: PagedListSite): Live<OffenderSourceRecord>
   };
 }
 
-/** Every person by the first letter of the surname; the cursor is the next letter and page. */
+/** Walks all people by the first letter of the surname. The cursor is the next letter and page. */
 export function walkPagedList(site: PagedListSite): Bulk<OffenderSourceRecord> {
   return {
     fetch: async function* (fetcher, checkpoint) {

@@ -24,11 +24,11 @@ const MAX_LIVE_PAGES = 1;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 export interface NewWorldFacts extends RosterFacts {
-  /** Under `NewWorld.InmateInquiry/`. */
+  /** Path under `NewWorld.InmateInquiry/`. */
   readonly agencyPath: string;
 }
 
-/** Each page of the grid, and behind it the detail page of each of its lines. */
+/** Yields each page of the grid, followed by the detail page of each of its lines. */
 async function* fetchPages(
   fetcher: PoliteFetcher,
   address: string,
@@ -58,7 +58,7 @@ async function* fetchPages(
         acceptStatus: [...GONE],
       });
       if (detail.kind !== 'ok') return void (yield detail);
-      // A line of the grid may lead nowhere; then it is all there is to tell.
+      // The detail page of a grid line may be gone. Then the line itself is the record.
       if (GONE.has(detail.value.status)) continue;
       if (!DETAIL_LANDMARK.test(detail.value.text())) return void (yield failed('A detail page is none.'));
       yield toStep(toFile(`detail-${detailId}.html`, detail.value));
@@ -74,7 +74,7 @@ interface Entry {
   readonly detail: ReturnType<typeof readDetail> | undefined;
 }
 
-/** Lines and details in whatever order they come. */
+/** Accepts lines and details in any order. */
 const parseWith = (facts: NewWorldFacts): Bulk<CriminalSourceRecord>['parse'] =>
   async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedRow<CriminalSourceRecord>> {
     const entries = new Map<string, Entry>();

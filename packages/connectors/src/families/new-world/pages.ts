@@ -1,6 +1,6 @@
 import { cellText, type Html, loadHtml } from '../../kit/index.ts';
 
-/** A line of the grid; what it links to is under the portal's own number, which may be negative. */
+/** A line of the grid. Its link uses the portal's own number, which may be negative. */
 export interface GridLine {
   readonly detailId: string;
   readonly cells: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface GridLine {
 
 export interface Grid {
   readonly lines: readonly GridLine[];
-  /** From `Showing 1 to 100 of 217`; undefined when the page does not say. */
+  /** Read from `Showing 1 to 100 of 217`, or undefined if the page does not show it. */
   readonly total: number | undefined;
   readonly last: number;
 }
@@ -64,7 +64,7 @@ export function readDetail(html: string): DetailPage {
 
 type Nodes = ReturnType<Html>;
 
-/** Cells by the class each carries. */
+/** Returns cells by CSS class. */
 const classed = ($: Html, cells: Nodes): Readonly<Record<string, string>> =>
   Object.fromEntries(
     cells

@@ -3,13 +3,13 @@ import type { Row } from '../../kit/index.ts';
 import { type ChargedCase, groupCases } from '../fields/criminal-parts.ts';
 import type { RosterFacts } from '../roster/roster.ts';
 
-/** A line of the grid under `grid`, its detail page under `person` and `bookings`; either may be all there is. */
+/** Reads a grid line under `grid` and its detail page under `person` and `bookings`. Either may be missing. */
 export function toRecord({ state, county, name: jail }: RosterFacts) {
   return (row: Row): CriminalSourceRecord => {
     const [grid, person] = [row.findRow('grid'), row.findRow('person')];
     const either = (field: string): string => [person, grid].map((each) => each.find(field)).find(Boolean) ?? '';
     const bookings = row.findRows('bookings').map(toBooking);
-    // Newest first; the open booking is the one nobody has been released from.
+    // The newest booking comes first. The open booking has no release date.
     const open = bookings.find(({ releasedAt }) => releasedAt === '');
     const inCustody = /^yes$/i.test(grid.find('InCustody')) || open !== undefined;
     const shown = inCustody ? open : bookings[0];
@@ -89,7 +89,7 @@ const toCharge = (row: Row): SourceCharge => {
     status: row.find('ChargeStatus'),
     disposition: row.find('Disposition'),
     dispositionDate: row.find('DispositionDate'),
-    // Some portals write the number of the bond into this cell.
+    // Some portals write the bond number into this cell.
     bondAmount: /^\$/.test(bond) ? bond : '',
   };
 };

@@ -18,26 +18,25 @@ import {
 } from '../../kit/index.ts';
 import { toRecord } from './person.ts';
 
-/** Of the exchange; a query for more is answered with 511 and none or some of the records. */
+/** Limit of the exchange. A query with more results is answered with 511 and some or no records. */
 const MAX_RESULTS = 300;
 const VALIDATION_ERROR = 422;
 const TOO_MANY = 'More records match than are given out (511).';
 
 export interface NsopwEndpoint {
-  /** The registry's code. */
   readonly code: string;
-  /** Where the jurisdiction answers the exchange's queries. */
+  /** The address at which the jurisdiction answers queries of the exchange. */
   readonly url: string;
-  /** Its identifiers on the exchange: more than one where a registry is split. */
+  /** Identifiers on the exchange, several if the registry is split. */
   readonly jurisdictions: readonly string[];
-  /** The jurisdiction's key goes into either. */
+  /** The key of the jurisdiction goes into `headers` or `query`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
 }
 
 type Rows = readonly ParsedRow<OffenderSourceRecord>[];
 
-/** A jurisdiction's answer to a name search of the national exchange (JSON v1.0). */
+/** Searches a jurisdiction by name through the national exchange (JSON v1.0). */
 export function createNsopwLive(endpoint: NsopwEndpoint): Live<OffenderSourceRecord> {
   return {
     needs: ['firstName'],
@@ -99,7 +98,7 @@ const readResponse = (response: Row, { code, jurisdictions }: NsopwEndpoint): Ou
 interface JurisdictionStatus {
   readonly jurisdiction: string;
   readonly status: 'ok' | 'truncated' | Fault;
-  /** Fewer records came than it says it found. */
+  /** Fewer records arrived than the exchange says it found. */
   readonly isShort: boolean;
 }
 
@@ -121,7 +120,10 @@ const judge = (
   return own.some(({ isShort }) => isShort) ? truncated(rows, 'Fewer records came than were found.') : ok(rows);
 };
 
-/** 200 and 201 (found by sound) are answers; every other code says why there is none. Some send it as a text. */
+/**
+ * 200 and 201 (found by sound) are answers. Every other code is a reason for no answer. Some jurisdictions send the
+ * code as text.
+ */
 const toStatus = (who: string, published: string): 'ok' | 'truncated' | Fault => {
   const code = Number(published);
   if (code === 200 || code === 201) return 'ok';

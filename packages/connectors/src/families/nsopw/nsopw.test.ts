@@ -61,7 +61,7 @@ const respond = (statuses: readonly (number | string)[], rest: object = {}) => (
 });
 
 describe('the live search of the national exchange (JSON v1.0)', () => {
-  it('asks by both names, with the key, the filters and every identifier of the registry', async () => {
+  it('sends both names, the key, the filters and every identifier of the registry', async () => {
     const body = [
       '"maxResults":300,"firstName":"Ola","lastName":"Testlund","city":"Duluth","county":null,"zips":["55802"]',
       '"jurisdictions":["MN1","MN2"]',
@@ -70,7 +70,7 @@ describe('the live search of the national exchange (JSON v1.0)', () => {
     expect(outcome).toMatchObject({ kind: 'ok' });
   });
 
-  it('gives the offenders as they are published, and nothing of theirs goes unread', async () => {
+  it('returns the offenders as published and reads all their fields', async () => {
     expect(await search(respond([200, 200]))).toEqual({
       kind: 'ok',
       value: [
@@ -108,7 +108,7 @@ describe('the live search of the national exchange (JSON v1.0)', () => {
     });
   });
 
-  it('reads the spelling of the public site too', async () => {
+  it('also reads the spelling of the public site', async () => {
     const spelt = {
       ...offender,
       id: undefined,
@@ -139,26 +139,26 @@ describe('the live search of the national exchange (JSON v1.0)', () => {
     expect(await search(respond([200, code]))).toMatchObject(expected);
   });
 
-  it('a registry that offers no search by place is not covered (560), and a surname alone is not asked', async () => {
+  it('a registry without place search is not covered (560), and a surname alone is not sent', async () => {
     expect(await search(respond([560, 560], { offenders: [] }))).toMatchObject({ kind: 'no_coverage' });
     expect(await search({}, { firstName: '' })).toMatchObject({ kind: 'no_coverage', missing: ['firstName'] });
   });
 
-  it('no status of a part that was asked is an error, never an empty list', async () => {
+  it('a missing status of a requested part is an error, never an empty list', async () => {
     expect(await search(respond([200], { offenders: [] }))).toMatchObject({ kind: 'error' });
     expect(await search({ text: '{"statusCode": 200}' })).toMatchObject({ kind: 'error' });
   });
 
-  it('fewer records than were found is truncated', async () => {
+  it('fewer records than found are reported as truncated', async () => {
     expect(await search(respond([200, 200], { offenders: [] }))).toMatchObject({ kind: 'truncated', value: [] });
   });
 
-  it('an offender of another jurisdiction is kept apart as unreadable', async () => {
+  it('an offender of another jurisdiction is an unreadable row', async () => {
     const outcome = await search(respond([200, 200], { offenders: [offender, { ...offender, jurisdictionId: 'WI' }] }));
     expect(outcome).toMatchObject({ kind: 'ok', value: [{ kind: 'record' }, { kind: 'unreadable' }] });
   });
 
-  it('a refused query (422) is an error', async () => {
+  it('a rejected query (422) is an error', async () => {
     const outcome = await search({ status: 422, text: '{"id": null, "statusCode": 109}' });
     expect(outcome).toEqual({ kind: 'error', detail: 'The query was refused (109).' });
   });
@@ -170,7 +170,7 @@ describe('the live search of the national exchange (JSON v1.0)', () => {
     [{ text: '[1]' }, { kind: 'error' }],
     [{ text: '{"statusCode": 200, "offenders": {}}' }, { kind: 'error' }],
     [{ text: '<div class="g-recaptcha"></div>' }, { kind: 'restricted', barrier: 'captcha' }],
-  ] as const)('an answer that is none (%j) is no empty list', async (exchange, expected) => {
+  ] as const)('an invalid answer (%j) is not an empty list', async (exchange, expected) => {
     expect(await search(exchange)).toMatchObject(expected);
   });
 });
@@ -184,7 +184,7 @@ const parse = (files: Readonly<Record<string, string>>) => {
 };
 
 describe('the upload of a jurisdiction (v2 and v3)', () => {
-  it('v2: three files, in any order and with or without the names of their columns, make one record a person', async () => {
+  it('v2: three files, in any order and with or without header, give one record per person', async () => {
     const rows = await parse({
       'mn-addresses.csv': 'A1,,R,2 Fake Ave,Duluth,MN,St. Louis,55802,0,0\nA1,Sample School,S,,,MN,,,,\n',
       'mn-names.csv':
@@ -226,7 +226,7 @@ describe('the upload of a jurisdiction (v2 and v3)', () => {
     ]);
   });
 
-  it('v2: what belongs to nobody, or has no name, is reported and not dropped', async () => {
+  it('v2: rows without a person or a name are reported and not dropped', async () => {
     const rows = await parse({
       'mn-offenders.csv': 'A1,1970-01-31,M,,,\nA2,,,,\n',
       'mn-names.csv': 'B9,,Ola,,Testlund,,,True\n',
@@ -291,7 +291,7 @@ describe('the upload of a jurisdiction (v2 and v3)', () => {
     ]);
   });
 
-  it('a file that is none of these is reported', async () => {
+  it('a file in any other form is reported', async () => {
     expect(await parse({ 'mn.json': '' })).toMatchObject([{ kind: 'unreadable', reason: 'is empty' }]);
     expect(await parse({ 'mn-names.csv': '<html></html>' })).toMatchObject([{ kind: 'unreadable' }]);
   });

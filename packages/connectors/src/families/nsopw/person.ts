@@ -11,7 +11,7 @@ export function toLocationType(code: string): string {
   return LOCATION_TYPES.get(code.toUpperCase()) ?? code;
 }
 
-/** Given and family names are spelt differently by the exchange and by the public site. */
+/** The exchange and the public site spell the keys of given and family names differently. */
 export function toName(name: Row): SourceName {
   name.ignore('no part of a name that is matched', 'prefix');
   const [first, given] = [name.find('firstName'), name.find('givenName')];
@@ -42,7 +42,7 @@ export function toDegrees(text: string): number | null {
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 }
 
-/** Links come with their ampersands written for HTML. */
+/** Links contain ampersands escaped for HTML. */
 export function toLink(text: string): string {
   return text.replaceAll('&amp;', '&');
 }
@@ -51,7 +51,7 @@ export function toFlag(text: string): boolean | null {
   return text === '' ? null : /^(true|1|y(es)?)$/i.test(text) ? true : /^(false|0|no?)$/i.test(text) ? false : null;
 }
 
-/** An offender of a response (JSON v1.0): no offences, no tier. */
+/** Reads an offender of a response (JSON v1.0), which has no offenses and no tier. */
 export function toRecord(code: string, jurisdictions: readonly string[]) {
   return (row: Row): OffenderSourceRecord => {
     const jurisdiction = row.take('jurisdictionId');

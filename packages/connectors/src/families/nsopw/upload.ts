@@ -15,7 +15,7 @@ import {
 } from '../../kit/index.ts';
 import { toDegrees, toFlag, toLink, toLocationType, toName } from './person.ts';
 
-/** What a jurisdiction uploads to the national exchange: three files of commas (v2), or one list of objects (v3). */
+/** Reads a jurisdiction's upload to the national exchange: three CSV files (v2), or one list of objects (v3). */
 export function createNsopwUpload(code: string, jurisdictions: readonly string[]): Bulk<OffenderSourceRecord> {
   return {
     fetch: fetchNothing,
@@ -76,7 +76,7 @@ async function* parse(
   }
 }
 
-/** Some files begin with the names of their columns, which the layout fixes anyway. */
+/** Some files begin with a header row. The layout fixes the columns anyway. */
 async function* readPart(resource: Resource, part: Part): AsyncIterable<FormatRow> {
   for await (const row of readCsv(resource, { header: COLUMNS[part] })) {
     const isHeader = !isUnreadable(row) && row.rowNumber === 1 && /^offender ?id$/i.test(row.find('offenderId'));
@@ -141,7 +141,7 @@ const toRecord = (row: Row, code: string, id: string, { names, addresses }: Part
   };
 };
 
-/** The sample of v3 shows `names` as one object, its text means a list of them: both come. */
+/** The v3 sample shows `names` as one object, but its text describes a list. Both occur. */
 const toUploaded = (row: Row, code: string, jurisdictions: readonly string[]): OffenderSourceRecord => {
   if (!jurisdictions.includes(row.take('jurisdictionId'))) throw new Error('belongs to another jurisdiction');
   row.ignore('a hash of the upload, of unknown make', 'md5');

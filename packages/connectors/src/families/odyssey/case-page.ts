@@ -2,7 +2,7 @@ import { cellText, type Html, labelled, loadHtml } from '../../kit/index.ts';
 
 export const CASE_LANDMARK = /ssCaseDetailCaseNbr/;
 
-/** What a register of actions says, by its parts. */
+/** Returns the parts of a register of actions. */
 export function readCasePage(html: string) {
   const $ = loadHtml(html);
   return {
@@ -45,7 +45,7 @@ const cellsOf = ($: Html, row: Nodes, selector: string): readonly string[] =>
     .toArray()
     .map((cell) => cellText($(cell)));
 
-/** `2. THEFT` */
+/** Reads `2. THEFT`. */
 const toCounted = (text: string): { readonly count: string; readonly description: string } => {
   const [, count = '', description = text] = /^(\d+)\.\s*(.*)$/s.exec(text) ?? [];
   return { count, description };
@@ -53,7 +53,7 @@ const toCounted = (text: string): { readonly count: string; readonly description
 
 const AKA = /^also known as\s+/i;
 
-/** Under the name stand other names and an address, beside it sex and race, and what has a label. */
+/** Below the name are other names and an address. Next to it are sex, race and labelled values. */
 const toParty = (row: Nodes) => {
   const cell = row.find('.ssPartyName').first();
   const address = cellText(cell.find('.ssAddress').first()).split('\n');

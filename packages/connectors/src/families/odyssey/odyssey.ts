@@ -33,7 +33,7 @@ const readResults = (page: Page): CaseList => {
   };
 };
 
-/** The portal's front page opens the session, and the form's hidden state goes back with every search. */
+/** The front page of the portal opens the session. Every search sends the hidden state of the form back. */
 const toSite = (host: string): CourtSite => ({
   open: async (fetcher) => {
     const home = await fetcher.request(`https://${host}/PublicAccess/default.aspx`, {

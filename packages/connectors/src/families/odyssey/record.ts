@@ -29,7 +29,7 @@ export function toRecord({ code, state, county }: RosterFacts) {
     const status = row.take('Case Status');
     row.ignore('all are criminal', 'Case Type');
     return {
-      // Without the number of the state police a case is all that tells two people of one name apart.
+      // Without the state police number, only the case distinguishes two people of one name.
       externalId: sid || deriveId(code, name, dob || row.find('caseNumber')),
       recordType: 'court',
       stage: charges.some(({ disposition }) => isConviction(disposition ?? '')) ? 'conviction' : 'charge',
@@ -57,7 +57,10 @@ export function toRecord({ code, state, county }: RosterFacts) {
   };
 }
 
-/** `Male White`, `DOB: 01/02/1980`, `5' 11", 180 lbs`, `SID: 04411234`: a line each, and any of them may be missing. */
+/**
+ * Reads one line each, any of which may be missing: `Male White`, `DOB: 01/02/1980`, `5' 11", 180 lbs`, `SID:
+ * 04411234`.
+ */
 const readAbout = (defendant: Row) => {
   const about = { dob: '', sid: '', sex: '', race: '', height: '', weight: '' };
   for (const line of defendant.findTexts('about')) {

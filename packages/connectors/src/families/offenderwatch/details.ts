@@ -7,10 +7,10 @@ import { toAbsconder, toAddress, toAddresses, toLines, toUrl } from '../site-sea
 export const OFFENDER = /[?&]OfndrID=([A-Za-z0-9-]+)/;
 const KNOWN = /^$|^(Offender Details|Address|Offenses|Other Known Addresses|Vehicles|Professional Licenses|Comments)$/;
 
-/** What a tab without entries says. */
+/** The text of a tab without entries. */
 const NONE = 'None';
 
-/** Name, number, aliases and status as labels, the rest as bullets; below them blocks and the tabs, all on one page. */
+/** Name, number, aliases and status are labels, and the rest are bullets. Blocks and tabs follow on the same page. */
 const toFields = ($: Html, url: string): Fields => {
   const sections = toSections($, '#offender');
   const textOf = (heading: string): string => linesOf(sections, heading).join('\n');
@@ -37,7 +37,7 @@ const toGroups = (sections: readonly Section[], heading: string, first: string) 
     first,
   );
 
-/** `45 (DOB: 01/02/1980)` */
+/** Reads `45 (DOB: 01/02/1980)`. */
 const readAge = (text: string): { readonly age: string; readonly dob: string } => {
   const [, age = text, dob = ''] = /^(.{0,20}?)\s*\(\s*DOB:?\s*([^)]{1,40})\)/i.exec(text) ?? [];
   return { age, dob: dob.trim() };
@@ -46,7 +46,8 @@ const readAge = (text: string): { readonly age: string; readonly dob: string } =
 const toRecord = (row: Row, code: string): OffenderSourceRecord => {
   const status = row.find('Status');
   return {
-    // Not the registration number: the list does not show it, and whoever's page is gone must keep the same id.
+    // The registration number is not used, because the list does not show it. A person whose page is gone must keep the
+    // id.
     uuid: `${code}-${row.take('id')}`,
     recordUrl: row.take('url'),
     name: row.take('Name'),

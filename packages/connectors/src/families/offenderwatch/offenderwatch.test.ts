@@ -7,7 +7,7 @@ import { offenderWatch } from './offenderwatch.ts';
 
 const page = (name: string): Buffer => readFileSync(new URL(`examples/${name}.html`, import.meta.url));
 
-/** The shared site: whoever has not accepted is sent to the disclaimer, with the way back in base64. */
+/** Simulates the shared site: without acceptance it redirects to the disclaimer, with the return address in base64. */
 const createSite = (asked: string[], isGone: boolean): Network => {
   const answer = (status: number, headers: Readonly<Record<string, string>>, body: Buffer = Buffer.alloc(0)) =>
     ({ kind: 'answered', status, headers, body, isCut: false }) as const;
@@ -53,13 +53,13 @@ const search = async (acceptsDisclaimer: boolean, lastName = 'Doverlane', isGone
 };
 
 describe('the shared site of many registries', () => {
-  it('a disclaimer nobody signed off is restricted and is not answered (contract, Live)', async () => {
+  it('a disclaimer without sign-off is restricted and not accepted (contract, Live)', async () => {
     const { asked, outcome } = await search(false);
     expect(outcome).toMatchObject({ kind: 'restricted', barrier: 'disclaimer' });
     expect(asked).toEqual(['GET /robots.txt', 'GET /index.php', 'GET /cap_office_disclaimer.php']);
   });
 
-  it('a disclaimer that was signed off is accepted once, and its cookie opens the site (contract, Live)', async () => {
+  it('a disclaimer with sign-off is accepted once, and its cookie opens the site (contract, Live)', async () => {
     const { asked, outcome } = await search(true);
     expect(asked.filter((each) => each === 'POST /cap_office_disclaimer.php')).toHaveLength(1);
     expect(outcome).toMatchObject({
@@ -113,7 +113,7 @@ describe('the shared site of many registries', () => {
     });
   });
 
-  it('a person whose page is gone has the id of the page, and what the list says', async () => {
+  it('a person whose page is gone has the id of the page and the data of the list', async () => {
     const { outcome } = await search(true, 'Doverlane', true);
     expect(outcome).toMatchObject({
       kind: 'ok',
@@ -121,7 +121,7 @@ describe('the shared site of many registries', () => {
     });
   });
 
-  it('a tab without entries says None, which is nobody’s address', () => {
+  it('a tab without entries shows None, which is not an address', () => {
     const { toFields } = offenderWatchDetails('OH');
     const $ = loadHtml('<div id="offender"><h2>Other Known Addresses</h2><div>None</div></div>');
     expect(toFields($, 'https://www.icrimewatch.net/offenderdetails.php?OfndrID=1')).toMatchObject({
@@ -130,11 +130,11 @@ describe('the shared site of many registries', () => {
     });
   });
 
-  it('nobody of the name is an answer without records', async () => {
+  it('no results for the name are an answer without records', async () => {
     expect((await search(true, 'Wintercrest')).outcome).toEqual({ kind: 'ok', value: [] });
   });
 
-  it('a registry behind a wall has no live search and none is walked (contract, Live: never walked around)', () => {
+  it('a registry behind a wall has no live search and is not walked (contract, Live: never walked around)', () => {
     const registries = listRegistries().filter(({ family }) => family === 'offenderwatch');
     expect(registries.length).toBeGreaterThan(10);
     for (const registry of registries) {

@@ -39,8 +39,8 @@ const toSite = (code: string, agencyId: string): FormSite => ({
 });
 
 /**
- * A registry of the shared site, told by its agency number. It is never walked: the vendor's terms forbid harvesting. Behind a
- * wall, or without a number, there is no live search.
+ * Returns a registry of the shared site, identified by its agency number. It is never walked, because the vendor's
+ * terms forbid harvesting. Behind a wall or without a number it has no live search.
  */
 export function offenderWatch(registry: Registry, own: OwnManifest = {}): OffenderConnector {
   const { code, platformAgencyId } = registry;

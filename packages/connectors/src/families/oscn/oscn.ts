@@ -28,11 +28,11 @@ import {
 } from './pages.ts';
 
 export interface OscnFacts extends RosterFacts {
-  /** The county’s name in the addresses. */
+  /** The county name in URLs. */
   readonly db: string;
 }
 
-/** A year of birth stands on the page of the party alone. */
+/** Only the page of the party shows the year of birth. */
 const toSite = ({ host, db }: OscnFacts): CourtSite => ({
   open: async (fetcher) => ({
     kind: 'ok',
@@ -61,7 +61,7 @@ const toSite = ({ host, db }: OscnFacts): CourtSite => ({
   },
 });
 
-/** Cases, each with the page of its party, in whatever order they come. */
+/** Reads cases and the pages of their parties, in any order. */
 async function* readPages(resources: AsyncIterable<Resource>): AsyncIterable<FormatRow> {
   const cases: { readonly name: string; readonly fields: Fields }[] = [];
   const parties = new Map<string, Fields>();

@@ -15,7 +15,7 @@ export function readResults(page: Page): CaseList {
   };
 }
 
-/** The number by which the court knows the defendant. */
+/** Returns the court's number of the defendant. */
 export function findPartyId(html: string): string | undefined {
   const $ = loadHtml(html);
   const [line] = $('a[href*="GetPartyRecord.aspx"]').toArray();

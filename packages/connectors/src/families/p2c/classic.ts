@@ -16,7 +16,7 @@ import {
 import { firstOf } from '../fields/first-of.ts';
 import { mergeBookings, type PageStep, type RosterFacts, searchPages, toStep } from '../roster/roster.ts';
 
-/** A page that is asked too much of comes back empty, without a word. */
+/** Larger pages come back empty without an error. */
 const PAGE_SIZE = 100;
 const MAX_PAGES = 500;
 const MAX_LIVE_PAGES = 50;
@@ -27,7 +27,7 @@ interface GridAnswer {
   readonly rows?: unknown;
 }
 
-/** `total` is the number of pages, `records` that of the rows; both are texts. */
+/** `total` is the number of pages and `records` the number of rows. Both are texts. */
 const findCounts = (text: string): { readonly records: number; readonly rows: number } | undefined => {
   const parsed = parseJson(text);
   const answer = (parsed.ok && typeof parsed.value === 'object' ? parsed.value : null) as GridAnswer | null;
@@ -67,7 +67,7 @@ async function* loadPages(fetcher: PoliteFetcher, host: string, maxPages: number
   }
 }
 
-/** One row a charge in some towns, one row a booking in others. */
+/** Some towns have one row per charge, others one row per booking. */
 const toRecord =
   ({ state, county, name: jail }: RosterFacts) =>
   (row: Row): CriminalSourceRecord => {
@@ -118,7 +118,7 @@ export function p2cClassicJail(facts: RosterFacts): CriminalConnector {
     }),
     bulk: { fetch: (fetcher) => loadPages(fetcher, facts.host, MAX_PAGES), parse },
     live: {
-      /** The site has no search by name: the whole roster is read, and the name looked for in it. */
+      /** The site has no name search, so the whole roster is read and filtered. */
       search: async ({ lastName }, fetcher) => {
         const outcome = await searchPages(loadPages(fetcher, facts.host, MAX_LIVE_PAGES), parse);
         if (outcome.kind !== 'ok' && outcome.kind !== 'truncated') return outcome;

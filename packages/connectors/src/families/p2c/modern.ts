@@ -32,12 +32,12 @@ const findCount = (text: string): number | undefined => {
   return Array.isArray(inmates) ? inmates.length : undefined;
 };
 
-/** A site that falls back to a size of its own falls back to a round one. */
+/** A site that falls back to its own page size uses a round one. */
 const isRound = (count: number): boolean => count % 5 === 0;
 
 /**
- * The page of the app sets a token that every question has to echo. `TotalCount` stays null, so a page begins with the last row of
- * the one before: an empty one is a fault, and one without another row is the end.
+ * The app page sets a token that every request must echo. `TotalCount` is always null, so each page starts with the
+ * last row of the previous one. An empty page is a fault, and a page without a new row is the end.
  */
 async function* loadPages(
   fetcher: PoliteFetcher,
@@ -90,7 +90,7 @@ const toRecord =
     const primary = row.take('PrimaryChargeDescription');
     row.ignore('a picture', 'ImageId', 'HasImage');
     return {
-      // The date of birth is mostly withheld; the arrest is what tells two people of one name apart.
+      // The date of birth is mostly withheld, so the arrest distinguishes two people of one name.
       externalId: id || deriveId(code, last, first, middle, dob || arrested),
       recordType: 'jail',
       stage: 'arrest',
@@ -119,7 +119,7 @@ const toRecord =
     };
   };
 
-/** The row that two pages share adds nothing; another booking of the same person does. */
+/** The row that two pages share adds nothing. Another booking of the same person does. */
 const mergeShown = (record: CriminalSourceRecord, later: CriminalSourceRecord): CriminalSourceRecord => {
   const known = new Set((record.cases ?? []).map((each) => JSON.stringify(each)));
   const added = (later.cases ?? []).filter((each) => !known.has(JSON.stringify(each)));

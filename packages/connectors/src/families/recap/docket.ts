@@ -11,7 +11,7 @@ import {
   readJson,
 } from '../../kit/index.ts';
 
-/** One record for each defendant of each docket; no birth date is ever published, so nobody is joined across dockets. */
+/** Returns one record per defendant and docket. No birth date is published, so people are not merged across dockets. */
 export function parseDockets(code: string) {
   return async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedRow<CriminalSourceRecord>> {
     for await (const resource of resources) {
@@ -32,7 +32,7 @@ const toDefendants = (docket: Row): readonly FormatRow[] => {
   const parties = docket.findValue('parties');
   const own = Object.fromEntries(DOCKET_FIELDS.map((field) => [field, docket.findValue(field)]));
   const { resource, rowNumber } = docket;
-  // A civil docket has parties too, and none of criminal data.
+  // A civil docket has parties too, but no criminal data.
   const isCriminal = /-(?:cr|mj|po)-/i.test(docket.find('docket_number'));
   docket.ignore('the docket’s own housekeeping', ...HOUSEKEEPING);
   const strays = Object.fromEntries(docket.drift().unknownFields.map((field) => [field, null]));
@@ -75,7 +75,7 @@ const toRecord =
     };
   };
 
-/** `18:1956-3300.F MONEY LAUNDERING (2)`: statute, level, words, number of the count. */
+/** Reads `18:1956-3300.F MONEY LAUNDERING (2)`: statute, level, words, count number. */
 const toCharge = (row: Row, severity: string): SourceCharge => {
   const published = row.take('name');
   const [, statute = '', level = '', words = ''] = /^(\d+:[\w()=-]+)(?:\.([FMI]))?\s+(.+)$/s.exec(published) ?? [];

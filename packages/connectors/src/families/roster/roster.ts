@@ -12,24 +12,27 @@ import {
   withPartial,
 } from '../../kit/index.ts';
 
-/** What a member of a roster family says of itself; its family knows the rest. */
+/** The facts of one member of a roster family. The family adds the rest. */
 export type RosterFacts = Omit<CriminalFacts, 'family' | 'gate' | 'recordKind' | 'url'> & {
   readonly county: string;
   readonly host: string;
 };
 
-/** A page of a roster, a page behind which the site has more than is asked for, or the fault that ended it. */
+/** A page of a roster, a page after which the site has more than requested, or the fault that ended the walk. */
 export type PageStep =
   | { readonly kind: 'ok'; readonly value: Resource }
   | { readonly kind: 'truncated'; readonly value: Resource; readonly detail: string }
   | Fault;
 
-/** `more` is why the site has more than this page and those before it; undefined when it has not, or the next page follows. */
+/**
+ * `more` is the reason why the site has more than the pages so far. Undefined if it has not, or if the next page
+ * follows.
+ */
 export function toStep(value: Resource, more?: string): PageStep {
   return more === undefined ? { kind: 'ok', value } : { kind: 'truncated', value, detail: more };
 }
 
-/** A live search is a short run of the bulk source: its pages, read by the same parser. */
+/** A live search is a short bulk run: the same pages and the same parser. */
 export async function searchPages(
   pages: AsyncIterable<PageStep>,
   parse: Bulk<CriminalSourceRecord>['parse'],
@@ -52,7 +55,7 @@ async function* each<T>(values: readonly T[]): AsyncIterable<T> {
   yield* values;
 }
 
-/** A page as text; '' when it is too large to be one. */
+/** Returns a page as text, or '' if it is too large. */
 export async function readText(resource: Resource): Promise<string> {
   const bytes = await findBytes(resource, MAX_PAGE_BYTES);
   return new TextDecoder(KNOWN_CHARSETS.has(resource.charset) ? resource.charset : 'utf-8').decode(bytes);
@@ -68,7 +71,7 @@ const KNOWN_CHARSETS: ReadonlySet<string> = new Set([
   'utf-16le',
 ]);
 
-/** Who stands on a roster twice has been booked twice, or once for each charge. */
+/** A person who is on a roster twice was booked twice, or has one row per charge. */
 export function mergeBookings(record: CriminalSourceRecord, later: CriminalSourceRecord): CriminalSourceRecord {
   return {
     ...record,

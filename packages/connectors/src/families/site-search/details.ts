@@ -24,31 +24,31 @@ import {
 } from '../../kit/index.ts';
 import { requestInside } from './disclaimer.ts';
 
-/** One entry of a result list: where the person's page is, and what the list itself says. */
+/** One entry of a result list: the address of the person's page, and the data of the list itself. */
 export interface Hit {
   readonly url: string;
   readonly listed: OffenderSourceRecord;
 }
 
 export interface DetailPages {
-  /** What only the page of a person has. */
+  /** Matches only the page of a person. */
   readonly landmark: RegExp;
-  /** Everything the page publishes, under its own labels. */
+  /** Returns all published values of the page by label. */
   readonly toFields: ($: Html, url: string) => Fields;
   readonly toRecord: (row: Row) => OffenderSourceRecord;
-  /** For a site whose list says of a person what the page does not. */
+  /** For a site whose list has data that the page lacks. */
   readonly withListed?: (record: OffenderSourceRecord, listed: OffenderSourceRecord) => OffenderSourceRecord;
 }
 
 type Rows = readonly ParsedRow<OffenderSourceRecord>[];
 
-/** A live search reads no more pages than this; a list that is longer is an answer cut short. */
+/** A live search reads at most this many pages. A longer list gives a truncated answer. */
 const MAX_LIVE_DETAILS = 40;
 const MAX_PAGE_BYTES = 4 * 1_024 * 1_024;
 const GONE: readonly number[] = [404, 410];
 const GONE_TITLE = /<title>[^<]{0,200}(404|410|not found|no longer)/i;
 
-/** The pages of the hits, one after the other. A hit whose page is gone stays with what the list says of it. */
+/** Reads the pages of the hits in sequence. A hit whose page is gone keeps the data of the list. */
 export async function searchDetails(
   fetcher: PoliteFetcher,
   hits: readonly Hit[],
@@ -70,7 +70,7 @@ export async function searchDetails(
     : ok(rows);
 }
 
-/** The same pages as resources for a run; `cursor` goes with the last of them. */
+/** Yields the same pages as resources for a run. The last one carries `cursor`. */
 export async function* fetchDetails(
   fetcher: PoliteFetcher,
   hits: readonly Hit[],

@@ -11,12 +11,12 @@ import {
   restricted,
 } from '../../kit/index.ts';
 
-/** The words on what accepts a disclaimer. */
+/** The label of the button or link that accepts a disclaimer. */
 export const AGREES = /^(i (have read and )?(agree|accept|understand)|agree|accept|continue)\b/i;
 
 /**
- * Asks for a page; a click-through disclaimer in front of it is accepted, which only happens where the manifest permits it:
- * elsewhere the fetcher has already answered `restricted`.
+ * Requests a page and accepts a click-through disclaimer in front of it. This happens only if the manifest permits it;
+ * otherwise the fetcher has already answered `restricted`.
  */
 export async function requestPast(fetcher: PoliteFetcher, url: string, options: RequestOptions): Promise<Fetched> {
   const page = await fetcher.request(url, options);
@@ -26,7 +26,7 @@ export async function requestPast(fetcher: PoliteFetcher, url: string, options: 
   return requestInside(fetcher, url, options);
 }
 
-/** Asks for a page of a site already entered: a disclaimer there is a gate and never a page without results. */
+/** Requests a page of an entered site. A disclaimer there is a gate, never a page without results. */
 export async function requestInside(
   fetcher: PoliteFetcher,
   url: string | URL,

@@ -17,15 +17,15 @@ import { requestInside, requestPast } from './disclaimer.ts';
 export interface FormSite {
   readonly formUrl: string;
   readonly form: string;
-  /** What only the page with the form has. */
+  /** Matches only the page with the form. */
   readonly formLandmark: RegExp;
   readonly toForm: (query: LiveQuery) => Readonly<Record<string, string>>;
-  /** What only the page with the list has, or with the sentence that nobody was found. */
+  /** Matches only the page with the list or with the message for no results. */
   readonly results: RegExp;
-  /** How the site says that it shows fewer than it found. */
+  /** Matches the site's message that it shows fewer results than it found. */
   readonly tooMany: RegExp;
   readonly toHits: ($: Html, url: string) => readonly Hit[];
-  /** The address of the list's next page; '' on the last. */
+  /** Returns the address of the next page of the list, or '' on the last. */
   readonly findNext?: ($: Html, url: string) => string;
   readonly details: DetailPages;
 }
@@ -36,7 +36,7 @@ export type FormList =
 
 const MAX_PAGES = 5;
 
-/** The form is fetched first: its hidden fields (a token, a view state) go back with the search. */
+/** Requests the form first, because its hidden fields (a token, a view state) go back with the search. */
 export async function requestFormList(fetcher: PoliteFetcher, site: FormSite, query: LiveQuery): Promise<FormList> {
   const opened = await requestPast(fetcher, site.formUrl, { expect: 'html', landmark: site.formLandmark });
   if (opened.kind !== 'ok') return { kind: 'fault', fault: opened };
@@ -69,7 +69,7 @@ export async function requestFormList(fetcher: PoliteFetcher, site: FormSite, qu
   }
 }
 
-/** The same search as a person makes it. */
+/** Describes the same search for a browser. */
 export function toFormEvidence({ formUrl, form, formLandmark, toForm, results }: FormSite): EvidenceSite {
   return {
     toStart: () => formUrl,

@@ -4,13 +4,13 @@ import { toUrl } from './published.ts';
 
 export interface HitLinks {
   readonly code: string;
-  /** The links of the list that lead to people. */
+  /** Selector of the links to people in the list. */
   readonly links: string;
-  /** Finds the person's id in the address; its first group is the id. */
+  /** Matches the address of a person. The first group is the id. */
   readonly id: RegExp;
 }
 
-/** The people a list links to, each once; a link around a picture has no name and is the same person's. */
+/** Returns the people of a list, each once. A link around a picture has no name and belongs to the same person. */
 export function toLinkHits($: Html, url: string, { code, links, id }: HitLinks): readonly Hit[] {
   const hits = new Map<string, Hit>();
   for (const node of $(links).toArray()) {

@@ -1,7 +1,7 @@
 import { cellText, type Html } from '../../kit/index.ts';
 
 export interface Section {
-  /** '' for what stands before the first heading. */
+  /** '' for the lines before the first heading. */
   readonly heading: string;
   readonly lines: readonly string[];
 }
@@ -9,7 +9,7 @@ export interface Section {
 const HEADINGS = 'h1, h2, h3, h4, h5, legend';
 const MARK = '\u0001';
 
-/** A page as its headings part it. `isHeading` is for sites that print a heading as a line like any other. */
+/** Splits a page at its headings. `isHeading` is for sites that print headings as ordinary lines. */
 export function toSections($: Html, scope: string, isHeading = /^$/): readonly Section[] {
   const within = $(scope).first();
   within.find(HEADINGS).each((_index, node) => void $(node).prepend(MARK).append('<br>'));
@@ -25,7 +25,7 @@ export function toSections($: Html, scope: string, isHeading = /^$/): readonly S
 
 const LABEL = /^([A-Z][^:]{0,48}):(?:\s+(.*)|)$/s;
 
-/** `Label:` with its value behind it or on the lines below; what stands before the first label is under ''. */
+/** Reads `Label:` with its value after it or on the lines below. Lines before the first label are under ''. */
 export function pairLines(lines: readonly string[]): Readonly<Record<string, string>> {
   const pairs = new Map<string, string[]>();
   let label = '';
@@ -40,7 +40,7 @@ export function pairLines(lines: readonly string[]): Readonly<Record<string, str
   return Object.fromEntries([...pairs].map(([each, values]) => [each, values.join('\n')]));
 }
 
-/** A list of pairs wherever `first` begins a new one. */
+/** Starts a new group of pairs at every label `first`. */
 export function groupPairs(lines: readonly string[], first: string): readonly Readonly<Record<string, string>>[] {
   const groups: string[][] = [];
   for (const line of lines) {
@@ -50,7 +50,7 @@ export function groupPairs(lines: readonly string[], first: string): readonly Re
   return groups.map(pairLines);
 }
 
-/** Sections nobody knows, so that the strict reader reports them. */
+/** Returns the unknown sections, so that the strict reader reports them. */
 export function toUnknown(sections: readonly Section[], known: RegExp): Readonly<Record<string, string>> {
   return Object.fromEntries(
     sections

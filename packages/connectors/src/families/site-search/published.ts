@@ -1,6 +1,6 @@
 import type { SourceAddress } from '@blotter/vocab';
 
-/** The ZIP code may be missing; a street that ends in `, NE` has figures. */
+/** The ZIP code may be missing. A street that ends in `, NE` contains digits. */
 const PLACE = /^(?:(.{1,80}?),\s*([A-Z]{2}),?\s+(\d{5}(?:-\d{4})?)|([^\d,]{1,80}),\s*([A-Z]{2}))$/;
 
 const readPlace = (line: string) => {
@@ -8,7 +8,10 @@ const readPlace = (line: string) => {
   return { city: city ?? cityAlone, state: state ?? stateAlone, zipcode };
 };
 
-/** A street, `CITY, ST 12345` and perhaps a county, as printed on lines; a lone line such as TRANSIENT is the street. */
+/**
+ * Reads a street, `CITY, ST 12345` and perhaps a county from printed lines. A single line such as TRANSIENT is the
+ * street.
+ */
 export function toAddress(lines: readonly string[], type: string): SourceAddress {
   const place = lines.findIndex((line) => PLACE.test(line));
   const street = place < 0 ? lines : lines.slice(0, place);
@@ -21,7 +24,7 @@ export function toAddress(lines: readonly string[], type: string): SourceAddress
   };
 }
 
-/** Every address of a block ends with its `CITY, ST 12345` line, and with its county where the site prints one behind it. */
+/** Every address of a block ends with its `CITY, ST 12345` line, followed by the county if the site prints one. */
 export function toAddresses(
   lines: readonly string[],
   type: string,
@@ -37,7 +40,7 @@ export function toAddresses(
   return blocks.filter((block) => block.length > 0).map((block) => toAddress(block, type));
 }
 
-/** A status says that somebody absconded, or says nothing of it. */
+/** Returns true if the status says that the person absconded, and null otherwise. */
 export function toAbsconder(status: string): boolean | null {
   return /\babscond/i.test(status) ? true : null;
 }
@@ -46,7 +49,7 @@ export function toLines(text: string): readonly string[] {
   return text.split('\n').filter(Boolean);
 }
 
-/** An address as the page links it; '' when there is none or it is no address. */
+/** Returns the absolute URL of a link, or '' if there is none or it is invalid. */
 export function toUrl(href: string | undefined, base: string): string {
   return href !== undefined && href !== '' && URL.canParse(href, base) ? new URL(href, base).href : '';
 }

@@ -13,7 +13,7 @@ const get = (connector: OffenderConnector, name: string): Example => {
   return example;
 };
 
-/** The disclaimer of one example in front of the hit of another, gone once `accepted` was asked for. */
+/** Serves the disclaimer of one example before the hit of another, until `accepted` is requested. */
 const search = async (connector: OffenderConnector, accepted: Exchange) => {
   const gate = get(connector, 'live-disclaimer');
   const hit = get(connector, 'live-hit');
@@ -31,7 +31,7 @@ const search = async (connector: OffenderConnector, accepted: Exchange) => {
 const HTML = { 'content-type': 'text/html' };
 
 describe('a disclaimer that the operator signed off (contract, Live)', () => {
-  it('is accepted with its own form, and the search goes on behind it', async () => {
+  it('is accepted with its own form, and the search continues', async () => {
     const outcomes = await Promise.all([
       search(nc, {
         url: 'https://sexoffender.ncsbi.gov/',
@@ -58,7 +58,7 @@ describe('a disclaimer that the operator signed off (contract, Live)', () => {
     expect(outcomes.map((outcome) => outcome?.kind)).toEqual(['ok', 'ok', 'ok']);
   });
 
-  it('that comes back after it was accepted stays a gate and never an empty list', async () => {
+  it('that returns after acceptance stays a gate and never becomes an empty list', async () => {
     const gate = get(me, 'live-disclaimer');
     const policy = { ...me.manifest.policy, acceptsDisclaimer: true };
     const again: Exchange = {

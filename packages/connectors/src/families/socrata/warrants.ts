@@ -23,7 +23,7 @@ const MAX_PAGES = 200;
 export interface SocrataFacts extends Omit<CriminalFacts, 'family' | 'gate' | 'recordKind' | 'url'> {
   readonly host: string;
   readonly county: string;
-  /** `xxxx-xxxx` */
+  /** Has the form `xxxx-xxxx`. */
   readonly dataset: string;
 }
 
@@ -32,7 +32,7 @@ const countRows = (text: string): number | undefined => {
   return parsed.ok && Array.isArray(parsed.value) ? parsed.value.length : undefined;
 };
 
-/** Without an order the portal may show a row on two pages and another on none. */
+/** Without an order, the portal may show a row on two pages and omit another. */
 async function* loadPages(
   fetcher: PoliteFetcher,
   { host, dataset }: SocrataFacts,
@@ -59,7 +59,7 @@ async function* loadPages(
   }
 }
 
-/** A text within a SoQL condition. */
+/** Quotes a text for a SoQL condition. */
 const quoteSoql = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const toWhere = ({ lastName }: LiveQuery): string =>
@@ -67,7 +67,7 @@ const toWhere = ({ lastName }: LiveQuery): string =>
 
 const LISTED = 'Listed; not confirmation of an active warrant';
 
-/** `dob` holds the year of birth, and an unknown zip is `00000` or `.0000`. */
+/** `dob` contains the year of birth, and an unknown ZIP code is `00000` or `.0000`. */
 const toRecord =
   ({ state, county, agency }: SocrataFacts) =>
   (row: Row): CriminalSourceRecord => {

@@ -24,7 +24,7 @@ export type StateDocFacts = Omit<CriminalFacts, 'family' | 'gate' | 'recordKind'
   readonly host: string;
 };
 
-/** The file changes its name every month; the page always leads to the present one. */
+/** The file name changes every month. The page always links to the current file. */
 async function* fetchFile(fetcher: PoliteFetcher, checkpoint: Checkpoint, page: string): AsyncIterable<FetchStep> {
   const opened = await fetcher.request(page, { expect: 'html', landmark: /population data file/i });
   if (opened.kind !== 'ok') return void (yield opened);
@@ -38,7 +38,7 @@ const isHeader = (cells: readonly string[]): boolean => cells.includes('DOC_ID')
 
 const LEVELS: Readonly<Record<string, string>> = { F: 'felony', M: 'misdemeanor', I: 'infraction' };
 
-/** `F2` */
+/** Reads `F2`. */
 const toLevel = (published: string): { readonly severity: string; readonly degree: string } => {
   const [, letter = '', degree = ''] = /^([FMI])(\w*)$/.exec(published) ?? [];
   return { severity: LEVELS[letter] ?? published, degree };
@@ -50,7 +50,10 @@ const toAddress = (published: string): CriminalSourceAddress => {
   return { type: 'residence', line1, city, state, zipcode };
 };
 
-/** A row for each offence. A release on 12/31/9999 is none, which the vocabulary's date reader knows. */
+/**
+ * A person has one row per offense. A release on 12/31/9999 means no date, which the date reader of the vocabulary
+ * handles.
+ */
 const toRecord =
   (state: string) =>
   (row: Row): CriminalSourceRecord => {
@@ -105,7 +108,7 @@ const toRecord =
     };
   };
 
-/** The charges of one case stand under it once. */
+/** Lists the charges of one case once. */
 const mergeOffenses = (record: CriminalSourceRecord, later: CriminalSourceRecord): CriminalSourceRecord => {
   const [cases, [added]] = [record.cases ?? [], later.cases ?? []];
   const known = cases.find(({ caseNumber }) => caseNumber === added?.caseNumber);
@@ -115,7 +118,7 @@ const mergeOffenses = (record: CriminalSourceRecord, later: CriminalSourceRecord
   return { ...record, cases: cases.map((each) => (each === known ? joined : each)) };
 };
 
-/** Searched in the file alone: a department's own look-up is behind a wall in most states. */
+/** Searches only the file, because in most states the department's own lookup is behind a wall. */
 export function stateDocPrison(facts: StateDocFacts): CriminalConnector {
   const page = `https://${facts.host}/opendata/`;
   const read = (resource: Resource) => readCsv(resource, { isHeader });

@@ -19,9 +19,9 @@ import { toUrl } from '../site-search/published.ts';
 
 export type Card = ReturnType<Html>;
 
-/** A site whose list prints everything it has of a person on a card. */
+/** A site whose list prints all data of a person on a card. */
 export interface CardSite {
-  /** What only a page of cards has, an empty one too. */
+  /** Matches only a page of cards, including an empty one. */
   readonly landmark: RegExp;
   readonly card: string;
   readonly toFields: ($: Html, card: Card, url: string) => Fields;
@@ -52,7 +52,7 @@ export type CardPage =
 
 const MAX_PAGES = 1_000;
 
-/** The pages of a list by their links to the next; the first fault ends it, and so does a page that leads back. */
+/** Follows the links to the next page. Ends at the first fault, and at a page that links back. */
 export async function* followCards(
   fetcher: PoliteFetcher,
   start: string,

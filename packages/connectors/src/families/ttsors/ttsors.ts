@@ -57,7 +57,10 @@ const toRecord = (row: Row, code: string): OffenderSourceRecord => {
 const FOUND = /([\d,]{1,9}) offenders? found/i;
 const MAX_LIVE_PAGES = 10;
 
-/** Inferred: no page of the hosted tribal and territorial sites was seen. A plain list of cards, and the number found above it. */
+/**
+ * Inferred, because no page of the hosted tribal and territorial sites was seen: a plain list of cards, with the result
+ * count above it.
+ */
 export function ttsors(code: string): OffenderConnector {
   const manifest = offenderManifest(code, { syncEligible: true });
   const site: CardSite = {

@@ -44,7 +44,10 @@ async function* readLists(resources: AsyncIterable<Resource>): AsyncIterable<For
   }
 }
 
-/** The last name with its suffix, and the rest of the name. Who is sought for several things has them in one cell. */
+/**
+ * One cell has the last name with its suffix, another the rest of the name. Several crimes of one warrant are in one
+ * cell.
+ */
 const toRecord =
   ({ state, county }: RosterFacts) =>
   (row: Row): CriminalSourceRecord => {
@@ -84,7 +87,7 @@ const toRecord =
     };
   };
 
-/** A warrant that is printed on two pages is one. */
+/** A warrant printed on two pages is one warrant. */
 const keepFirst = (record: CriminalSourceRecord): CriminalSourceRecord => record;
 
 export function warrantList(facts: RosterFacts): CriminalConnector {
@@ -104,7 +107,7 @@ export function warrantList(facts: RosterFacts): CriminalConnector {
     }),
     bulk: { fetch: (fetcher) => fetchLetters(fetcher, host, LETTERS), parse },
     live: {
-      /** The page of the letter is read, and the name looked for on it. */
+      /** Reads the page of the letter and filters it by name. */
       search: async ({ lastName }, fetcher) => {
         const [letter = 'A'] = fold(lastName).toUpperCase();
         const outcome = await searchPages(fetchLetters(fetcher, host, letter), parse);

@@ -17,10 +17,10 @@ import { requestInside, requestPast } from '../site-search/disclaimer.ts';
 
 export interface WebFormsSite {
   readonly searchUrl: string;
-  /** What only the page with the search form has. */
+  /** Matches only the page with the search form. */
   readonly search: RegExp;
   readonly toForm: (query: LiveQuery) => Readonly<Record<string, string>>;
-  /** What only the page with the grid has, or with the sentence that nobody was found. */
+  /** Matches only the page with the grid or with the message for no results. */
   readonly results: RegExp;
   readonly toHits: ($: Html, url: string) => readonly Hit[];
   readonly details: DetailPages;
@@ -30,7 +30,7 @@ const MAX_PAGES = 5;
 const FORM = 'form:has(input[name="__VIEWSTATE"])';
 const POST_BACK = /^javascript:__doPostBack\('([^']{1,200})','([^']{0,200})'\)/i;
 
-/** A page's state goes back with every request: __VIEWSTATE and __EVENTVALIDATION are the page's own hidden fields. */
+/** Every request sends the state of the page back: __VIEWSTATE and __EVENTVALIDATION are hidden fields of the page. */
 const post = (
   fetcher: PoliteFetcher,
   page: Page,
@@ -46,7 +46,7 @@ const post = (
   });
 };
 
-/** The links that the grid answers itself, those of its pages among them. */
+/** Returns the postback links of the grid, including its page links. */
 const listPostBacks = ($: Html) =>
   $('a[href^="javascript:__doPostBack"]')
     .toArray()
@@ -80,7 +80,7 @@ export function searchWebForms(site: WebFormsSite): Live<OffenderSourceRecord> {
         if (pageNumber > 1 && hits.size === before) return failed(`Page ${pageNumber} of the grid shows nobody new.`);
         const links = listPostBacks($);
         const next = links.find(({ text }) => text === String(pageNumber + 1));
-        // Dots stand for pages whose numbers are not shown: they lead on or back, and nothing on the page says which.
+        // Dots represent hidden page numbers. They lead forward or back, and the page does not say which.
         isCut = next === undefined ? links.some(({ text }) => text === '...') : pageNumber >= MAX_PAGES;
         if (next === undefined || isCut) break;
         const { target, argument } = next;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readHoldReasons } from './hold-reasons.ts';
 
 describe('hold_reasons is <br />-separated prose with charge, warrant number, arrest date and bond (sources §4, Zuercher)', () => {
-  it('a charge with its statute and its severity', () => {
+  it('a charge with its statute and its severity is read', () => {
     const { cases, bondAmounts } = readHoldReasons('5-64-419 - Possession of Meth - Felony; Bond - $1,000.00');
     expect(cases[0]?.charges).toEqual([
       {
@@ -24,7 +24,7 @@ describe('hold_reasons is <br />-separated prose with charge, warrant number, ar
     expect(arrestDate).toBe('03/04/2026');
   });
 
-  it('a hold for another agency is a hold and no charge', () => {
+  it('a hold for another agency is a hold and not a charge', () => {
     const { cases, holds } = readHoldReasons('Hold for Washington County<br />Theft &amp; Fraud; Bond - No Bond');
     expect(holds).toEqual(['Hold for Washington County']);
     expect(cases.flatMap(({ charges }) => charges ?? []).map(({ description }) => description)).toEqual([

@@ -34,7 +34,7 @@ const SEVERITIES: readonly (readonly [RegExp, string])[] = [
   [/[\s([-]+(?:violation|infraction)[)\]]$/i, 'infraction'],
 ];
 
-/** Prose: reasons parted by `<br />`, their parts by `;`, each part known by how it begins. */
+/** Parses prose: `<br />` separates reasons, `;` separates their parts, and the beginning identifies each part. */
 export function readHoldReasons(published: string): HoldReasons {
   if (published.length > MAX_CHARACTERS) throw new Error('hold_reasons is too long');
   const reasons = published

@@ -32,8 +32,8 @@ const findCounts = (text: string): { readonly total: number; readonly rows: numb
 };
 
 /**
- * The maintenance page is HTML under the address of the JSON, which the fetcher calls an error. A page may hold fewer rows than
- * were asked for: the next one starts behind those that came.
+ * The maintenance page is HTML at the JSON address, which the fetcher reports as an error. A page may have fewer rows
+ * than requested, so the next one starts after the received rows.
  */
 async function* loadPages(
   fetcher: PoliteFetcher,
@@ -69,7 +69,7 @@ async function* loadPages(
   }
 }
 
-/** A juvenile's row goes no further than this, not even into quarantine. */
+/** Drops the rows of juveniles here. They must not reach even the quarantine. */
 async function* readAdults(resource: Resource): AsyncIterable<FormatRow> {
   for await (const row of readJson(resource, { at: 'records' })) {
     if (isUnreadable(row) || row.find('is_juvenile') !== 'true') yield row;
@@ -89,7 +89,7 @@ const toRecord =
     row.ignore('a picture', 'mugshot');
     row.ignore('where in the building', 'cell_block');
     return {
-      // No number is published; without a date of birth the arrest has to tell two people of one name apart.
+      // No number is published. Without a date of birth, the arrest distinguishes two people of one name.
       externalId: deriveId(code, name, ...(dob === '' ? [arrested, sex, race] : [dob])),
       recordType: 'jail',
       stage: 'arrest',
@@ -107,7 +107,7 @@ const toRecord =
         bookedAt: arrested || arrestDate,
         releasedAt: released,
         arrestingAgency: row.take('held_for_agency'),
-        // Bonds are set for each charge; their sum is not published.
+        // Bonds are set per charge, and their sum is not published.
         bondAmount: bondAmounts.length === 1 ? (bondAmounts[0] ?? '') : '',
         bondType: bondTypes.join(', '),
         holds,

@@ -17,7 +17,10 @@ export interface ArcgisOptions {
 
 const MAX_PAGES = 10_000;
 
-/** Every feature of a layer, a page a resource. A page may be shorter than asked for: the next begins behind what came. */
+/**
+ * Yields every feature of a layer, one resource per page. A page may be shorter than requested, so the next one starts
+ * after the received features.
+ */
 export async function* fetchArcgis(
   fetcher: PoliteFetcher,
   layerUrl: string,
@@ -50,7 +53,7 @@ export async function* fetchArcgis(
   }
 }
 
-/** A feature's attributes, with its `geometry` as a nested row where it has one. */
+/** Yields the attributes of each feature, with its `geometry` as a nested row if it has one. */
 export async function* readArcgis(resource: Resource): AsyncIterable<FormatRow> {
   const bytes = await findBytes(resource);
   const parsed = bytes && parseJson(decodeText(bytes, resource.charset));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 
-/** The text is no CSV: what is wrong, and in which line. */
+/** The text is not valid CSV. The message has the problem and the line. */
 export class BrokenCsv extends Error {
   readonly line: number;
   constructor(fault: string, line: number) {
@@ -13,7 +13,7 @@ export class BrokenCsv extends Error {
 
 const PIECE_BYTES = 64 * 1_024;
 
-/** Whatever else the process does gets its turn in between: megabytes of CSV take half a second. */
+/** Yields to the event loop between pieces, because megabytes of CSV take half a second. */
 async function* inPieces(text: string): AsyncIterable<Buffer> {
   const bytes = Buffer.from(text);
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
@@ -29,8 +29,9 @@ const FAULTS: { readonly [code: string]: string } = {
 };
 
 /**
- * A text of RFC 4180, a byte-order mark allowed, as rows of cells; rows may differ in length, empty lines are left out, and
- * nothing behind `maxRows` is read. Unlike `readCsv` it takes no row for lost: broken quotes are an error of the whole.
+ * Parses a text of RFC 4180, with an optional byte-order mark, into rows of cells. Rows may differ in length, empty
+ * lines are skipped, and reading stops after `maxRows`. Unlike `readCsv`, it rejects the whole text if quotes are
+ * broken.
  */
 export async function readCsvText(text: string, maxRows: number): Promise<readonly (readonly string[])[]> {
   const parser = parse({ bom: true, relax_column_count: true, skip_empty_lines: true, to: maxRows });

@@ -7,15 +7,15 @@ import { beforeReturn, type FindEnd, isUnreadable, type RawRow, splitRows } from
 
 export interface CsvOptions extends TableOptions {
   readonly delimiter?: string;
-  /** null for a file that does not quote. */
+  /** Null for a file without quoting. */
   readonly quote?: string | null;
 }
 
 const BLOCK_ROWS = 500;
 
 /**
- * csv-parse alone would give a whole file up for one quote that is never closed and for one endless cell; so rows are cut
- * apart first, and it sees whole rows only.
+ * csv-parse alone would reject a whole file for one unclosed quote or one endless cell. So rows are split first, and
+ * csv-parse sees complete rows only.
  */
 export function readCsv(resource: Resource, options: CsvOptions = {}): AsyncIterable<FormatRow> {
   const { delimiter = ',', quote = '"', mode = 'strict' } = options;
@@ -62,7 +62,7 @@ async function* readCells(
       } else if (block.push(row) === BLOCK_ROWS) yield* flush();
     }
   } catch (error) {
-    // The file ends here; the rows before its fault are sound.
+    // The file ends here, and the rows before its fault are valid.
     yield* flush();
     throw error;
   }
@@ -79,7 +79,7 @@ const attempt = <T>(work: () => T): T | { readonly reason: string } => {
 
 const ENDS = /[\r\n]/;
 
-/** Line ends inside of quotes do not end a row; a quote counts only at the beginning of a cell. */
+/** Line ends inside quotes do not end a row. A quote counts only at the beginning of a cell. */
 const findRowEnd =
   (delimiter: string, quote: string | null): FindEnd =>
   (text, start, isLast) => {
@@ -93,7 +93,7 @@ const findRowEnd =
         } while (text[close + 1] === quote && ++close);
         const isClosed =
           close + 1 === text.length || ENDS.test(text[close + 1] ?? '') || text.startsWith(delimiter, close + 1);
-        // More likely a quote too many in this line than a cell that goes on in the next.
+        // A stray quote in this line is more likely than a cell that continues on the next.
         if (!isClosed && text.slice(at, close).includes('\n')) return 'broken';
         at = close + 1;
       }

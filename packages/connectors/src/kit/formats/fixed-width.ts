@@ -6,17 +6,17 @@ import { endsWith, isUnreadable, splitRows } from './text.ts';
 
 export interface FixedField {
   readonly name: string;
-  /** From 1. */
+  /** Counts from 1. */
   readonly start: number;
   readonly length: number;
 }
 
 export interface FixedWidthOptions {
-  /** With it, a row of another length is unreadable; without, blanks at the end may be missing. */
+  /** If set, a row with another length is unreadable. Otherwise blanks at the end may be missing. */
   readonly rowLength?: number;
 }
 
-/** What stands where the layout has no field is a field of its own (`columns 12-20`), so that it gets reported. */
+/** Text outside the layout becomes its own field (`columns 12-20`), so that it is reported. */
 export async function* readFixedWidth(
   resource: Resource,
   layout: readonly FixedField[],

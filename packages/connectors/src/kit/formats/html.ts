@@ -15,7 +15,7 @@ const MAX_DEPTH = 2_000;
 const AUTO_CLOSED =
   /^(p|li|d[td]|t[rdh]|thead|tbody|tfoot|option|optgroup|colgroup|r[tp]|area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
-/** The parser's time grows with the square of the depth: 50,000 open elements took it 40 seconds. */
+/** Parsing time grows with the square of the depth: 50,000 open elements took 40 seconds. */
 const nestsTooDeep = (text: string): boolean => {
   let depth = 0;
   for (const [, slash, name = ''] of text.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
@@ -26,10 +26,10 @@ const nestsTooDeep = (text: string): boolean => {
   return false;
 };
 
-/** As a reader sees it: spaces folded, `<br>` a line end, scripts and styles left out. */
+/** Returns the visible text: collapsed spaces, `<br>` as a line end, without scripts and styles. */
 export function cellText(nodes: Nodes): string {
   const parts: string[] = [];
-  // Not recursive: pages nest deeper than the stack.
+  // Iterative, because pages nest deeper than the stack.
   const waiting: unknown[] = [...nodes.toArray()].reverse();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const { type, name, data, children = [] } = node as HtmlNode;
@@ -61,7 +61,9 @@ interface HtmlNode {
 const LINE_END: HtmlNode = { type: 'tag', name: 'br' };
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'div', 'li', 'tr', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** A table's rows under the names of its header, which is its first row; rows of another width are left to the caller as `extra`. */
+/**
+ * Returns the rows of a table by its header, the first row. Rows of another width are passed to the caller as `extra`.
+ */
 export function tableRows($: Html, table: string | Nodes, place: RowPlace): readonly Row[] {
   const [header = [], ...rows] = ($(table as string) as Cheerio<never>)
     .first()
@@ -88,7 +90,10 @@ export interface LabelSelectors {
   readonly value: string;
 }
 
-/** Label and value pairs of a scope: `dt`/`dd`, table rows of two cells, or what the selectors name. Labels lose their colon. */
+/**
+ * Returns the label and value pairs of a scope: `dt`/`dd`, table rows of two cells, or the given selectors. Labels lose
+ * their colon.
+ */
 export function labelled($: Html, scope: string | Nodes, selectors?: LabelSelectors): Readonly<Record<string, string>> {
   const within = $(scope as string);
   const texts = (selector: string): readonly string[] =>
@@ -112,7 +117,7 @@ export function labelled($: Html, scope: string | Nodes, selectors?: LabelSelect
   };
 }
 
-/** A repeated label keeps all its values, a line each. */
+/** A repeated label keeps all its values, one per line. */
 const pair = (labels: readonly string[], values: readonly string[]): Readonly<Record<string, string>> => {
   const pairs = new Map<string, string>();
   for (const [index, raw] of labels.entries()) {
@@ -124,7 +129,7 @@ const pair = (labels: readonly string[], values: readonly string[]): Readonly<Re
   return Object.fromEntries(pairs);
 };
 
-/** The fields a form would send as it stands, its hidden ones among them. */
+/** Returns the fields that the form would send unchanged, including hidden ones. */
 export function formFields($: Html, form: string | Nodes): Readonly<Record<string, string>> {
   return Object.fromEntries(
     $(form as string)

@@ -7,8 +7,8 @@ import { MAX_ROW_CHARACTERS } from './limits.ts';
 import { looksLikePage, PAGE_INSTEAD } from './text.ts';
 
 /**
- * A list of objects of any length: its elements are read one by one, in the memory of one. An element that is too long is
- * followed to its own end without being held: to go on behind any brace would be to read a text as if it were rows.
+ * Reads a list of objects of any length, element by element, in the memory of one element. An element that is too long
+ * is scanned to its own end without buffering. Resuming at any brace would read its texts as rows.
  */
 export async function* readJsonArray(resource: Resource): AsyncIterable<FormatRow> {
   const { name } = resource;
@@ -48,7 +48,7 @@ interface Element {
 const OUTSIDE = /["{}]/g;
 const INSIDE = /["\\]/g;
 
-/** Everything up to the brace that closes the first one opened, what stands before it included. */
+/** Cuts up to the brace that closes the first opened one, including any text before it. */
 const createElementCutter = () => {
   let held = '';
   let isTooLong = false;

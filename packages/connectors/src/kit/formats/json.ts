@@ -11,7 +11,7 @@ export type ParsedJson =
 
 const MAX_DEPTH = 1_000;
 
-/** The parser itself takes any depth; whatever prints or walks the value afterwards runs out of stack. */
+/** The parser accepts any depth, but code that prints or walks the value later overflows the stack. */
 const nestsTooDeep = (text: string): boolean => {
   if (text.length < 2 * MAX_DEPTH) return false;
   let depth = 0;
@@ -27,7 +27,7 @@ const nestsTooDeep = (text: string): boolean => {
   return false;
 };
 
-/** The end of the text that begins there; -1 when it is not closed. */
+/** Returns the end of the string that begins there, or -1 if it is not closed. */
 const findClosingQuote = (text: string, from: number): number => {
   for (let close = text.indexOf('"', from); close >= 0; close = text.indexOf('"', close + 1)) {
     let slashes = 0;
@@ -42,14 +42,14 @@ export function parseJson(text: string): ParsedJson {
   try {
     return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) };
   } catch (error) {
-    // The parser's own message quotes the text.
+    // The message of the parser quotes the text.
     return { ok: false, reason: error instanceof SyntaxError ? 'is not JSON' : toReason(error) };
   }
 }
 
 /**
- * One row of a file. A row that names a key twice is refused: the parser would keep the later value and lose the other without a
- * word. Outside of texts a colon stands only behind a key, so the keys written are counted and compared with the keys kept.
+ * Parses one row of a file. A row with a duplicate key is rejected, because the parser would silently lose a value.
+ * Outside strings a colon follows only a key, so the written keys are counted and compared with the parsed keys.
  */
 export function parseJsonRow(text: string): ParsedJson {
   const parsed = parseJson(text);
@@ -96,7 +96,9 @@ export async function* readNdjson(resource: Resource): AsyncIterable<FormatRow> 
   }
 }
 
-/** A document read whole: the list of objects at a path (`at: 'data.records'`), or the document itself if it is a list. */
+/**
+ * Reads a whole document: the list of objects at a path (`at: 'data.records'`), or the document itself if it is a list.
+ */
 export async function* readJson(
   resource: Resource,
   { at = '' }: { readonly at?: string } = {},

@@ -10,7 +10,7 @@ export interface TabOptions extends TableOptions {
   readonly rowEnd?: string;
 }
 
-/** Fields parted by a tab and never quoted, as BCP dumps them. */
+/** Fields are separated by a tab and never quoted, as in BCP dumps. */
 export function readTab(resource: Resource, options: TabOptions = {}): AsyncIterable<FormatRow> {
   const { fieldEnd = '\t', rowEnd = '\n' } = options;
   async function* cells(): AsyncIterable<CellRow | UnreadableRow> {
@@ -21,7 +21,7 @@ export function readTab(resource: Resource, options: TabOptions = {}): AsyncIter
   return toTable(resource.name, cells(), options);
 }
 
-/** The columns and ends that a BCP format file (XML) describes; it throws for what is none, and for a DOCTYPE. */
+/** Returns the columns and terminators of a BCP format file (XML). Throws for any other content and for a DOCTYPE. */
 export function readBcpFormat(xml: string): Required<Pick<TabOptions, 'header' | 'fieldEnd' | 'rowEnd'>> {
   const ends: string[] = [];
   const header: string[] = [];

@@ -5,11 +5,11 @@ import { MAX_BANNER_ROWS, MAX_COLUMNS } from './limits.ts';
 import { isUnreadable } from './text.ts';
 
 export interface TableOptions {
-  /** The columns, for a file without a header; otherwise the first row names them. */
+  /** The columns of a file without a header. Otherwise the first row names them. */
   readonly header?: readonly string[];
-  /** Tells the header from the banners before it. */
+  /** Distinguishes the header from the banners before it. */
   readonly isHeader?: (cells: readonly string[]) => boolean;
-  /** A ragged row may be shorter than the header, or longer: what stands beyond it is `row.extra`. */
+  /** A ragged row may be shorter or longer than the header. The cells beyond it are in `row.extra`. */
   readonly mode?: 'strict' | 'ragged';
 }
 
@@ -18,7 +18,7 @@ export interface CellRow {
   readonly cells: readonly unknown[];
 }
 
-/** Cells under their header's names. */
+/** Yields cells by the names of their header. */
 export async function* toTable(
   resource: string,
   rows: AsyncIterable<CellRow | UnreadableRow> | Iterable<CellRow | UnreadableRow>,
@@ -63,7 +63,10 @@ const trimEnd = (cells: readonly unknown[]): readonly unknown[] =>
 
 const isBlank = (cell: unknown): boolean => String(cell ?? '').trim() === '';
 
-/** A second column of one name becomes `NAME (2)`, a nameless one `column 3`. Names are kept, so they must be fit for PostgreSQL. */
+/**
+ * A second column with one name becomes `NAME (2)`, and a nameless one `column 3`. Names are stored, so they must be
+ * valid in PostgreSQL.
+ */
 const nameColumns = (header: readonly string[]): readonly string[] => {
   const seen = new Map<string, number>();
   return header.map((raw, index) => {

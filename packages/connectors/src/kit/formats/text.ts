@@ -8,14 +8,14 @@ export interface RawRow {
   readonly text: string;
 }
 
-/** Where the row that begins at `start` ends, and where the next begins; undefined while more text is needed. */
+/** Returns the end of the row that begins at `start` and the start of the next. Undefined while more text is needed. */
 export type FindEnd = (
   text: string,
   start: number,
   isLast: boolean,
 ) => { readonly end: number; readonly next: number } | 'broken' | undefined;
 
-/** Rows that end with `rowEnd`; a line feed also ends with a carriage return before it. */
+/** Rows end with `rowEnd`. A line feed also matches with a carriage return before it. */
 export function endsWith(rowEnd: string): FindEnd {
   return (text, start) => {
     const end = text.indexOf(rowEnd, start);
@@ -35,8 +35,8 @@ export function looksLikePage(text: string): boolean {
 }
 
 /**
- * Cuts a resource into rows in bounded memory. A row that is too long, or broken (a quote that nobody closes), is unreadable
- * and reading goes on behind its first line end. Blank rows are counted and left out.
+ * Splits a resource into rows in bounded memory. A row that is too long or broken (an unclosed quote) is unreadable,
+ * and reading continues after its first line end. Blank rows are counted and skipped.
  */
 export async function* splitRows(
   resource: Resource,

@@ -5,7 +5,7 @@ export interface Workbook {
   readonly sheets: readonly { readonly name: string; readonly path: string }[];
   readonly textsPath: string | undefined;
   readonly stylesPath: string | undefined;
-  /** Days are counted from 1904, as old Macintoshes do. */
+  /** Days are counted from 1904, as on old Macintoshes. */
   readonly countsFrom1904: boolean;
 }
 
@@ -41,7 +41,7 @@ interface Relation {
   readonly path: string;
 }
 
-/** What lies outside of the file is not looked for. */
+/** Targets outside the file are ignored. */
 const readRelations = (bytes: Uint8Array | undefined): readonly Relation[] => {
   const relations: Relation[] = [];
   if (!bytes) return relations;
@@ -54,11 +54,11 @@ const readRelations = (bytes: Uint8Array | undefined): readonly Relation[] => {
   return relations;
 };
 
-/** Whatever prefix stands before it: `r:id`. */
+/** Ignores the namespace prefix: `r:id`. */
 const findByLocalName = (attributes: Readonly<Record<string, string>>, local: string): string =>
   Object.entries(attributes).find(([name]) => name.endsWith(`:${local}`))?.[1] ?? '';
 
-/** Texts that cells name by number. What is said of their pronunciation is left out. */
+/** Returns the texts that cells reference by number, without pronunciation data. */
 export function readSharedTexts(bytes: Uint8Array | undefined): readonly string[] {
   const texts: string[] = [];
   if (!bytes) return texts;
@@ -84,7 +84,7 @@ export function readSharedTexts(bytes: Uint8Array | undefined): readonly string[
   return texts;
 }
 
-/** Of the formats that every workbook knows without saying so, those of dates. */
+/** The date formats among the built-in ones. */
 const DATE_FORMATS: ReadonlySet<number> = new Set(
   [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47].concat(
     [27, 28, 29, 30, 31, 32, 33, 34, 35, 36],
@@ -92,7 +92,7 @@ const DATE_FORMATS: ReadonlySet<number> = new Set(
   ),
 );
 
-/** Which of the cells' styles show a date. */
+/** Returns the cell styles that display a date. */
 export function readDateStyles(bytes: Uint8Array | undefined): ReadonlySet<number> {
   const styles = new Set<number>();
   if (!bytes) return styles;
@@ -116,6 +116,6 @@ export function readDateStyles(bytes: Uint8Array | undefined): ReadonlySet<numbe
   return styles;
 }
 
-/** Quoted texts, escaped letters, colours and locales say nothing of what is shown. */
+/** Quoted texts, escaped letters, colours and locales do not affect whether it is a date. */
 const isDateFormat = (code: string): boolean =>
   /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replaceAll(/general/gi, ''));

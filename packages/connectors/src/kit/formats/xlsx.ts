@@ -9,14 +9,14 @@ import { readXml } from './xml.ts';
 import { findZipFault, listZip } from './zip.ts';
 
 export interface XlsxOptions extends TableOptions {
-  /** By number from 1, or by name. */
+  /** A number from 1, or a name. */
   readonly sheet?: number | string;
 }
 
 /**
- * A date cell becomes `YYYY-MM-DD`, with its time if it has one; a number stays one. Rows are ragged by nature. They are made
- * one by one, and only of cells that are there: a reader that lays out the sheet's whole grid runs out of memory over a file
- * of 800 bytes with one cell in its last corner.
+ * A date cell becomes `YYYY-MM-DD`, with its time if it has one, and a number stays one. Rows are always ragged. They
+ * are built one by one from existing cells only: a reader that allocates the whole grid runs out of memory on a file of
+ * 800 bytes with one cell in its last corner.
  */
 export async function* readXlsx(resource: Resource, options: XlsxOptions = {}): AsyncIterable<FormatRow> {
   const bytes = await findBytes(resource);
@@ -36,7 +36,7 @@ export async function* readXlsx(resource: Resource, options: XlsxOptions = {}): 
   }
 }
 
-/** As many as a row of a sheet has places. */
+/** The number of columns of a sheet. */
 const MAX_CELLS = 16_384;
 
 function* readSheet(
@@ -111,7 +111,7 @@ function* readSheet(
   }
 }
 
-/** `AB12` → 27 */
+/** Reads `AB12` as 27. */
 const toColumn = (reference: string): number | undefined => {
   const letters = /^([A-Z]{1,6})\d+$/.exec(reference)?.[1];
   if (letters === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 
 export interface XmlHandlers {
-  /** Names without their prefix. */
+  /** Names have no prefix. */
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text?: (text: string) => void;
   readonly close?: (name: string) => void;
@@ -9,12 +9,12 @@ export interface XmlHandlers {
 
 const CHUNK_BYTES = 64 * 1_024;
 const MAX_DEPTH = 100;
-/** Between two tags; the parser holds it until the next one. */
+/** Text between two tags, which the parser buffers until the next tag. */
 const MAX_TEXT_CHARACTERS = 20_000_000;
 
 /**
- * Reads XML piece by piece; after each piece the caller may take what has come of it. It throws for what is no XML, for a
- * DOCTYPE, the only way to entities, and for nesting or texts that nobody needs.
+ * Reads XML piece by piece. After each piece the caller may take the results so far. Throws for invalid XML, for a
+ * DOCTYPE (the only way to define entities), and for excessive nesting or text.
  */
 export function* readXml(bytes: Uint8Array, { open, text, close }: XmlHandlers): Iterable<void> {
   const parser = new SaxesParser();

@@ -8,7 +8,10 @@ export interface ZipEntry {
   readonly unpackedBytes: number;
 }
 
-/** What the directory of the archive claims. Unpacking never exceeds the claim, so a claim within the limits is safe. */
+/**
+ * Returns the entries that the directory of the archive claims. Unpacking never exceeds the claim, so a claim within
+ * the limits is safe.
+ */
 export function listZip(bytes: Uint8Array): readonly ZipEntry[] {
   const entries: ZipEntry[] = [];
   unzipSync(bytes, {
@@ -26,7 +29,7 @@ export function findZipFault(entries: readonly ZipEntry[], maxBytes = MAX_UNPACK
   return total > maxBytes ? `unpacks to ${total} bytes, more than ${maxBytes}` : undefined;
 }
 
-/** The files of an archive, one at a time, in its order; folders are left out. */
+/** Yields the files of an archive one at a time, in order, without folders. */
 export async function* unzip(
   resource: Resource,
   { maxBytes = MAX_UNPACKED_BYTES }: { readonly maxBytes?: number } = {},
@@ -39,7 +42,7 @@ export async function* unzip(
     if (fault !== undefined) return void (yield unreadable(resource.name, 0, fault));
     for (const [wanted, { name }] of entries.entries()) {
       if (name.endsWith('/')) continue;
-      // By place: of a thousand entries with one name, each would unpack all.
+      // Selects by position, because with a thousand entries of one name, each would unpack all.
       let place = 0;
       const unpacked = unzipSync(bytes, { filter: () => place++ === wanted })[name];
       if (unpacked) yield toResource(unpacked, { name, url: resource.url, charset: resource.charset });

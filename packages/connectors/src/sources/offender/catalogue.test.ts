@@ -16,7 +16,7 @@ const codesWhere = (barrier: string): readonly string[] =>
     .toSorted();
 
 describe('the catalogue of registries', () => {
-  it('has a manifest of every registry there is (spec §1)', () => {
+  it('has a manifest of every registry (spec §1)', () => {
     const codes = listManifests()
       .filter(({ product }) => product === 'offender')
       .map(({ code }) => code);
@@ -28,7 +28,7 @@ describe('the catalogue of registries', () => {
     expect(codes).toHaveLength(208);
   });
 
-  it('a registry behind a CAPTCHA, a log-in or a wall has no live search and says so (contract, Live)', () => {
+  it('a registry behind a CAPTCHA, a log-in or a wall has no live search and reports it (contract, Live)', () => {
     for (const manifest of listManifests().filter(({ product }) => product === 'offender')) {
       if (findBarrier(findRegistry(manifest.code)?.gate ?? []) === undefined) continue;
       expect([manifest.code, findConnector(manifest.code)?.live]).toEqual([manifest.code, undefined]);
@@ -38,11 +38,11 @@ describe('the catalogue of registries', () => {
     expect(codesWhere('wall')).toContain('OH');
   });
 
-  it('a disclaimer nobody signed off is restricted where there is no live search (contract, Live)', () => {
+  it('a disclaimer without sign-off is restricted if there is no live search (contract, Live)', () => {
     expect(codesWhere('disclaimer')).toContain('CA');
   });
 
-  it('a registry of which nothing is known is not searched (contract, Live)', () => {
+  it('an unknown registry is not searched (contract, Live)', () => {
     const answers = listManifests()
       .filter(({ code }) => code === 'NAVAJO' || code === 'VT')
       .map((manifest) => toOutcomeWords(toClosedAnswer(manifest)));
@@ -50,7 +50,7 @@ describe('the catalogue of registries', () => {
     expect(answers).toEqual([notSearched, notSearched]);
   });
 
-  it('Idaho, whose terms allow no lists, is never walked', () => {
+  it('Idaho, whose terms forbid lists, is never walked', () => {
     expect(findConnector('ID')).toMatchObject({ live: expect.anything() });
     expect(findConnector('ID')?.bulk).toBeUndefined();
   });

@@ -8,9 +8,9 @@ const WORDS = {
   wall: 'a wall against automated requests',
 } as const;
 
-/** What a live search of a source without a live connector is answered (contract, Live). */
+/** Returns the answer to a live search of a source without a live connector (contract, Live). */
 export function toClosedAnswer({ product, code, gate: own, policy }: SourceManifest): Fault {
-  // A manifest's gate is that of the file it reads where there is one; the search form has that of the registry table.
+  // The gate in a manifest may describe the bulk file. The registry table has the gate of the search form.
   const gate = (product === 'offender' ? findRegistry(code)?.gate : undefined) ?? own;
   const barrier = findBarrier(gate);
   if (barrier !== undefined) return restricted(barrier, `The source is behind ${WORDS[barrier]}.`);

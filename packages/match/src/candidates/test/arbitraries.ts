@@ -53,7 +53,7 @@ const TEXTS = ['smith', 'cruz austin', 'lane', 'street main', 'jr 78701', 'the s
 
 const wild = fc.string({ unit: 'grapheme', maxLength: 12 });
 
-/** Mostly from the list, so that rows and queries meet; now and then anything. */
+/** Mostly picks from the list, so that rows and queries match, and sometimes any text. */
 const mostly = (items: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...items) }, { weight: 1, arbitrary: wild });
 

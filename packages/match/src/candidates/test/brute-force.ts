@@ -29,7 +29,7 @@ import { fromNameFacet, fromPlaceFacet, type IndexRow, type NameParts, type Plac
 import { isPublishedPoint, toCityText } from '../place-keys.ts';
 import type { IndexQuery, TimeRange } from '../query.ts';
 
-/** A candidate in plain values, as the index and the comparison of every row both give it. */
+/** A candidate in plain values, as both the index and the brute-force comparison return it. */
 export interface Found {
   readonly key: string;
   readonly version: number;
@@ -63,7 +63,7 @@ const legalOf = (row: IndexRow): NameParts => {
 type Rarity = (token: string) => number;
 type Bearers = (token: string) => number;
 
-/** Of all people held, how many bear the token, each counted once. */
+/** Counts the people with the token, each once. */
 const countBearers = (rows: readonly IndexRow[], tokensOf: (name: NameParts) => readonly string[]): Bearers => {
   const bearers = new Map<string, Set<bigint>>();
   for (const row of rows)
@@ -151,7 +151,7 @@ const isInCounty = ({ source }: IndexRow, places: readonly Place[], { county, st
 
 const NO_NAME: NameAnswer = { name: 0, lastName: 0, firstName: 0, middleName: 0 };
 
-/** The whole question asked of every row by comparing texts: slow, plain, and made of the match library's own comparisons. */
+/** Answers a query by comparing every row with the match library. It is slow and simple. */
 export function createBruteForce(rows: readonly IndexRow[]) {
   const people = new Set(rows.map(({ personId }) => personId)).size;
   const bearersOfLast = countBearers(rows, ({ last }) => tokensOfSurname(last).map(({ token }) => token));
@@ -183,7 +183,7 @@ export function createBruteForce(rows: readonly IndexRow[]) {
         middle.comparison !== 'conflicts' &&
         (sent.last === undefined || lastName !== 0) &&
         (sent.first === undefined || firstName !== 0);
-      // The rarity comes from tokens; that they find what whole names do is the match library's own promise.
+      // The rarity comes from tokens. Other tests check that tokens find the same as whole names.
       if (
         agrees !== (hit !== undefined) ||
         (hit && (howOf(hit.lastName) !== howOf(lastName) || howOf(hit.firstName) !== howOf(firstName)))

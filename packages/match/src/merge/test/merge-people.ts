@@ -4,13 +4,13 @@ import type { MergeContext } from '../merge-rules.ts';
 
 export const context: MergeContext = { held: NO_HELD_NAMES, areTogether: false };
 
-/** Names in words, births as dates: the rest as the rules see it. */
+/** Names as plain text, births as dates, and the rest as in MergeFacts. */
 export interface PersonChanges extends Partial<Omit<MergeFacts, 'name' | 'aliases' | 'birth'>> {
   readonly first?: string;
   readonly middle?: string;
   readonly last?: string;
   readonly dob?: string;
-  /** First and last name of each. */
+  /** First and last name of each alias. */
   readonly aliases?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ function toName(first: string, middle: string, last: string): MergeName {
   };
 }
 
-/** A row about a person with a rare name. */
+/** Returns a row about a person with a rare name. */
 export function aPerson({
   first = 'deon',
   middle = '',

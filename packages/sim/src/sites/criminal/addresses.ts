@@ -19,7 +19,7 @@ const HOSTS: Readonly<Partial<Record<CriminalStyle, (place: string, state: strin
 
 const OWN_HOSTS: Readonly<Record<string, string>> = { 'us-la-batonrouge-warrant': 'data.brla.gov' };
 
-/** Where a member of a family is found. */
+/** Returns the host of a member of a family. */
 export function hostOf({ code, place, state, style }: Member): string {
   const host = OWN_HOSTS[code] ?? HOSTS[style]?.(place, state.toLowerCase());
   if (host === undefined) throw new RangeError(`${style} is no family`);
@@ -33,29 +33,29 @@ const OWN_AGENCIES: Readonly<Record<string, string>> = {
   'us-nc-henderson-jail': 'NC0450000',
 };
 
-/** An agency's number with the FBI: state, county, agency. */
+/** Returns the FBI number of an agency: state, county, agency. */
 export function agencyNumberOf({ code, state }: Member): string {
   return OWN_AGENCIES[code] ?? `${state}${pad(numberOf(code, 999) + 1, 3)}0000`;
 }
 
-/** `HendersonCoNC` */
+/** Returns a name such as `HendersonCoNC`. */
 export function agencyNameOf({ county, state }: Member): string {
   return `${county.replaceAll(/[^A-Za-z]/g, '')}Co${state}`;
 }
 
-/** The number of a list of inmates. */
+/** Returns the number of a list of inmates. */
 export function listNumberOf({ code }: Member): string {
   return code === 'us-nc-buncombe-jail' ? '23' : String(numberOf(code, 400) + 1);
 }
 
-/** `3j5u-jyar` */
+/** Returns an id such as `3j5u-jyar`. */
 export function dataSetOf({ code }: Member): string {
   if (code === 'us-la-batonrouge-warrant') return '3j5u-jyar';
   const letters = (numberOf(code, 36 ** 4) + numberOf(`${code} set`, 36 ** 4) * 36 ** 4).toString(36).padStart(8, '2');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** Of the counties that print their warrants: every second wants a disclaimer accepted first. */
+/** Every second county that prints its warrants requires a disclaimer first. */
 export function isDisclaimed({ code }: Member): boolean {
   return numberOf(code, 2) === 1;
 }

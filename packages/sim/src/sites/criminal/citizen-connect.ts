@@ -26,7 +26,7 @@ const toName = (record: CriminalSourceRecord): string => {
   return isOdd(record, 6) ? name.replace(' ', '&nbsp;') : name;
 };
 
-/** The age is left out of some: `W / M`. */
+/** Some rows omit the age: `W / M`. */
 const toDemographics = (record: CriminalSourceRecord): string =>
   isOdd(record, 13) ? (record.age ?? '').replace(/^[^/]*\/ /, '') : (record.age ?? '');
 

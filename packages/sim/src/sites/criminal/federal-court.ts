@@ -9,7 +9,7 @@ const PAGE_SIZE = 20;
 
 const LEVELS: Readonly<Record<string, string>> = { FELONY: '.F', MISDEMEANOR: '.M', INFRACTION: '.I' };
 
-/** `18:1956.F MONEY LAUNDERING (2)` */
+/** Writes `18:1956.F MONEY LAUNDERING (2)`. */
 const toCount = ({ statute, severity = '', description, ...charge }: SourceCharge, index: number) => ({
   name: `${statute}${LEVELS[severity] ?? ''} ${description} (${index + 1})`,
   disposition: charge.disposition ?? '',
@@ -39,7 +39,7 @@ interface Docket {
   readonly [key: string]: unknown;
 }
 
-/** Beside every ninth a civil case or a sealed one, which tells of no defendant's crime. */
+/** Every ninth record also has a civil or sealed case, which contains no crime of a defendant. */
 const toDockets = (record: CriminalSourceRecord): readonly Docket[] => {
   const { caseNumber = '', court = '', filedDate = '', disposedDate } = record.cases?.[0] ?? {};
   const criminal: Docket = {
@@ -59,7 +59,7 @@ const toDockets = (record: CriminalSourceRecord): readonly Docket[] => {
   return [criminal, ...(isOdd(record, 9) ? [civil] : isOdd(record, 9, 1) ? [sealed] : [])];
 };
 
-/** Who brings no token is a guest; a token that is none is refused. */
+/** A request without a token is a guest, and an invalid token is rejected. */
 const isRefused = ({ headers }: SiteRequest): boolean =>
   headers.authorization !== undefined && !/^Token [0-9a-f]{40}$/.test(headers.authorization);
 

@@ -31,7 +31,9 @@ const toInmate = (record: CriminalSourceRecord) => {
   };
 };
 
-/** The last name as it was written, the first name from its beginning; no more than a hundred, without a word about the rest. */
+/**
+ * Matches the last name exactly and the first name as a prefix. Returns at most a hundred, without reporting the rest.
+ */
 export function federalPrison(world: World): Site {
   return {
     code: 'us-fed-bop-prison',

@@ -7,7 +7,7 @@ const columns: readonly Column[] = [
   ['CICFSTNM', 'INMATE FIRST NAME', 'CHAR', 11],
 ];
 
-test('a description says where each column of its table starts (sources §4, NC DAC)', () => {
+test('a description gives the start of each column of its table (sources §4, NC DAC)', () => {
   expect(toDes(columns)).toBe(
     [
       'Name          Description                        Type      Start   Length\r\n',
@@ -18,7 +18,7 @@ test('a description says where each column of its table starts (sources §4, NC 
   );
 });
 
-test('every line has the length of its columns, whatever the cells hold', () => {
+test('every line has the length of its columns, whatever the cells contain', () => {
   const line = toLine(columns, { CIDORNUM: '0990001', CICFSTNM: 'MAXIMILLIANUS' });
   expect(line).toBe(`0990001${' '.repeat(20)}MAXIMILLIAN\r\n`);
 });

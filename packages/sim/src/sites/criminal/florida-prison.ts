@@ -15,7 +15,7 @@ const SHORT_TERM = '0010000';
 
 const isActive = ({ custody }: CriminalSourceRecord): boolean => custody?.status === 'IN CUSTODY';
 const isReleased = (record: CriminalSourceRecord): boolean => !isActive(record);
-/** Who is supervised was released before, and stands in both. */
+/** A supervised person was released before and is in both tables. */
 const isSupervised = ({ parole }: CriminalSourceRecord): boolean => parole !== undefined;
 
 const toFlag = ({ sentence }: CriminalSourceRecord): string =>

@@ -23,7 +23,7 @@ const BANNER: readonly (readonly Cell[])[] = [
   ['3 Dates are projections and may change.'],
 ];
 
-/** A footnote hangs its digit on two of them. */
+/** Two of the names end with the digit of a footnote. */
 const HEADER: readonly string[] = [
   ...['IDOC #', 'Name', 'Date of Birth', 'Sex', 'Race', 'Veteran Status', 'Current Admission Date', 'Admission Type'],
   ...['Parent Institution', 'Projected MSR Date3', 'Projected Discharge Date3', 'Custody Date', 'Sentence Date'],
@@ -36,7 +36,7 @@ const COUNTIES = ['Cook', 'Lake', 'Will', 'Kane', 'Peoria', 'Winnebago', 'St. Cl
 const toClass = (description: string, degree: string): string =>
   description === 'MURDER' ? 'Murder' : `Class ${/^\d$/.test(degree) ? degree : '4'}`;
 
-/** `3042022.0` as `3/04/22`. */
+/** Writes `3042022.0` as `3/04/22`. */
 const toShort = (date: string): string => date.replace(/^(\d{1,2})(\d\d)\d\d(\d\d)\.0$/, '$1/$2/$3');
 
 const LEAP_DAY = /^0?229/;

@@ -18,7 +18,7 @@ import { texasPrison } from './texas-prison.ts';
 import { warrantList } from './warrant-list.ts';
 import { zuercherJail } from './zuercher.ts';
 
-/** Jails, prisons, courts and warrant lists: a line for each form they write in. */
+/** The site of each format of jails, prisons, courts and warrant lists. */
 const SITES: Readonly<Record<CriminalStyle, (source: CriminalSource, world: World) => Site>> = {
   zuercher: zuercherJail,
   'new-world': newWorldJail,

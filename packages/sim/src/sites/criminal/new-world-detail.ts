@@ -27,7 +27,7 @@ ${toItems(fields, true)}</ul>
 ${toTable('BookingBonds', 'Bond Number', bonds)}
 ${toTable('BookingCharges', 'Number', charges)}</div></div>`;
 
-/** The cell of the bond holds its number in some rows, and its amount in others. */
+/** The bond cell contains the bond number in some rows and the amount in others. */
 const toCharge = (record: CriminalSourceRecord, charge: SourceCharge, index: number): string =>
   toCells({
     SeqNumber: String(index + 1),

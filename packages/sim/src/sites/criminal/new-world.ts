@@ -10,7 +10,7 @@ import { FALLBACK_PAGE_SIZE, isDead, isEmptied, isOdd } from './record-parts.ts'
 
 const PAGE_SIZE = 100;
 
-/** The portal's own number, below zero for who was brought over from the program before it. */
+/** Returns the portal's own number, negative for people imported from the previous program. */
 const toDetailId = (record: CriminalSourceRecord): string => `${isOdd(record, 2) ? '-' : ''}${record.externalId}`;
 
 const toLine = (record: CriminalSourceRecord, root: string): string => {
@@ -28,14 +28,14 @@ ${lines.length === 0 ? '<tr><td colspan=7>No data</td></tr>' : lines.join('\n')}
 </tbody></table>
 <div>Showing ${lines.length === 0 ? 0 : from + 1} to ${lines.length === 0 ? 0 : from + lines.length} of ${total}</div></body></html>`;
 
-/** `LAST, FIRST`: both from their beginnings. */
+/** Matches `LAST, FIRST`, both as prefixes. */
 const isNamed = (record: CriminalSourceRecord, wanted: string): boolean => {
   const [last = '', first = ''] = textOf(record.name).split(', ');
   const [wantedLast = '', wantedFirst = ''] = wanted.split(',');
   return fold(last).startsWith(fold(wantedLast)) && fold(first).startsWith(fold(wantedFirst));
 };
 
-/** Who was booked twice in a day has two lines, and both lead to one page. */
+/** A person booked twice in a day has two lines, which link to one page. */
 const toListed = (record: CriminalSourceRecord): readonly CriminalSourceRecord[] =>
   isOdd(record, 11, 3) ? [record, record] : [record];
 

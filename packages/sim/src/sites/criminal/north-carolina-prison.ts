@@ -57,7 +57,7 @@ const COMPUTATIONS: readonly Column[] = [
 
 const GRADES: Readonly<Record<string, string>> = { FELONY: 'FELON', MISDEMEANOR: 'MISD.' };
 
-/** No date at all is the first day of the calendar. */
+/** The first day of the calendar means no date. */
 const NO_DATE = '0001-01-01';
 
 const isActive = ({ custody }: CriminalSourceRecord): boolean => custody?.status === 'IN CUSTODY';
@@ -93,7 +93,7 @@ const toPerson = ({ record }: CriminalRow): Readonly<Record<string, string>> => 
   };
 };
 
-/** A row for each component of each commitment: some have an earlier one, long over. */
+/** Writes one row per component of each commitment. Some people have an earlier one that ended long ago. */
 const toComputations = ({ record }: CriminalRow): readonly Readonly<Record<string, string>>[] => {
   const { custody = {}, sentence = {}, parole = {}, externalId } = record;
   const began = sentence.startDate ?? sentence.imposedDate ?? '';

@@ -23,7 +23,7 @@ const SEARCH = `<!DOCTYPE html><html><head><title>Criminal Case Records Search</
 <input type="hidden" name="NodeID" value="100"><select name="SearchBy"><option value="0">Case</option><option value="1" selected>Defendant</option></select>
 <input name="LastName"><input name="FirstName"><input type="submit" name="SearchSubmit" value="Search"></form></body></html>`;
 
-/** The program’s own number. */
+/** Returns the program’s own number. */
 const idOf = ({ externalId }: CriminalSourceRecord): string => `7${externalId}`;
 
 const toRow = (record: CriminalSourceRecord): string => {
@@ -39,7 +39,7 @@ ${found.length > MOST ? `<p>The search returned more than ${MOST} records. Only 
 ${found.length === 0 ? '<tr><td colspan="6">No cases matched your search criteria.</td></tr>' : found.slice(0, MOST).map(toRow).join('\n')}
 </table></body></html>`;
 
-/** Nothing is found without a session, nor with the state of another page. */
+/** A search fails without a session, and with the state of another page. */
 export function odysseyCourt(source: CriminalSource, world: World): Site {
   const list = (): readonly CriminalSourceRecord[] => world.criminal(source.code).map(({ record }) => record);
 

@@ -12,7 +12,7 @@ import { chargesOf, isDead, isOdd, oddityOf } from './record-parts.ts';
 const MOST = 500;
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** `01/06/2020` as `Monday, January 6, 2020`. */
+/** Writes `01/06/2020` as `Monday, January 6, 2020`. */
 const toLong = (slashed: string): string => {
   const [month = 1, day = 1, year = 1970] = slashed.split('/').map(Number);
   return `${DAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]}, ${MONTHS[month - 1]} ${day}, ${year}`;

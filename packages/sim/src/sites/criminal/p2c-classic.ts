@@ -12,7 +12,7 @@ const SESSION = 'ASP.NET_SessionId';
 
 const PAGE = `<!DOCTYPE html><html><head><title>Inmate Inquiry</title></head><body><table id="tblII"></table><script src="jqHandler.ashx"></script></body></html>`;
 
-/** A row a charge. Some names stand in `disp_name` alone, and some charges in `disp_charge`. */
+/** Writes one row per charge. Some names are only in `disp_name`, and some charges only in `disp_charge`. */
 const toRows = (record: CriminalSourceRecord): readonly Readonly<Record<string, string>>[] => {
   const { first, middle, last, suffix } = partsOf(record.name);
   const { custody = {}, age = '', sex = '', race = '' } = record;
@@ -40,7 +40,7 @@ const toRows = (record: CriminalSourceRecord): readonly Readonly<Record<string, 
   }));
 };
 
-/** A page that is asked more than a hundred rows of is empty, though it counts them. */
+/** A page of more than a hundred rows is empty, although it reports their count. */
 export function p2cClassicJail(source: CriminalSource, world: World): Site {
   return {
     code: source.code,

@@ -68,7 +68,7 @@ const toText = ({ name }: CriminalSourceRecord): string => {
 const byArrest = (one: CriminalSourceRecord, other: CriminalSourceRecord): number =>
   toSortKey(one.custody?.bookedAt ?? '') < toSortKey(other.custody?.bookedAt ?? '') ? 1 : -1;
 
-/** `TotalCount` is asked for and never told; a page that more than a hundred are asked of is empty. */
+/** `TotalCount` is requested but never returned, and a page of more than a hundred rows is empty. */
 export function p2cModernJail(source: CriminalSource, world: World): Site {
   return {
     code: source.code,

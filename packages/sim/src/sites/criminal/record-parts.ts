@@ -2,7 +2,7 @@ import type { CriminalSourceRecord, SourceCharge } from '@blotter/vocab';
 import { hashText } from '../../random.ts';
 import type { SiteRequest } from '../kit/site.ts';
 
-/** A number that stays with a record: which of its site's oddities it shows follows from it. */
+/** Returns a permanent number of a record, which selects the oddities of its site. */
 export function oddityOf({ externalId }: CriminalSourceRecord): number {
   return hashText(externalId) >>> 0;
 }
@@ -19,15 +19,15 @@ export function pickFrom(record: CriminalSourceRecord, texts: readonly string[])
   return texts[(oddityOf(record) >>> 8) % texts.length] as string;
 }
 
-/** A later page comes back empty, or the only one. */
+/** Returns whether a page comes back empty: any later page, or the only one. */
 export function isEmptied({ fault }: SiteRequest, page: number, pages: number): boolean {
   return fault === 'empty-page' && (page > 1 || pages <= 1);
 }
 
-/** Every third detail link leads nowhere. */
+/** Every third detail link is dead. */
 export function isDead({ fault }: SiteRequest, record: CriminalSourceRecord): boolean {
   return fault === 'dead-detail' && oddityOf(record) % 3 === 0;
 }
 
-/** What a `page-size` fault makes of the size that was asked for. */
+/** The page size that a `page-size` fault uses instead of the requested one. */
 export const FALLBACK_PAGE_SIZE = 10;

@@ -8,7 +8,7 @@ import { isOdd, pickFrom } from './record-parts.ts';
 
 const DEFAULT_LIMIT = 1_000;
 
-/** A key without a value is left out. `dob` is the year of birth, and a zip nobody knows is all zeros. */
+/** Omits keys without a value. `dob` is the year of birth, and an unknown ZIP code is all zeros. */
 const toWarrant = (record: CriminalSourceRecord): Readonly<Record<string, string>> => {
   const { warrant = {}, addresses: [home] = [] } = record;
   const values = {
@@ -29,7 +29,7 @@ const toWarrant = (record: CriminalSourceRecord): Readonly<Record<string, string
   );
 };
 
-/** The one condition that is understood: `upper(name) like 'O''BANNON%'`. */
+/** Supports one condition: `upper(name) like 'O''BANNON%'`. */
 const findPrefix = (where: string): string | undefined => {
   const [, quoted] = /^upper\(name\) like '((?:[^']|'')*)%'$/.exec(where) ?? [];
   return quoted?.replaceAll("''", "'");

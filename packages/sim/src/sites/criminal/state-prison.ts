@@ -35,12 +35,12 @@ const HEADER: readonly string[] = [
   ],
 ];
 
-/** Who is never to be let go has the last day that the column can hold. */
+/** A person without a release has the last day that the column can hold. */
 const NEVER = '12/31/9999';
 const UNKNOWN_BIRTH = '01/01/1900';
 const CLASSES: Readonly<Record<string, string>> = { FELONY: 'F', MISDEMEANOR: 'M', INFRACTION: 'I' };
 
-/** A line a charge, the person repeated in each. */
+/** Writes one line per charge, each with the data of the person. */
 const toLines = (record: CriminalSourceRecord): readonly (readonly string[])[] => {
   const { first, middle, last, suffix } = partsOf(record.name);
   const { custody = {}, sentence = {}, parole = {}, addresses: [home] = [] } = record;
@@ -69,7 +69,7 @@ const toPage = (name: string): string => `<!DOCTYPE html>
 <p>The file is replaced every month. <a href="/opendata/${name}">Download (CSV)</a></p>
 <p><a href="/opendata/layout.pdf">Layout of the file</a></p></body></html>`;
 
-/** The file of the month, under a name that changes with it. */
+/** Serves the file of the month, whose name changes monthly. */
 export function statePrison(source: CriminalSource, world: World): Site {
   return {
     code: source.code,

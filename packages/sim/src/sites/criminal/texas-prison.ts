@@ -17,7 +17,7 @@ const HEADER: readonly string[] = [
 const COUNTIES = ['Harris', 'Dallas', 'Tarrant', 'Bexar', 'Travis', 'El Paso', 'Collin', 'Lubbock'];
 const FIRST_SERIAL_OF_NEVER = 1_000_000;
 
-/** Dates are serial days, and numbers lose their leading zeros where a clerk's program takes them for numbers. */
+/** Dates are serial days, and numbers lose their leading zeros if a program stores them as numbers. */
 const toNumber = (text: string | undefined): Cell =>
   text !== undefined && /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : (text ?? '');
 

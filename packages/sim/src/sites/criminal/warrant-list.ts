@@ -23,7 +23,7 @@ const COLUMNS = [
   'Bond',
 ];
 
-/** The list is printed from a program that pads its cells; who is sought for several things has them in one cell. */
+/** The list comes from a program that pads its cells. Several crimes of one person are in one cell. */
 const toCells = (record: CriminalSourceRecord): readonly string[] => {
   const { first, middle, last, suffix } = partsOf(record.name);
   const { warrant = {} } = record;
@@ -62,7 +62,7 @@ const DISCLAIMER = `<!DOCTYPE html>
 
 const COOKIE = 'warrants_accepted';
 
-/** By the first letter of the last name. Every second county wants its disclaimer accepted first. */
+/** Lists by the first letter of the last name. Every second county requires its disclaimer first. */
 export function warrantList(source: CriminalSource, world: World): Site {
   return {
     code: source.code,

@@ -7,7 +7,7 @@ import type { World } from '../kit/world.ts';
 import { hostOf } from './addresses.ts';
 import { chargesOf, FALLBACK_PAGE_SIZE, isEmptied, isOdd } from './record-parts.ts';
 
-/** `03/04/2026` as `2026-03-04`. */
+/** Writes `03/04/2026` as `2026-03-04`. */
 const toIsoDate = (date: string): string => date.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
 
 const SEVERITIES: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ const toQuestion = ({ body }: SiteRequest): Question | undefined => {
   }
 };
 
-/** Names are searched from their beginning. A juvenile stands on the roster with everybody else. */
+/** Matches names as prefixes. The roster includes juveniles. */
 export function zuercherJail(source: CriminalSource, world: World): Site {
   return {
     code: source.code,

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { escapeHtml } from './html.ts';
 
-/** A zip whose bytes follow from its content alone. */
+/** Returns a zip whose bytes depend only on its content. */
 export function toZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   return Buffer.from(
     zipSync(
@@ -40,7 +40,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A workbook of one sheet; a number is a cell of type number, as the serial day of a date is. */
+/** Returns a workbook with one sheet. A number becomes a numeric cell, like the serial day of a date. */
 export function toXlsx(rows: readonly (readonly (string | number)[])[], sheet = 'Sheet1'): Buffer {
   return toZip({
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${MIME}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${MIME}.worksheet+xml"/></Types>`,

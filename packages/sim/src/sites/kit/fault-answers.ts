@@ -9,7 +9,7 @@ const WALL_PAGE = `<!doctype html><html><head><title>Access Denied</title></head
 const MAINTENANCE_PAGE = `<!doctype html><html><head><title>Scheduled maintenance</title></head><body>
 <h1>We will be right back</h1><p>This service is down for scheduled maintenance.</p></body></html>`;
 
-/** The whole answer of a site that is barred or down, whatever was asked. */
+/** The complete answer of a blocked or unavailable site to any request. */
 export const FAULT_ANSWERS: Readonly<Partial<Record<Fault, SiteAnswer>>> = {
   captcha: htmlAnswer(CAPTCHA_PAGE),
   wall: htmlAnswer(WALL_PAGE, {}, 403),

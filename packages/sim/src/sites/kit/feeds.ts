@@ -1,14 +1,14 @@
 import { toFeedLine } from '../../nation/feed-line.ts';
 import type { World } from './world.ts';
 
-/** The public feed format, for sources that have no site here. */
+/** The public feed format, for sources without a simulated site. */
 export interface Feeds {
   readonly list: () => readonly {
     readonly source: string;
     readonly product: 'offender' | 'criminal';
     readonly rows: number;
   }[];
-  /** NDJSON; undefined for a source that has no row. */
+  /** Returns NDJSON, or undefined for a source without rows. */
   readonly find: (source: string) => string | undefined;
 }
 

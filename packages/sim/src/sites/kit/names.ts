@@ -7,20 +7,20 @@ export interface NameTexts {
   readonly suffix: string;
 }
 
-/** The parts of a name the nation publishes in parts; one published as a text has none, and is refused. */
+/** Returns the parts of a name. Throws for a name published as one text. */
 export function partsOf(name: PublishedName): NameTexts {
   if (typeof name === 'string') throw new TypeError('this source publishes its names in parts');
   return { first: name.first ?? '', middle: name.middle ?? '', last: name.last ?? '', suffix: name.suffix ?? '' };
 }
 
-/** The name as one text: `LAST, FIRST MIDDLE SUFFIX` where it is in parts. */
+/** Returns the name as one text: `LAST, FIRST MIDDLE SUFFIX` if it is in parts. */
 export function textOf(name: PublishedName): string {
   if (typeof name === 'string') return name;
   const { first, middle, last, suffix } = partsOf(name);
   return `${last}, ${[first, middle, suffix].filter(Boolean).join(' ')}`;
 }
 
-/** Letters and figures only, in lower case: how the simulated search forms compare. */
+/** Keeps only letters and digits in lower case, as the simulated search forms compare. */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }

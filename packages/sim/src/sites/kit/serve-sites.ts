@@ -29,7 +29,7 @@ export interface SitesOptions {
   readonly sites: readonly Site[];
   readonly feeds: Feeds;
   readonly port?: number;
-  /** Moves the day that all sites publish. */
+  /** Sets the day that all sites publish. */
   readonly setDay: (day: number) => void;
 }
 
@@ -73,9 +73,9 @@ const send = (response: ServerResponse, request: SiteRequest, { status, headers,
 };
 
 /**
- * All sites behind one port, told apart by the host that is asked for. The simulator's own host lists them (`GET /`), switches
- * faults (`PUT /faults/<code>`, the fault or nothing as the body), moves the day (`PUT /day`), and has every source's rows as
- * a feed too (`GET /feeds`, `GET /feeds/<code>.ndjson`).
+ * Serves all sites on one port, selected by the Host header. The simulator's own host lists them (`GET /`), sets faults
+ * (`PUT /faults/<code>`, with the fault or nothing as the body), sets the day (`PUT /day`), and serves every source's
+ * rows as a feed (`GET /feeds`, `GET /feeds/<code>.ndjson`).
  */
 export async function serveSites({ sites, feeds, port = 0, setDay }: SitesOptions): Promise<ServedSites> {
   const byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host.toLowerCase(), site] as const)));

@@ -1,4 +1,7 @@
-/** What a site does wrong when told to. The first five are done for every site by the server, the others by sites that can. */
+/**
+ * Faults that can be switched on. The server implements the first five for every site, and sites may implement the
+ * others.
+ */
 export const FAULTS = [
   'captcha',
   'wall',
@@ -15,15 +18,15 @@ export type Fault = (typeof FAULTS)[number];
 
 export interface SiteRequest {
   readonly method: string;
-  /** With the host that was asked for, whatever the server's own is. */
+  /** Has the requested host, not the host of the server. */
   readonly url: URL;
-  /** By lower-case name. */
+  /** Keys are lower-case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: ReadonlyMap<string, string>;
   readonly body: string;
   /** The body as application/x-www-form-urlencoded. */
   readonly form: URLSearchParams;
-  /** Only those that a site plays itself. */
+  /** Only faults that the site implements itself. */
   readonly fault: Fault | undefined;
 }
 
@@ -33,11 +36,11 @@ export interface SiteAnswer {
   readonly body: string | Buffer;
 }
 
-/** One source's web site, by the host names it has in life. */
+/** The website of one source, under its real host names. */
 export interface Site {
   readonly code: string;
   readonly hosts: readonly string[];
-  /** Beside the five of the server. */
+  /** Faults in addition to the five of the server. */
   readonly faults?: readonly Fault[];
   readonly answer: (request: SiteRequest) => SiteAnswer;
 }

@@ -2,15 +2,15 @@ import type { CriminalRow } from '../../nation/criminal-row.ts';
 import type { Nation } from '../../nation/nation.ts';
 import type { RegistryRow } from '../../nation/registry-row.ts';
 
-/** What the sites publish: the nation's rows by source, as they stand on the day. */
+/** The rows of the nation by source, as published on the current day. */
 export interface World {
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`. */
   readonly today: string;
-  /** Days after the nation's first. */
+  /** Days after the first day of the nation. */
   readonly day: () => number;
   readonly offenders: (source: string) => readonly RegistryRow[];
   readonly criminal: (source: string) => readonly CriminalRow[];
-  /** Those that publish anybody, with their rows. */
+  /** Returns the sources that publish at least one person, with their rows. */
   readonly sources: (
     product: 'offender' | 'criminal',
   ) => readonly (readonly [code: string, rows: readonly (RegistryRow | CriminalRow)[]])[];
@@ -26,7 +26,7 @@ const groupBySource = <R extends { readonly source: string }>(rows: Iterable<R>)
   return groups;
 };
 
-/** Made once a day and kept: a site's pages must agree with each other. */
+/** Rows are created once per day and cached, because the pages of a site must be consistent. */
 export function createWorld(nation: Nation): World & { readonly setDay: (day: number) => void } {
   let day = 0;
   let offenders: ReadonlyMap<string, readonly RegistryRow[]> | undefined;

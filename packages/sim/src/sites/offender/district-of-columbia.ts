@@ -11,7 +11,7 @@ const QUERY = '/dcgis/rest/services/FEEDS/MPD/FeatureServer/20/query';
 const MAX_RECORD_COUNT = 1_000;
 const QUADRANTS = ['NW', 'NE', 'SE', 'SW'] as const;
 
-/** The place by its block, as the District's police write one. */
+/** Returns the block of an address, as the District's police write it. */
 export function toBlock(line1: string, quadrant: string): string {
   const [, number, street] = /^(\d+) (?:BLOCK OF )?(.*)$/.exec(splitUnit(line1)[0]) ?? [];
   if (number === undefined) return line1;
@@ -36,14 +36,14 @@ const toPlace = ({ type, line1 = '', zipcode = '', state, lat, lng }: SourceAddr
   };
 };
 
-/** `FIRST MIDDLE LAST`, with the gap of a middle name that is none. */
+/** Writes `FIRST MIDDLE LAST`, with a double space for a missing middle name. */
 const toAliasText = (alias: PublishedName): string => {
   const [last = '', given = ''] = textOf(alias).split(/,\s*/);
   const [first = '', ...middle] = given.split(' ');
   return `${first} ${middle.join(' ')} ${last}`;
 };
 
-/** Places in the District; for somebody who has none there, the word that it is elsewhere. */
+/** Returns the places in the District, or a status for a person with none there. */
 const placesOf = ({ record }: RegistryRow): readonly SourceAddress[] => {
   const here = (record.addresses ?? []).filter(({ state }) => state === 'DC');
   return here.length > 0 ? here : [homeOf(record)];
@@ -89,7 +89,7 @@ const toFeatures = (rows: readonly RegistryRow[]): readonly Feature[] =>
       };
     });
 
-/** A feature a person and place (home, work), the place by its block; no offences. */
+/** Serves one feature per person and place (home, work), by block, without offenses. */
 export function districtOfColumbia(world: World): Site {
   const featuresOf = oncePer(toFeatures);
   return {

@@ -7,10 +7,10 @@ export interface Feature {
 
 const BROKEN_PAGE = 5;
 
-/** An error comes with status 200 and says so in its body, as such servers do. */
+/** An error has status 200 and is reported in the body, as on real servers. */
 const refuse = (code: number, message: string): SiteAnswer => jsonAnswer({ error: { code, message, details: [] } });
 
-/** The `query` operation of an ArcGIS layer, as far as it is used to read one whole. */
+/** Implements the `query` operation of an ArcGIS layer, as far as reading a whole layer needs it. */
 export function queryLayer(
   features: readonly Feature[],
   { url, fault }: SiteRequest,

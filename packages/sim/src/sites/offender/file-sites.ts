@@ -12,7 +12,7 @@ import { oregon } from './oregon.ts';
 import { tennessee } from './tennessee.ts';
 import { texas } from './texas.ts';
 
-/** Registries that publish files or an interface for programs: one line each. */
+/** Registries that publish files or an API, one line each. */
 export const OFFENDER_FILE_SITES: readonly ((world: World) => Site)[] = [
   alabamaCoushatta,
   districtOfColumbia,

@@ -70,7 +70,7 @@ const toLine = ({ publishedId, record }: RegistryRow): readonly string[] => {
 const MANUAL_FORM = `<!doctype html><html><head><title>Public data file</title></head><body><form method="post">
 <label>E-mail <input name="email"></label><div class="g-recaptcha" data-sitekey="6LcSIMULATED"></div></form></body></html>`;
 
-/** The file is for programs (`mode=auto`); without it stands the form with its CAPTCHA. */
+/** Serves the file to programs (`mode=auto`), and otherwise the form with its CAPTCHA. */
 export function florida(world: World): Site {
   return {
     code: 'FL',

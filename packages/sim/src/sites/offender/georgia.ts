@@ -36,7 +36,7 @@ const toStreet = ({ line1 = '' }: SourceAddress): readonly [number: string, stre
   return [number, street];
 };
 
-/** A line an offence; a flag is the word itself or a space. */
+/** Writes one line per offense. A flag is the word itself or a space. */
 const toLines = ({ record }: RegistryRow): readonly (readonly string[])[] => {
   const { addresses = [], offenses = [], stateData = {}, flags = {} } = record;
   const home = addresses[0] ?? {};

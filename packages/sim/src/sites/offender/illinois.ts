@@ -29,13 +29,13 @@ const HEADER = [
   'Crimes',
 ];
 
-/** Only a comma makes it quote: the inches of a height stand as they are. */
+/** Quotes only cells with a comma: the inch marks of a height stay unescaped. */
 const toCell = (text: string): string => (text.includes(',') ? `"${text.replaceAll('"', '""')}"` : text);
 
 const toCrime = ({ crime = '' }: SourceOffense): string =>
   `${String((hashText(crime) >>> 0) % 10_000_000).padStart(7, '0')}-${crime}`;
 
-/** As many cells as the registrant has crimes behind the last column that has a name. */
+/** Appends one cell per crime after the last named column. */
 const toLine = ({ record }: RegistryRow): string => {
   const { first, middle, last, suffix } = partsOf(record.name);
   const { offenses = [], stateData = {}, flags = {} } = record;
@@ -66,7 +66,7 @@ const toLine = ({ record }: RegistryRow): string => {
     .join(',');
 };
 
-/** Ragged rows, quotes inside of bare cells; no id. */
+/** Serves ragged rows with quotes inside bare cells and without an id. */
 export function illinois(world: World): Site {
   return {
     code: 'IL',

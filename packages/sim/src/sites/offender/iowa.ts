@@ -13,7 +13,7 @@ const STATE_NAMES: Readonly<Record<string, string>> = { IA: 'Iowa' };
 
 const toDegreeText = (degrees: number | null | undefined): string => (degrees ?? 0).toFixed(8);
 
-/** What the list says of a registrant; convictions, aliases and markings are empty in it. */
+/** Returns a registrant of the list, with empty convictions, aliases and markings. */
 const toListed = ({ publishedId, record }: RegistryRow) => {
   const id = publishedId ?? '';
   const { first, middle, last, suffix } = partsOf(record.name);
@@ -84,7 +84,7 @@ const toAlias = (alias: PublishedName) => {
   return { last_name: last, first_name: first, middle_name: middle.join(' ') };
 };
 
-/** A marking is a text, or an object that holds one. */
+/** A marking is a text, or an object that contains one. */
 const toMarking = (text: string): string | { readonly marking_value: string } =>
   isOneIn(2, text) ? { marking_value: text } : text;
 
@@ -109,7 +109,10 @@ const toPage = (rows: readonly RegistryRow[], { url, fault }: SiteRequest): Site
   });
 };
 
-/** A list of a hundred a page at most, and behind it a document a registrant, bare or as a list of one. */
+/**
+ * Serves a list with at most a hundred entries per page, and one document per registrant, as one object or a list of
+ * one.
+ */
 export function iowa(world: World): Site {
   const byId = oncePer((rows: readonly RegistryRow[]) => new Map(rows.map((row) => [row.publishedId, row])));
   return {

@@ -30,7 +30,7 @@ const toPlace = ({ line1 = '', city = '', state = '', zipcode = '', county = '' 
   county,
 ];
 
-/** A day is its number; a year alone was typed in as text. */
+/** A day is a serial number, and a year alone is a text. */
 const toBirth = (dob = ''): string | number => (/^\d{5}$/.test(dob) ? Number(dob) : dob);
 
 const toCompliance = ({ record }: RegistryRow): string => {
@@ -51,7 +51,7 @@ const toLines = (row: RegistryRow): readonly Cells[] => {
   ]);
 };
 
-/** An alias has no key: the address and birth date of whoever used it, and no word of who that is. */
+/** An alias row has no key: only the address and birth date of the person, not the name. */
 const toAliasLines = ({ record }: RegistryRow): readonly Cells[] => {
   const name = textOf(record.name);
   if (!isOneIn(6, name)) return [];
@@ -80,7 +80,7 @@ const toBanner = (world: World): readonly Cells[] => {
   ];
 };
 
-/** The beginning of a workbook of the old kind, which nobody reads. */
+/** The beginning of an old `.xls` workbook, which no connector reads. */
 const OLD_WORKBOOK = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]);
 
 const toArchive = (world: World): Buffer => {
@@ -95,7 +95,7 @@ const toArchive = (world: World): Buffer => {
   });
 };
 
-/** Thirteen rows of banner before the header; a row an offence; no id. */
+/** Serves thirteen banner rows before the header, one row per offense, and no id. */
 export function missouri(world: World): Site {
   return {
     code: 'MO',

@@ -10,7 +10,7 @@ const QUERY = '/lnWnvGNQtyvDCFPs/arcgis/rest/services/Montana_SVOR_Web/FeatureSe
 const PHOTOS = 'https://app.doj.mt.gov/apps/svow';
 const MAX_RECORD_COUNT = 1_000;
 
-/** The layer is of Montana and has no column for another state: of a place elsewhere it says only that it is elsewhere. */
+/** The layer has no column for another state, so a place elsewhere is only marked as out of state. */
 const toPlace = ({ line1 = '', city = '', state, zipcode = '', county = '', lat, lng }: SourceAddress) => {
   if (state !== 'MT') return { ADDRESS: null, ADDRESS_DESCR: 'OUT OF STATE', CITY: null, ZIP: null, COUNTY: null };
   const isStreet = /\d/.test(line1);
@@ -52,7 +52,7 @@ const toFeatures = (rows: readonly RegistryRow[]): readonly Feature[] =>
       geometry: { x: place.lng ?? 0, y: place.lat ?? 0 },
     }));
 
-/** A feature a person and place; no date of birth; the pages it links to are gone. */
+/** Serves one feature per person and place, without a date of birth. The linked pages are gone. */
 export function montana(world: World): Site {
   const featuresOf = oncePer(toFeatures);
   return {

@@ -34,7 +34,7 @@ const toLocation = ({ type = '', line1, city, county, state, zipcode, lat, lng }
 const toUri = (origin: string, id: string): string =>
   `${origin}/details?id=${id}${isOneIn(3, id) ? '&amp;' : '&'}agency=1`;
 
-/** An offender of the exchange's answer (JSON v1.0): no offences, no tier. */
+/** Writes an offender of the exchange's answer (JSON v1.0), which has no offenses and no tier. */
 export function toOffender(jurisdiction: string, origin: string) {
   return (row: RegistryRow) => {
     const { publishedId, record } = row;

@@ -26,11 +26,11 @@ it.each([
   [113, { zips: Array(6).fill('77351') }],
   [114, { zips: ['7735A'] }],
   [115, { jurisdictions: ['NAVAJO'] }],
-])('a query is refused with %i (NSOPW JSON v1.0, validation)', (code, change) => {
+])('a query is rejected with %i (NSOPW JSON v1.0, validation)', (code, change) => {
   expect(readNsopwQuery(JSON.stringify({ ...query, ...change }), 'ACTRIBE')).toBe(code);
 });
 
-it('a query by name, and one for everybody, are taken (NSOPW JSON v1.0, query types)', () => {
+it('a query by name, and one for all offenders, are accepted (NSOPW JSON v1.0, query types)', () => {
   expect(readNsopwQuery(JSON.stringify(query), 'ACTRIBE')).toMatchObject({ firstName: 'Ada', maxResults: 300 });
   const everybody = { maxResults: 0, jurisdictions: ['ACTRIBE'] };
   expect(readNsopwQuery(JSON.stringify(everybody), 'ACTRIBE')).toMatchObject({ maxResults: 0 });

@@ -1,9 +1,9 @@
 import { fold } from '../kit/names.ts';
 
-/** A query of the national exchange (JSON v1.0), or the code by which it is refused. */
+/** A valid query of the national exchange (JSON v1.0). */
 export interface NsopwQuery {
   readonly id: string | null;
-  /** 0 asks for everybody. */
+  /** 0 requests all offenders. */
   readonly maxResults: number;
   readonly firstName: string;
   readonly lastName: string;
@@ -18,7 +18,10 @@ const MOST_ZIPS = 5;
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** In the order of the exchange's own list of codes; 422 goes with each. */
+/**
+ * Returns the query or the code of its rejection, checked in the order of the exchange's own list. Status 422 goes with
+ * each code.
+ */
 export function readNsopwQuery(body: string, jurisdiction: string): NsopwQuery | number {
   let fields: Readonly<Record<string, unknown>>;
   try {
@@ -57,7 +60,7 @@ const CODES: readonly (readonly [letters: string, digit: string])[] = [
 ];
 const digitOf = (letter: string): string => CODES.find(([letters]) => letters.includes(letter))?.[1] ?? '';
 
-/** American Soundex: `h` and `w` do not part two letters of one sound, a vowel does. */
+/** American Soundex: `h` and `w` do not separate two letters of one sound, but a vowel does. */
 export function toSoundex(name: string): string {
   const letters = fold(name).replaceAll(/[^a-z]/g, '');
   let code = letters.charAt(0).toUpperCase();

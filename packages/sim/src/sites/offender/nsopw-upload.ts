@@ -1,7 +1,7 @@
 import type { RegistryRow } from '../../nation/registry-row.ts';
 import { toOffender } from './nsopw-offender.ts';
 
-/** The three files of version 2, without the names of their columns. */
+/** Writes the three files of version 2, without headers. */
 export function toUploadTables(rows: readonly RegistryRow[], origin: string) {
   const offenders = rows.map(toOffender('', origin));
   const toFlag = (flag: boolean): string => (flag ? 'True' : 'False');
@@ -22,7 +22,7 @@ export function toUploadTables(rows: readonly RegistryRow[], origin: string) {
   };
 }
 
-/** The list of version 3: `names` is one object for who has but one. */
+/** Writes the list of version 3. `names` is one object for a person with one name. */
 export function toUploadList(rows: readonly RegistryRow[], jurisdiction: string, origin: string) {
   return rows.map(toOffender(jurisdiction, origin)).map(({ id, name, aliases, locations, ...rest }) => {
     const primary = { id: `${id}-N1`, ...name, isPrimary: true };

@@ -21,7 +21,7 @@ interface Found {
   readonly rows: readonly RegistryRow[];
 }
 
-/** Names by their beginnings, aliases too; by their sound (201) where nobody is spelt so. One letter takes the database too long (504). */
+/** Finds names and aliases by prefix, or by sound (201) if no prefix matches. A single letter times out (504). */
 const find = (rows: readonly RegistryRow[], query: NsopwQuery): Found => {
   if (query.isGeographic) return { statusCode: 560, rows: [] };
   const { firstName, lastName, maxResults } = query;
@@ -65,7 +65,7 @@ const findUpload = (world: World, jurisdiction: string, { url }: SiteRequest): S
     : notFound();
 };
 
-/** A jurisdiction's own end of the national exchange, and the files it would upload instead. */
+/** Simulates a jurisdiction's endpoint of the national exchange, and its upload files. */
 const nsopwJurisdiction =
   (code: string, host: string) =>
   (world: World): Site => ({

@@ -24,7 +24,7 @@ const HEADER = [
   'Offender Status Code(s)',
 ];
 
-/** The file's one use of its charset: the letter these surnames have. */
+/** Restores the ñ of these surnames, the only use of the file's charset. */
 const withTilde = (last: string): string => last.replace(/\b(MU|NU|PE|IBA|ORDO|CASTA)N(?=(?:OZ|EZ|A|EDA)\b)/g, '$1Ñ');
 
 const toLine = ({ record }: RegistryRow): readonly string[] => {
@@ -46,7 +46,7 @@ const toLine = ({ record }: RegistryRow): readonly string[] => {
   ];
 };
 
-/** ISO-8859-1, of which the header says nothing; no id. */
+/** Serves ISO-8859-1 without declaring it, and no id. */
 export function oregon(world: World): Site {
   return {
     code: 'OR',

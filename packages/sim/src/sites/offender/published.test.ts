@@ -7,7 +7,7 @@ it.each([
   ['12 ELM ST #4', '12 ELM ST', '#4'],
   ['12 LOT RD', '12 LOT RD', ''],
   ['HOMELESS', 'HOMELESS', ''],
-])('%s is a street and a unit', (line1, street, unit) => {
+])('%s is split into street and unit', (line1, street, unit) => {
   expect(splitUnit(line1)).toEqual([street, unit]);
 });
 
@@ -16,11 +16,11 @@ it.each([
   ['6200 BLOCK OF SYCAMORE PIKE', '6200 BLOCK SYCAMORE PIKE SE'],
   ['47 SYCAMORE PIKE', '1 - 99 BLOCK SYCAMORE PIKE SE'],
   ['TRANSIENT', 'TRANSIENT'],
-])('%s is told by its block', (line1, block) => {
+])('%s is shown as its block', (line1, block) => {
   expect(toBlock(line1, 'SE')).toBe(block);
 });
 
-it('a column of days holds a year alone as its first day', () => {
+it('a date column shows a year alone as its first day', () => {
   expect(['19830825', '1983-08-25T00:00:00', '1983', ''].map(toIsoDay)).toEqual([
     '1983-08-25',
     '1983-08-25',
@@ -29,13 +29,13 @@ it('a column of days holds a year alone as its first day', () => {
   ]);
 });
 
-it('a layer holds a day as its midnight in the east, of either side of 1970', () => {
+it('a layer stores a day as its midnight in the east, before and after 1970', () => {
   const days = ['1957-03-12', '2022-01-12'];
   expect(days.map((day) => new Date(toLayerTime(day) ?? 0).toISOString().slice(0, 10))).toEqual(days);
   expect(toLayerTime('')).toBeNull();
 });
 
-it('an oddity meets the same registrants every day', () => {
+it('an oddity affects the same registrants every day', () => {
   const ids = Array.from({ length: 300 }, (_, index) => String(index));
   const met = ids.filter((id) => isOneIn(3, id));
   expect(met).toEqual(ids.filter((id) => isOneIn(3, id)));
@@ -43,7 +43,7 @@ it('an oddity meets the same registrants every day', () => {
   expect(met.length).toBeLessThan(140);
 });
 
-it('what is made of the rows is made anew only when the rows are others', () => {
+it('a derived value is rebuilt only when the rows change', () => {
   const count = oncePer((rows: readonly number[]) => ({ rows: rows.length }));
   const [monday, tuesday] = [[1], [1, 2]];
   expect(count(monday)).toBe(count(monday));

@@ -26,7 +26,7 @@ const toOffense = ({ crime = '', statute = '', offenseDate = '' }: SourceOffense
   offensedatestr: toPrintedDay(offenseDate),
 });
 
-/** Sections lettered as on the paper form. */
+/** Sections have the letters of the paper form. */
 const toHit = ({ publishedId, record }: RegistryRow) => {
   const id = publishedId ?? '';
   const { first, middle, last, suffix } = partsOf(record.name);
@@ -66,7 +66,7 @@ const toHit = ({ publishedId, record }: RegistryRow) => {
   };
 };
 
-/** A page size over a hundred is taken for ten without a word; the results come as a list, or as the text of one. */
+/** Silently reduces a page size above a hundred to ten. The results are a list, or a text with its JSON. */
 export function tennessee(world: World): Site {
   return {
     code: 'TN',

@@ -1,7 +1,7 @@
 import { hashText } from '../../random.ts';
 import { TABLES, type TableName, type TableRow } from './texas-tables.ts';
 
-/** What stands for an empty text; nothing at all stands for NULL. */
+/** Represents an empty text. An empty field means NULL. */
 export const EMPTY_TEXT = '\0';
 
 export function createTables() {
@@ -19,7 +19,7 @@ export function createTables() {
 }
 export type Tables = ReturnType<typeof createTables>;
 
-/** A code for everything that has a text, in the order of coming. */
+/** Assigns a code to each text in order of appearance. */
 const createCodes = (put: (code: string, text: string) => void, toCode: (text: string, index: number) => string) => {
   const codes = new Map<string, string>();
   return (text: string): string => {

@@ -24,7 +24,9 @@ ${names.join('\n')}
 `;
 };
 
-/** The whole registry as SQL Server's bulk copy writes it: tab-separated latin-1 files and a format file a table. */
+/**
+ * Writes the whole registry like SQL Server's bulk copy: tab-separated latin-1 files, and one format file per table.
+ */
 export function toTexasDump(rows: readonly RegistryRow[]): Buffer {
   const tables = createTables();
   const dictionary = createDictionary(tables);

@@ -29,7 +29,7 @@ const toTime = (text = ''): string => {
   return day === '' ? '' : `${day} 00:00:00.000`;
 };
 
-/** First and middle names share a column, and what comes behind a surname with them. */
+/** First and middle names share a column, which also gets any text after the surname. */
 const toNameColumns = (name: PublishedName) => {
   const [last = '', given = ''] = textOf(name).split(/,\s*/);
   return { NAM_TXT: `${last},${given}`, LNA_TXT: last, FNA_TXT: given };
@@ -77,7 +77,7 @@ interface Ids {
   readonly number: string;
 }
 
-/** Homes of before hang on the first event, what is current on the last. */
+/** Former homes belong to the first event, and current addresses to the last. */
 const putAddresses = ({ put }: Tables, dictionary: Dictionary, ids: Ids, addresses: readonly SourceAddress[]): void => {
   for (const [index, address] of addresses.entries()) {
     const AddressId = `${ids.individual}${index}`;
@@ -94,7 +94,10 @@ const putAddresses = ({ put }: Tables, dictionary: Dictionary, ids: Ids, address
   }
 };
 
-/** The name on record last: only its type tells which it is. One in fifteen has given another birth date too. */
+/**
+ * The name on record comes last and is identified only by its type. One in fifteen people has also given another birth
+ * date.
+ */
 const putNames = ({ put }: Tables, ids: Ids, { name, aliases = [], dob = '' }: OffenderSourceRecord): void => {
   const { person } = ids;
   for (const [index, alias] of aliases.entries())

@@ -1,4 +1,4 @@
-/** The columns of the dump's tables in their order. Of those that only its import script names, nothing but the key is known. */
+/** The columns of the dump's tables in order. For tables that only its import script names, only the key is known. */
 export const TABLES = {
   TableFields: ['TableName', 'FieldName', 'Description'],
   INDV: ['IND_IDN', 'DPS_NBR', 'ICO_TXT'],
@@ -82,7 +82,7 @@ export const TABLES = {
 export type TableName = keyof typeof TABLES;
 export type TableRow<T extends TableName> = Readonly<Partial<Record<(typeof TABLES)[T][number], string>>>;
 
-/** The codes the dump lists itself; those of sex, hair and eyes are the national ones, which it does not list. */
+/** The codes that the dump itself lists. It uses the national codes for sex, hair and eyes without listing them. */
 export const TABLE_CODES: readonly (readonly [table: string, column: string, code: string, en: string, es: string])[] =
   [
     ['INDV', 'RSK_COD', '0', 'NOT REPORTED', 'NO REPORTADO'],

@@ -9,7 +9,7 @@ const DISCLAIMER_PAGE = `<!doctype html><html><head><title>Texas Public Sex Offe
 <h1>Caveats</h1><p>Read before you download the registry.</p>
 <form method="post" action="${DISCLAIMER}"><input type="submit" value="I Agree"></form></body></html>`;
 
-/** The dump is handed to whoever has accepted the disclaimer. The form of the site is known, its addresses are made up. */
+/** Serves the dump after the disclaimer is accepted. The form of the site is known, and its addresses are invented. */
 export function texas(world: World): Site {
   return {
     code: 'TX',

@@ -1,6 +1,6 @@
 import { findJurisdiction } from '@blotter/vocab';
 
-/** What a line of a family's table says: `<state>|<county>|<host>`, and what else its family needs to know. */
+/** A line of a family's table: `<state>|<county>|<host>`, and further columns of the family. */
 export interface Member {
   readonly code: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Member {
   readonly place: string;
 }
 
-/** `St. Louis` as `st-louis`. */
+/** Turns `St. Louis` into `st-louis`. */
 const toPlace = (county: string): string =>
   county
     .toLowerCase()
@@ -25,9 +25,9 @@ const toArea = (state: string, county: string): string => {
 
 interface Titles {
   readonly kind: 'jail' | 'court' | 'warrant';
-  /** Behind the area: `Jail`. */
+  /** The word after the area: `Jail`. */
   readonly what: string;
-  /** Before it: `Sheriff’s office`. */
+  /** The words before the area: `Sheriff’s office`. */
   readonly agency: string;
 }
 
@@ -37,7 +37,7 @@ const toRows = (lines: string): readonly (readonly string[])[] =>
     .split('\n')
     .map((line) => line.split('|'));
 
-/** The members of a family, each with the further columns of its line. */
+/** Returns the members of a family, each with the further columns of its line. */
 export function countyMembers(
   { kind, what, agency }: Titles,
   lines: string,
@@ -58,7 +58,7 @@ export function countyMembers(
   });
 }
 
-/** `<state>|<host>` */
+/** Reads lines of the form `<state>|<host>`. */
 export function stateMembers(lines: string): readonly Omit<Member, 'county'>[] {
   return toRows(lines).map(([state = '', host = '']) => {
     const name = findJurisdiction(state)?.name ?? state;

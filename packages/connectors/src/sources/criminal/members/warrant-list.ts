@@ -23,7 +23,7 @@ TX|Bexar|warrants.bexar-tx.example|signed
 TX|Dallas|warrants.dallas-tx.example|signed
 TX|Tarrant|warrants.tarrant-tx.example|signed`;
 
-/** A disclaimer of the simulator binds nobody: it is signed off here. */
+/** The disclaimer of the simulator has no legal effect, so it is signed off here. */
 export const warrantListMembers = countyMembers(
   { kind: 'warrant', what: 'warrants', agency: 'Sheriff’s office' },
   MEMBERS,

@@ -1,6 +1,6 @@
 import { zuercherJail } from '../../../families/zuercher/zuercher.ts';
 
-/** Exists in the simulator only. */
+/** This source exists in the simulator only. */
 export const arBentonJail = zuercherJail({
   code: 'us-ar-benton-jail',
   name: 'Benton County Jail',

@@ -22,7 +22,7 @@ const MOST = 100;
 
 type Found = Outcome<readonly ParsedRow<CriminalSourceRecord>[]>;
 
-/** The locator goes back to 1982: who was released is found too, with the day of it. */
+/** The locator goes back to 1982. It also lists released people, with the release date. */
 const toRecord = (row: Row): CriminalSourceRecord => {
   const facility = [row.take('faclName'), row.take('faclType')].filter(Boolean).join(' ');
   const releasedAt = row.take('actRelDate');
@@ -75,7 +75,7 @@ const search = async (query: LiveQuery, fetcher: PoliteFetcher): Promise<Found> 
   const parsed = parseJson(page.value.text());
   if (!parsed.ok || !isFields(parsed.value)) return failed('The answer is no JSON object.');
   const { Captcha: captcha, InmateLocator: inmates } = parsed.value;
-  // The key is there on every answer, as false or as an empty text.
+  // The key is in every answer, as false or as an empty text.
   if (captcha !== undefined && captcha !== null && captcha !== false && captcha !== '' && captcha !== 'false') {
     return restricted('captcha', 'The locator asks for a CAPTCHA.');
   }

@@ -17,11 +17,11 @@ const MAX_PAGES = 1_000;
 
 interface DocketPage {
   readonly next: string | null;
-  /** Although there are dockets. */
+  /** The page is empty although there are dockets. */
   readonly isEmpty: boolean;
 }
 
-/** Each page names the address of the next; null ends the list. */
+/** Each page names the address of the next. Null ends the list. */
 const findPage = (text: string): DocketPage | undefined => {
   const parsed = parseJson(text);
   const answer = (parsed.ok ? parsed.value : null) as { next?: unknown; results?: unknown; count?: unknown } | null;
@@ -46,7 +46,10 @@ async function* fetchDockets(fetcher: PoliteFetcher): AsyncIterable<FetchStep> {
   }
 }
 
-/** Federal dockets in the shape of the RECAP archive. The archive itself asks for a token; this one exists in the simulator only. */
+/**
+ * Federal dockets in the shape of the RECAP archive. The archive itself requires a token, and this source exists in the
+ * simulator only.
+ */
 export const fedRecapCourt = criminalConnector({
   manifest: criminalManifest({
     code: CODE,

@@ -12,7 +12,9 @@ import type { Population } from './tables.ts';
 const STAGES = { active: 'custody', released: 'conviction', supervised: 'conviction' } as const;
 const STATUSES = { active: 'Incarcerated', released: 'Released', supervised: 'Under supervision' } as const;
 
-/** A row of a ROOT table with the rows of the other tables under their names. The years differ in what they call a column. */
+/**
+ * Reads a row of a ROOT table with the rows of the other tables under their names. Column names differ between years.
+ */
 export function toRecord(population: Population) {
   return (row: Row): CriminalSourceRecord => {
     const facility = firstOf(row, 'FACILITY_description', 'FACILITY_DESCRIPTION');
@@ -91,10 +93,10 @@ const toOffense = (row: Row): Offense => {
   };
 };
 
-/** As numbers, death (9999999) is above life (9999998) is above any length. */
+/** As numbers, death (9999999) is above life (9999998), which is above any length. */
 const toWeight = ({ prisonTerm }: Offense): number => (/^\d+(\.0+)?$/.test(prisonTerm) ? Number(prisonTerm) : 0);
 
-/** Of several terms the heaviest; its text stays the code that was published. */
+/** Returns the heaviest of several terms. Its text stays the published code. */
 const toHeaviest = (offenses: readonly Offense[]): SourceSentence => {
   const [heaviest] = offenses.toSorted((a, b) => toWeight(b) - toWeight(a));
   if (heaviest === undefined || toWeight(heaviest) === 0) return {};

@@ -4,10 +4,12 @@ import { type Population, readTable } from './tables.ts';
 
 const KEY = 'DCNumber';
 
-/** Who is in prison may be under supervision too, and who was released mostly is: the first of these tells how a person stands. */
+/**
+ * A person in prison may be under supervision too, and most released people are. The first of these gives the status.
+ */
 const RANKS: readonly Population[] = ['active', 'supervised', 'released'];
 
-/** What describes a person whatever has become of them. */
+/** Columns that describe a person in every status. */
 const LASTING: ReadonlySet<string> = new Set([
   ...['Race', 'race_descr', 'Sex', 'BirthDate', 'HairColor', 'EyeColor', 'Height', 'Weight'],
   ...['MiddleName', 'NameSuffix'],
@@ -22,8 +24,8 @@ export interface Root {
 }
 
 /**
- * The table of those under supervision says nothing of the prison they come from, and that of the released nothing of the
- * supervision. Who is inside again has another stay than the one the released tell of: of that only what describes the person.
+ * The table of supervised people lacks the prison, and the table of released people lacks the supervision. For a person
+ * in prison again, the released table describes an earlier stay, so only the lasting columns are used.
  */
 const join = (population: Population, own: Fields, others: ReadonlyMap<Population, Fields>): Fields => {
   const joined: Record<string, unknown> = { ...own };
@@ -36,7 +38,7 @@ const join = (population: Population, own: Fields, others: ReadonlyMap<Populatio
   return joined;
 };
 
-/** One root a person, from the ROOT tables of all populations. */
+/** Yields one root per person, from the ROOT tables of all populations. */
 export async function* readRoots(
   files: readonly (readonly [Population, Resource])[],
 ): AsyncIterable<Root | UnreadableRow> {
@@ -51,7 +53,7 @@ export async function* readRoots(
   for (const [rank, [population, table]] of tables.entries()) {
     for (const { key, rows, resource, rowNumber } of table.drain()) {
       const place = { resource, rowNumber };
-      // Rows without a number are of different people.
+      // Rows without a number belong to different people.
       if (key === '') {
         for (const own of rows) yield { population, key, fields: { ...own, [KEY]: key }, ...place };
         continue;

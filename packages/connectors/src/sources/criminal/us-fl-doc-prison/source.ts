@@ -27,7 +27,7 @@ const MB = 1_024 * 1_024;
 const REQUEST_PAGE = 'https://www.dc.state.fl.us/pub/obis_request.html';
 const SIDES = ['OFFENSES', 'INCARHIST', 'DETAINERS', 'RESIDENCE', 'SCARSMARKS', 'ALIASES'] as const;
 
-/** The files move with every quarter; the request page always names the present ones. */
+/** The files move every quarter. The request page always names the current ones. */
 async function* fetchTables(fetcher: PoliteFetcher, checkpoint: Checkpoint): AsyncIterable<FetchStep> {
   const page = await fetcher.request(REQUEST_PAGE, { expect: 'html', landmark: /OBIS|Offender Information/i });
   if (page.kind !== 'ok') return void (yield page);
@@ -83,12 +83,12 @@ async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedR
   for (const side of sides.values()) yield* side.orphans();
 }
 
-/** The tables of two populations repeat each other's rows, each counting for itself. */
+/** The tables of two populations repeat each other's rows, each with its own row number. */
 const unique = (rows: readonly Fields[]): readonly Fields[] => [
   ...new Map(rows.map(({ Sequence: _own, ...row }) => [JSON.stringify(row), row])).values(),
 ];
 
-/** The OBIS tables, joined by DC number. Terms of prison are YYYMMDD and dates lose their century in some years. */
+/** The OBIS tables, joined by DC number. Prison terms are YYYMMDD, and dates lack the century in some years. */
 export const flDocPrison = criminalConnector({
   manifest: criminalManifest({
     code: 'us-fl-doc-prison',

@@ -1,6 +1,6 @@
 import { type FormatRow, type Resource, readCsv, readTab, readXlsx } from '../../../kit/index.ts';
 
-/** What the department has published a table as over the years; the Access form cannot be read. */
+/** Reads the formats in which the department has published tables over the years, except Access. */
 export function readTable(resource: Resource): AsyncIterable<FormatRow> {
   if (/\.xlsx$/i.test(resource.name)) return readXlsx(resource);
   if (/\.csv$/i.test(resource.name)) return readCsv(resource, { mode: 'ragged' });
@@ -21,7 +21,7 @@ const POPULATIONS: Readonly<Record<string, Population>> = {
   OFFENDER: 'supervised',
 };
 
-/** `INMATE_RELEASE_OFFENSES_prpr.txt`; undefined for a file that is no table. */
+/** Reads `INMATE_RELEASE_OFFENSES_prpr.txt`. Returns undefined for a file that is not a table. */
 export function findTableName(fileName: string): TableName | undefined {
   const base = fileName.replace(/^.*\//, '').toUpperCase();
   const [, prefix = '', table = ''] =

@@ -1,6 +1,6 @@
 import { newWorldJail } from '../../../families/new-world/new-world.ts';
 
-/** Exists in the simulator only. */
+/** This source exists in the simulator only. */
 export const flWaltonJail = newWorldJail({
   code: 'us-fl-walton-jail',
   name: 'Walton County Jail',

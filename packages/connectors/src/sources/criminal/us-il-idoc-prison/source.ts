@@ -22,7 +22,7 @@ import {
 const MB = 1_024 * 1_024;
 const LIST = 'https://idoc.illinois.gov/reportsandstatistics/prison-population-data-sets.html';
 
-/** The newest comes first on the page. The old `.xls` form is no workbook that can be read. */
+/** The newest file comes first on the page. The old `.xls` format is not supported. */
 async function* fetchStock(fetcher: PoliteFetcher, checkpoint: Checkpoint): AsyncIterable<FetchStep> {
   const page = await fetcher.request(LIST, { expect: 'html', landmark: /prison\s+population\s+data\s+sets/i });
   if (page.kind !== 'ok') return void (yield page);
@@ -40,7 +40,7 @@ async function* fetchStock(fetcher: PoliteFetcher, checkpoint: Checkpoint): Asyn
   yield* fetchFiles(fetcher, checkpoint, [{ name: 'prison-stock.xlsx', url: new URL(newest, page.value.url).href }]);
 }
 
-/** Five banner rows come before the header, and footnotes hang digits on its names (`Projected MSR Date3`). */
+/** Five banner rows precede the header, and footnotes append digits to its names (`Projected MSR Date3`). */
 async function* readStock(resource: Resource): AsyncIterable<FormatRow> {
   const isHeader = (cells: readonly string[]): boolean => cells.some((cell) => /^IDOC\s*#$/i.test(cell));
   for await (const row of readXlsx(resource, { isHeader })) {
@@ -51,7 +51,7 @@ async function* readStock(resource: Resource): AsyncIterable<FormatRow> {
 
 const toColumn = (published: string): string => published.replace(/(?<=[a-z])\d+$/i, '');
 
-/** Dates are `MMDDYYYY.0`, some with a year of two digits, some with their leading zero lost. */
+/** Dates are `MMDDYYYY.0`, some with a two-digit year, some without their leading zero. */
 const toRecord = (row: Row): CriminalSourceRecord => {
   const facility = row.take('Parent Institution');
   const admission = row.take('Current Admission Date');
@@ -96,7 +96,7 @@ const toRecord = (row: Row): CriminalSourceRecord => {
   };
 };
 
-/** `LIFE` and `SDP` stand in the years. */
+/** The years column may contain `LIFE` and `SDP`. */
 const toTerm = (years: string, months: string, share: string): SourceSentence => {
   const term = readYearsMonthsTerm(years, months);
   const served = share && `truth in sentencing ${share}`;

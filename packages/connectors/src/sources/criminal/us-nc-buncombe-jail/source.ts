@@ -1,6 +1,6 @@
 import { p2cModernJail } from '../../../families/p2c/modern.ts';
 
-/** Exists in the simulator only. */
+/** This source exists in the simulator only. */
 export const ncBuncombeJail = p2cModernJail({
   code: 'us-nc-buncombe-jail',
   name: 'Buncombe County Detention Facility',

@@ -1,6 +1,6 @@
 import { p2cClassicJail } from '../../../families/p2c/classic.ts';
 
-/** Exists in the simulator only. */
+/** This source exists in the simulator only. */
 export const ncClevelandJail = p2cClassicJail({
   code: 'us-nc-cleveland-jail',
   name: 'Cleveland County Detention Center',

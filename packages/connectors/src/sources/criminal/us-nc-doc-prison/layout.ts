@@ -4,7 +4,10 @@ const MAX_LINE_CHARACTERS = 500;
 const LINE = /^(\S+)\s{2,}(\S.*?)\s{2,}([A-Z]+)\s+(\d+)\s+(\d+)$/;
 const HEADING = /^Name\s+Description\s+Type\s+Start\s+Length$/i;
 
-/** A `.des` file describes its `.dat`: name, description, type, start (from 1), length. It throws for any other line. */
+/**
+ * Reads a `.des` file, which describes its `.dat`: name, description, type, start (from 1), length. Throws for any
+ * other line.
+ */
 export function readLayout(text: string): readonly FixedField[] {
   const fields = text
     .split(/\r?\n/)

@@ -2,7 +2,10 @@ import type { CriminalSourceRecord, SourceCase } from '@blotter/vocab';
 import { withQualifier } from '../../../families/fields/criminal-parts.ts';
 import type { Row } from '../../../kit/index.ts';
 
-/** A row of INMT4AA1, with the rows of INMT4BB1 under `computations`. Inactive people stay in the file for good. */
+/**
+ * Reads a row of INMT4AA1, with the rows of INMT4BB1 under `computations`. Inactive people stay in the file
+ * permanently.
+ */
 export function toRecord(row: Row): CriminalSourceRecord {
   const status = row.take('INMRCDSTA');
   const facility = row.take('CICURLOC');
@@ -50,7 +53,7 @@ export function toRecord(row: Row): CriminalSourceRecord {
   };
 }
 
-/** The offence that weighs most stands in the profile; there is no docket number beside it. */
+/** The profile has the most serious offense, without a docket number. */
 const toCases = (row: Row): readonly SourceCase[] => [
   {
     charges: [
@@ -81,7 +84,7 @@ const toComputation = (row: Row) => {
 
 type Computation = ReturnType<typeof toComputation>;
 
-/** A person has a row for each component of each commitment; the one that ends last rules. */
+/** A person has one row per component of each commitment. The one that ends last decides. */
 const byEnd = (a: Computation, b: Computation): number => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : 0);
 
 const endOf = ({ began, ended, projectedRelease }: Computation): string =>

@@ -68,7 +68,7 @@ async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedR
       yield row;
       continue;
     }
-    // The files hold NULs where others have blanks.
+    // The files contain NULs instead of blanks.
     const own = Object.fromEntries(row.rest().map(([field, text]) => [field, text.replaceAll('\0', ' ')]));
     const { resource, rowNumber } = row;
     yield mapRow(createRow({ ...own, computations: side.take(own.CIDORNUM ?? '') }, { resource, rowNumber }), toRecord);
@@ -76,7 +76,9 @@ async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedR
   yield* side.orphans();
 }
 
-/** Fixed width, each table described by a `.des` of its own; the profile has no docket, so the offence has no case number. */
+/**
+ * Fixed width, each table described by its own `.des`. The profile has no docket, so the offense has no case number.
+ */
 export const ncDocPrison = criminalConnector({
   manifest: criminalManifest({
     code: 'us-nc-doc-prison',

@@ -1,6 +1,6 @@
 import { citizenConnectJail } from '../../../families/citizen-connect/citizen-connect.ts';
 
-/** Exists in the simulator only. */
+/** This source exists in the simulator only. */
 export const ncHendersonJail = citizenConnectJail({
   code: 'us-nc-henderson-jail',
   name: 'Henderson County Detention Facility',

@@ -16,11 +16,14 @@ const MB = 1_024 * 1_024;
 
 const isHeader = (cells: readonly string[]): boolean => cells.includes('SID Number') && cells.includes('Name');
 
-/** The monthly workbook, or the table of the open-data portal, which has the same columns. */
+/** Reads the monthly workbook or the table of the open-data portal, which have the same columns. */
 const readPopulation = (resource: Resource) =>
   /\.csv$/i.test(resource.name) ? readCsv(resource, { isHeader }) : readXlsx(resource, { isHeader });
 
-/** Dates are serials of Excel or real dates; a release in 5555, 7550 or 9999 is none, which vocab's date reader knows. */
+/**
+ * Dates are Excel serials or real dates. A release in 5555, 7550 or 9999 means no date, which the date reader of vocab
+ * handles.
+ */
 const toRecord = (row: Row): CriminalSourceRecord => {
   const facility = row.take('Current Facility');
   const sid = toNumber(row.take('SID Number'));
@@ -28,7 +31,7 @@ const toRecord = (row: Row): CriminalSourceRecord => {
   const sentenceDate = row.take('Sentence Date');
   row.ignore('a review is no release, and there is no place for its date', 'Next Parole Review Date');
   return {
-    // The state police's number stays with the person; TDCJ gives a new one with every commitment.
+    // The state police number is permanent, but TDCJ issues a new number with every commitment.
     externalId: sid || tdcjNumber,
     recordType: 'prison',
     stage: 'custody',
@@ -69,7 +72,7 @@ const toRecord = (row: Row): CriminalSourceRecord => {
   };
 };
 
-/** Numbers and codes have eight digits, and lose their leading zeros where a cell is a number. */
+/** Numbers and codes have eight digits, and lose their leading zeros in numeric cells. */
 const toNumber = (published: string): string => (/^\d{1,8}$/.test(published) ? published.padStart(8, '0') : published);
 
 export const txTdcjPrison = criminalConnector({

@@ -5,7 +5,10 @@ import { offenderConnector, offenderManifest } from '../../../kit/index.ts';
 const HOST = 'registry.actribe.example';
 const JURISDICTIONS = ['ACTRIBE'];
 
-/** Exists in the simulator only: a jurisdiction answers the national exchange, and nobody else without its key. */
+/**
+ * This source exists in the simulator only. A real jurisdiction answers the national exchange, and others only with its
+ * key.
+ */
 export const actribe = offenderConnector({
   manifest: {
     ...offenderManifest('ACTRIBE', {

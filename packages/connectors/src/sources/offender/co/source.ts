@@ -5,7 +5,10 @@ import { offenderConnector, offenderManifest } from '../../../kit/index.ts';
 
 const BASE = 'https://apps.colorado.gov/apps/dps/sor';
 
-/** JSF: the view state is a hidden field of the form, and fields are named after the form; the rest of the markup is inferred. */
+/**
+ * A JSF site: the view state is a hidden field, and field names start with the form name. The rest of the markup is
+ * inferred.
+ */
 const site: FormSite = {
   formUrl: `${BASE}/search.jsf`,
   form: 'form[id="nameSearch"]',

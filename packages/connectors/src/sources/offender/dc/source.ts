@@ -12,7 +12,10 @@ import {
 
 const LAYER = 'https://maps2.dcgis.dc.gov/dcgis/rest/services/FEEDS/MPD/FeatureServer/20';
 
-/** One row a person and place (home, work, school), the place by its block; height in inches; no offences. */
+/**
+ * One row per person and place (home, work, school). The place is a block, the height is in inches, and there are no
+ * offenses.
+ */
 const toRecord = (row: Row): OffenderSourceRecord => {
   const id = row.take('SEXOFFENDERCODE');
   if (id === '') throw new Error('has no SEXOFFENDERCODE');
@@ -21,7 +24,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
   row.ignore('the day the place was added', 'ADDDATE');
   const zipcode = row.take('ZIPCODE');
   const quadrant = row.take('QUADRANT');
-  // A word in a block's place (`OUT OF STATE`) says nothing of the District.
+  // A status in place of a block (`OUT OF STATE`) does not mean the District.
   const isHere = zipcode !== '' || quadrant !== '';
   return {
     uuid: `DC-${id}`,
@@ -60,7 +63,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
 
 const isHome = ({ addresses = [] }: OffenderSourceRecord): boolean => addresses.some(({ type }) => type === 'home');
 
-/** District, PSA and quadrant are those of the home, where one is published. */
+/** District, PSA and quadrant are those of the home, if one is published. */
 const withPlaceOf = (record: OffenderSourceRecord, later: OffenderSourceRecord): OffenderSourceRecord => ({
   ...(isHome(later) && !isHome(record) ? later : record),
   addresses: [...(record.addresses ?? []), ...(later.addresses ?? [])],

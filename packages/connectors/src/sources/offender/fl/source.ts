@@ -9,7 +9,7 @@ import {
   readCsv,
 } from '../../../kit/index.ts';
 
-/** What STATUS says of a person's being gone; a text that is not listed says nothing of it. */
+/** The STATUS texts that say whether a person absconded. Any other text gives no answer. */
 const ABSCONDED: ReadonlyMap<string, boolean> = new Map([
   ['Absconded', true],
   ['Civil Commitment', false],
@@ -43,7 +43,7 @@ const toAddresses = (row: Row): readonly SourceAddress[] =>
     return Object.values(place).some(Boolean) ? [{ type, ...place }] : [];
   });
 
-/** Dates M/D/YYYY or M/D/YY, height `511`; `00000` and `Unknown` where nothing is known. */
+/** Dates are M/D/YYYY or M/D/YY, and height is `511`. `00000` and `Unknown` mean unknown. */
 const toRecord = (row: Row): OffenderSourceRecord => {
   const id = row.take('PERSON_NBR');
   if (id === '') throw new Error('has no PERSON_NBR');
@@ -87,7 +87,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
 
 export const fl = offenderConnector({
   manifest: offenderManifest('FL', {
-    // The CAPTCHA stands before the manual form; the file has the address the agency publishes for programs.
+    // The CAPTCHA protects the manual form. The agency publishes the address of the file for programs.
     gate: ['open'],
     schedule: '10 */4 * * *',
     policy: { timeoutMs: 300_000, maxBytes: 256 * 1_024 * 1_024 },

@@ -10,7 +10,10 @@ import {
   readCsv,
 } from '../../../kit/index.ts';
 
-/** One row an offence, no id, dates YYYYMMDD, only the year of birth; a flag is its own word or a space. */
+/**
+ * One row per offense, without an id. Dates are YYYYMMDD, and only the year of birth is published. A flag is its own
+ * word or a space.
+ */
 const toRecord = (row: Row): OffenderSourceRecord => {
   const name = row.take('NAME');
   const birthYear = row.take('YEAR OF BIRTH');
@@ -18,7 +21,8 @@ const toRecord = (row: Row): OffenderSourceRecord => {
   const race = row.take('RACE');
   const registrationDate = row.take('REGISTRATION DATE');
   return {
-    // The registration date tells apart two people of one name and year; nothing that moves with them is part of the key.
+    // The registration date distinguishes two people of one name and year. The key contains nothing that changes with a
+    // move.
     uuid: deriveId('GA', name, birthYear, sex, race, registrationDate),
     name,
     dob: birthYear,

@@ -18,7 +18,7 @@ import {
 const DIRECTORY = 'https://soregistry.guamcourts.gov/homes/sor_directory';
 const OFFENDER = /sor_directory_details\/([A-Za-z0-9-]+)/;
 
-/** `<strong>Label:</strong> value`, in list items and in the line of the status. */
+/** Reads `<strong>Label:</strong> value` in list items and in the status line. */
 const pairStrong = ($: Html, card: Card): Readonly<Record<string, string>> =>
   Object.fromEntries(
     card
@@ -59,7 +59,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
 
 const site: CardSite = { landmark: /id="sor-directory"|class="post-title"/, card: 'article', toFields, toRecord };
 
-/** An open directory, ten to a page; the cursor is the address of the next page. */
+/** An open directory with ten people per page. The cursor is the address of the next page. */
 export const gu = offenderConnector({
   manifest: offenderManifest('GU', {
     schedule: '40 5 * * *',

@@ -18,7 +18,7 @@ const list = async (cursor: string | null, exchanges: readonly { readonly url: s
 
 const SECOND = [toPage(2, '3'), toDetail('3')];
 
-it('a run that broke off goes on behind the last page that was whole (contract, Feeds: resumable)', async () => {
+it('an interrupted run continues after the last complete page (contract, Feeds: resumable)', async () => {
   expect(await list(null, [toPage(1, '1', '2'), toDetail('1'), toDetail('2'), ...SECOND])).toEqual([
     ['page-00001.json', undefined],
     ['registrant-1.json', undefined],
@@ -32,7 +32,7 @@ it('a run that broke off goes on behind the last page that was whole (contract, 
   ]);
 });
 
-it('a registrant who moves to the next page meanwhile is asked for once', async () => {
+it('a registrant who moves to the next page during the run is requested once', async () => {
   const names = await list(null, [toPage(1, '1', '2'), toDetail('1'), toDetail('2'), toPage(2, '2')]);
   expect(names.map(([name]) => name)).toEqual([
     'page-00001.json',

@@ -20,7 +20,10 @@ interface Listing {
   readonly ids: readonly string[];
 }
 
-/** The pages of the list, and behind each the documents of its registrants, which alone have convictions and aliases. */
+/**
+ * Yields the pages of the list, each followed by the documents of its registrants. Only the documents have convictions
+ * and aliases.
+ */
 export async function* fetchRegistrants(fetcher: PoliteFetcher, { cursor }: Checkpoint): AsyncIterable<FetchStep> {
   const [pagesBefore = 0, recordsBefore = 0] = (cursor ?? '0/0').split('/').map(Number);
   const asked = new Set<string>();
@@ -60,12 +63,12 @@ const findListing = (page: Page): Listing | undefined => {
   return { total, records: records.length, ids: ids.filter((id) => /^\w+$/.test(id)) };
 };
 
-/** Undefined where the document is gone: the list's own record stands in for it. */
+/** Returns undefined if the document is gone. The record of the list replaces it. */
 const requestDetail = async (
   fetcher: PoliteFetcher,
   id: string,
 ): Promise<{ readonly kind: 'ok'; readonly value: Page } | Fault | undefined> => {
-  // Asked for as HTML, for a 404 comes as a page; anything else that is no JSON is refused below.
+  // Expects HTML, because a 404 is an HTML page. Any other non-JSON answer is rejected below.
   const detail = await fetcher.request(`${API}/registrant/${id}.json`, {
     expect: 'html',
     headers: { accept: 'application/json' },

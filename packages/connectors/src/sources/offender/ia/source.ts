@@ -26,7 +26,7 @@ const toOffense = (conviction: Row): SourceOffense => {
   };
 };
 
-/** A marking is a text, or an object that holds one. */
+/** A marking is a text, or an object that contains one. */
 const toMarks = (row: Row): string => {
   const value = row.findValue('skin_markings');
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -44,7 +44,10 @@ const VICTIM_COUNTS = [
   ['Victims of unknown age', 'victim_unknown'],
 ] as const;
 
-/** The list and a registrant's own document have the same fields; convictions, aliases and markings are in the latter alone. */
+/**
+ * The list and the document of a registrant have the same fields. Only the document has convictions, aliases and
+ * markings.
+ */
 const toRecord = (row: Row): OffenderSourceRecord => {
   const id = row.take('registrant');
   if (id === '') throw new Error('has no registrant');
@@ -108,12 +111,12 @@ const toRecord = (row: Row): OffenderSourceRecord => {
 
 const isList = ({ name }: Resource): boolean => name.startsWith('page-');
 
-/** A person of the list is told at the end, and only if no document of theirs came. */
+/** Yields the people of the list at the end, and only those without a document. */
 async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedRow<OffenderSourceRecord>> {
   const told = new Set<string>();
   const listed = new Map<string, RecordRow<OffenderSourceRecord>>();
   for await (const resource of resources) {
-    // A document comes bare or as a list of one.
+    // A document is one object or a list of one.
     for await (const row of isList(resource) ? readJson(resource, { at: 'records' }) : readJsonArray(resource)) {
       const parsed = isUnreadable(row) ? row : mapRow(row, toRecord);
       if (parsed.kind === 'unreadable') yield parsed;
@@ -129,7 +132,7 @@ async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedR
   }
 }
 
-/** 50 requests an hour: some 6,700 registrants take nearly six of the fourteen days that anything may be kept. */
+/** 50 requests an hour: about 6,700 registrants take nearly six of the fourteen days for which data may be kept. */
 export const ia = offenderConnector({
   manifest: offenderManifest('IA', {
     hosts: ['www.iowasexoffender.gov'],

@@ -23,7 +23,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
     uuid: `ID-${row.take('Reg ID')}`,
     recordUrl: row.take('url'),
     name: row.take('Name'),
-    // Names are packed with a space between them, and where one ends only a reader of names can say.
+    // Names are joined by spaces, and only the name reader can split them.
     aliases: [row.find('Aliases')],
     dob: row.take('Birth Date'),
     sex: row.take('Sex'),
@@ -50,7 +50,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
 
 const toBirthPlace = (place: string) => (/^[A-Z]{2}$/.test(place) ? { birthState: place } : { birthCity: place });
 
-/** The address and the number that stays with a person stand only in the list. */
+/** Only the list has the address and the permanent number of a person. */
 const details: DetailPages = {
   landmark: /id="offender"/,
   toFields,
@@ -98,7 +98,7 @@ const site: FormSite = {
   details,
 };
 
-/** The terms of the site allow no lists: it is asked about one name at a time and never walked. */
+/** The terms of the site forbid lists, so it is searched one name at a time and never walked. */
 export const id = offenderConnector({
   manifest: offenderManifest('ID'),
   live: searchForm(site),

@@ -16,7 +16,9 @@ const toOffense = (cell: string): SourceOffense => {
   return code === '' ? { crime: cell.replace(/^\s*-\s*/, '') } : { statute: code, crime: description };
 };
 
-/** Height `5'11"` and other stray quotes inside of cells; crimes `CODE-DESCRIPTION` from column 19 on, as many as there are. */
+/**
+ * Cells contain height `5'11"` and other stray quotes. Crimes are `CODE-DESCRIPTION` from column 19 on, in any number.
+ */
 const toRecord = (row: Row): OffenderSourceRecord => {
   const name = { first: row.take('First Name'), middle: row.take('Middle Name'), last: row.take('Last Name') };
   const dob = row.take('Date of Birth');
@@ -60,7 +62,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
 const FIRST_CRIME_COLUMN = 19;
 const MOST_CRIME_COLUMNS = 40;
 
-/** A header may name the crime columns, with one name for all of them, or leave them blank. */
+/** A header may give all crime columns one name, or leave them blank. */
 const CRIME_COLUMNS: readonly string[] = Array.from({ length: MOST_CRIME_COLUMNS }, (_, index) => [
   `column ${FIRST_CRIME_COLUMN + index}`,
   index === 0 ? 'Crime' : `Crime (${index + 1})`,
@@ -74,7 +76,7 @@ export const il = offenderConnector({
   manifest: offenderManifest('IL', {
     ids: 'derived',
     hosts: ['isp.illinois.gov'],
-    // The CAPTCHA stands before the search; the file is open.
+    // The CAPTCHA protects the search, and the file is open.
     gate: ['open'],
     schedule: '50 8 * * *',
     policy: { timeoutMs: 120_000 },

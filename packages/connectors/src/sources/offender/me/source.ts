@@ -5,7 +5,7 @@ import { offenderConnector, offenderManifest } from '../../../kit/index.ts';
 
 const BASE = 'https://apps.web.maine.gov/cgi-bin/sor';
 
-/** A CGI of forms and tables; the markup is inferred. */
+/** A CGI site with forms and tables. The markup is inferred. */
 const site: FormSite = {
   formUrl: `${BASE}/index.pl`,
   form: 'form:has(input[name="last_name"])',

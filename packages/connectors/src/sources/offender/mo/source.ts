@@ -27,13 +27,15 @@ const COMPLIANCE: ReadonlyMap<string, string> = new Map([
 const EXCEL_DAY_OF_1970 = 25_569;
 const DAY_MS = 86_400_000;
 
-/** A date, or the number of a day where the cell has lost its format; as a day, a year alone would be one of 1905. */
+/**
+ * Reads a date, or a day number if the cell has lost its format. Read as a day number, a year alone would be in 1905.
+ */
 const toBirthDate = (text: string): string =>
   /^\d{4,5}(\.0+)?$/.test(text) && !/^(19|20)\d\d$/.test(text)
     ? new Date((Number(text) - EXCEL_DAY_OF_1970) * DAY_MS).toISOString().slice(0, 10)
     : text;
 
-/** One row a person and offence; no id. */
+/** One row per person and offense, without an id. */
 const toRecord = (row: Row): OffenderSourceRecord => {
   const name = row.take('Name');
   const dob = toBirthDate(row.take('Date of Birth'));
@@ -62,7 +64,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
 
 const isHeader = ([first, second]: readonly string[]): boolean => first === 'Name' && second === 'Address';
 
-/** Offences again, and vehicles that nothing links to a person. */
+/** Repeated offenses, and vehicles that nothing links to a person. */
 const UNREAD = /(^|\/)msor_(offense\.xlsx|veh\.xls)$/i;
 
 async function* readRows(resources: AsyncIterable<Resource>): AsyncIterable<FormatRow> {
@@ -77,8 +79,8 @@ async function* readRows(resources: AsyncIterable<Resource>): AsyncIterable<Form
 }
 
 /**
- * An alias comes without the person it belongs to: an address and date of birth in common are no proof of who is meant. They are
- * counted in one report, for a row each would make the run look broken.
+ * An alias row does not name its person: a shared address and date of birth are no proof. They are counted in one
+ * report, because one report per row would make the run look broken.
  */
 async function* reportAliases(file: Resource): AsyncIterable<FormatRow> {
   let aliases = 0;

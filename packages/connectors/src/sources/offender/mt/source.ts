@@ -12,12 +12,12 @@ import {
 
 const LAYER = 'https://services.arcgis.com/lnWnvGNQtyvDCFPs/arcgis/rest/services/Montana_SVOR_Web/FeatureServer/0';
 
-/** What the layer shows where there is no photo. */
+/** Matches the image that the layer shows without a photo. */
 const NO_PHOTO = /no_?photo/i;
 
 const toFlag = (text: string): string => (text.toUpperCase() === 'Y' ? 'Noncompliant' : text);
 
-/** One row a person and place; no date of birth; of aliases the surnames alone. */
+/** One row per person and place, without a date of birth. Aliases are surnames only. */
 const toRecord = (row: Row): OffenderSourceRecord => {
   const id = row.take('PERS_SID');
   if (id === '') throw new Error('has no PERS_SID');
@@ -30,7 +30,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
     county: row.take('COUNTY'),
     zipcode: row.take('ZIP'),
   };
-  // A word in an address's place (`OUT OF STATE`) says nothing of Montana.
+  // A status in place of an address (`OUT OF STATE`) does not mean Montana.
   const state = place.city || place.county || place.zipcode ? 'MT' : '';
   const point = toPoint(row, row.find('LATITUDE') || row.find('LAT'), row.find('LONGITUDE') || row.find('LON'));
   const photo = row.take('PHOTO_URL');
@@ -52,7 +52,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
   };
 };
 
-/** Only the places differ between the rows of a person; a photo may be on any of them. */
+/** The rows of a person differ only in their places, and any of them may have a photo. */
 const withPlaceOf = (record: OffenderSourceRecord, later: OffenderSourceRecord): OffenderSourceRecord => ({
   ...record,
   addresses: [...(record.addresses ?? []), ...(later.addresses ?? [])],

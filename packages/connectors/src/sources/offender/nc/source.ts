@@ -11,7 +11,10 @@ const SRN = /[?&]srn=([A-Z0-9]+)/;
 const OFFENSE = /^Offense \d+$/;
 const KNOWN = /^$|^(Sex Offender Details|Offender Information|Conviction Information|Note|Offense \d+)$/;
 
-/** `LAST,FIRST M`, the address and the registration number stand above the labels; offences are headed by plain lines. */
+/**
+ * `LAST,FIRST M`, the address and the registration number are above the labels. Plain lines are the headings of
+ * offenses.
+ */
 const toFields = ($: Html, url: string): Fields => {
   const sections = toSections($, '#details', OFFENSE);
   const { '': block = '', ...registration } = pairLines(linesOf(sections, 'Sex Offender Details'));
@@ -35,7 +38,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
     uuid: `NC-${id}`,
     recordUrl: row.take('url'),
     name: row.take('name'),
-    // Names are packed with a space between them, and where one ends only a reader of names can say.
+    // Names are joined by spaces, and only the name reader can split them.
     aliases: [toLines(row.find('Alias Names')).join(' ')],
     dob: row.take('Birth Date'),
     sex: row.take('Sex'),
@@ -80,7 +83,7 @@ const details: DetailPages = { landmark: /id="details"/, toFields, toRecord };
 const site: WebFormsSite = {
   searchUrl: `${HOST}/search.aspx`,
   search: /name="lname"/,
-  // A surname of fewer than four letters is found whole, a longer one also as the beginning of others.
+  // The site matches a surname of fewer than four letters exactly, and a longer one as a prefix.
   toForm: ({ firstName, lastName }) => ({
     lname: lastName,
     fname: firstName,

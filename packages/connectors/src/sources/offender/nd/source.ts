@@ -13,7 +13,7 @@ const ADDRESS = /^(Residence|Additional|Employer|School) Addresses$/;
 const KNOWN = /^$|^(Qualifying Offense Information|Other State Offenses|Address Information|Vehicles)$/;
 const NOTHING = 'No information available';
 
-/** Label and value stand on lines of their own; a height takes three. */
+/** Label and value are on separate lines. A height takes three lines. */
 const toFields = ($: Html, url: string): Fields => {
   const sections = toSections($, '#offender-details');
   const addresses = sections.filter(({ heading }) => ADDRESS.test(heading));
@@ -71,7 +71,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
   };
 };
 
-/** `DESCRIPTION; 12.1-20-03`, or another state's `DESCRIPTION; 720 ILCS 5/11-1.2` */
+/** Reads `DESCRIPTION; 12.1-20-03`, or the form of another state, `DESCRIPTION; 720 ILCS 5/11-1.2`. */
 const toOffense = (offense: Row, riskLevel: string) => {
   const text = offense.take('Offense');
   const [, crime = text, statute = ''] = /^(.{1,500});\s*((?=[^;]*\d)[^;]{1,40})$/s.exec(text) ?? [];
@@ -85,7 +85,7 @@ const toOffense = (offense: Row, riskLevel: string) => {
   };
 };
 
-/** Behind the place stands the county, alone and in capitals. */
+/** The county follows the place, alone and in capitals. */
 const isCounty = (line: string): boolean => /^[A-Z .'-]{2,40}$/.test(line);
 
 const TYPES: Readonly<Record<string, string>> = {

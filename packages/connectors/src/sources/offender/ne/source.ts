@@ -16,7 +16,7 @@ const OFFENDER = /\/Registry\/Offender\/([0-9A-Z]+)/;
 const ADDRESS = /^(Physical\/Main|Temporary|Work|Other|Mailing) Address$/;
 const KNOWN = /^$|^(Addresses|Sex Crime Convictions?|Schools|Vehicles|Additional Images)$/;
 
-/** The name stands in the title in its natural order, the rest on lines of label and value. */
+/** The title has the name in natural order, and the rest are lines of label and value. */
 const toFields = ($: Html, url: string): Fields => {
   const sections = toSections($, '#offender');
   const addresses = sections.filter(({ heading }) => ADDRESS.test(heading));

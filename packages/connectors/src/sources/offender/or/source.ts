@@ -14,7 +14,7 @@ import {
 const findStatuses = (statuses: readonly string[], pattern: RegExp): string =>
   statuses.filter((status) => pattern.test(status)).join(', ');
 
-/** No id; all statuses of a person in one cell, parted by commas; height `507`. */
+/** The file has no id. One cell has all statuses of a person, separated by commas, and height is `507`. */
 const toRecord = (row: Row): OffenderSourceRecord => {
   const name = {
     first: row.take('First Name'),
@@ -50,7 +50,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
       complianceStatus: findStatuses(statuses, /compliant/i),
       incarcerationStatus: findStatuses(statuses, /incarcerated/i),
     },
-    // Not complying is not absconding: only the word itself says so.
+    // Noncompliance is not absconding. Only the word itself counts.
     flags: { absconder: statuses.length === 0 ? null : statuses.some((status) => /abscond/i.test(status)) },
   };
 };
@@ -58,7 +58,7 @@ const toRecord = (row: Row): OffenderSourceRecord => {
 export const or = offenderConnector({
   manifest: offenderManifest('OR', {
     ids: 'derived',
-    // The CAPTCHA stands before the search; the file is open.
+    // The CAPTCHA protects the search, and the file is open.
     gate: ['open'],
     schedule: '35 9 * * *',
     charset: 'iso-8859-1',

@@ -13,11 +13,11 @@ import {
   unreadable,
 } from '../../../kit/index.ts';
 
-/** A larger one is answered as if it were 10, without a word. */
+/** The site silently reduces a larger page to 10 rows. */
 const PAGE_SIZE = 100;
 const MAX_PAGES = 10_000;
 
-/** Goes on behind what came, not behind what was asked for, until the hits are all there. */
+/** Continues after the received rows, not after the requested ones, until all hits are read. */
 export async function* fetchPages(fetcher: PoliteFetcher, { cursor }: Checkpoint): AsyncIterable<FetchStep> {
   let start = Number(cursor ?? 0);
   for (let page = 0; page < MAX_PAGES; page++) {
@@ -39,7 +39,7 @@ interface Listing {
   readonly rows: readonly unknown[];
 }
 
-/** `searchresults` is a list, or the JSON of one as a text; what is wrong with it otherwise. */
+/** `searchresults` is a list, or a text with the JSON of a list. Returns the problem as a string otherwise. */
 const findListing = (text: string): Listing | string => {
   const parsed = parseJson(text);
   if (!parsed.ok) return parsed.reason;

@@ -37,7 +37,10 @@ const toOffense = (offense: Row): SourceOffense => {
 
 const toImageUrl = (url: string): string => (url !== '' && URL.canParse(url, SITE) ? new URL(url, SITE).href : '');
 
-/** Sections lettered as on the paper form: a the person, b the residences, e the employers, f the offences, h the status. */
+/**
+ * Sections have the letters of the paper form: a the person, b the residences, e the employers, f the offenses, h the
+ * status.
+ */
 const toRecord = (row: Row): OffenderSourceRecord => {
   const offender = row.takeRow('offender');
   const outerId = row.take('soid');

@@ -15,7 +15,7 @@ import {
 } from '../../../kit/index.ts';
 import { COLUMNS, isKnownUnread, NEEDED, TABLES, type TableName } from './tables.ts';
 
-/** The files of a dump, zipped or loose, of which any may be asked for once. */
+/** Opens the files of a dump, zipped or loose. Each file may be read once. */
 export async function openDump(resources: AsyncIterable<Resource>) {
   const files = new Map<string, Resource>();
   const faults: UnreadableRow[] = [];
@@ -54,11 +54,11 @@ export async function openDump(resources: AsyncIterable<Resource>) {
 
   return {
     readTable,
-    /** What could not be read of the tables loaded so far. */
+    /** Unreadable rows of the tables loaded so far. */
     faults,
-    /** What is new or gone in them. */
+    /** New and missing columns of the tables loaded so far. */
     drift: (): Drift => ({ unknownFields: [...unknown], missingFields: [...missing] }),
-    /** `take` sees every row of a table once; its rows are not kept, for there are millions. */
+    /** `take` sees every row of a table once. Rows are not kept, because there are millions. */
     load: async (table: TableName, take: (row: Row) => void): Promise<void> => {
       for await (const row of readTable(table)) {
         if (isUnreadable(row)) {
@@ -83,7 +83,10 @@ const isKnown = (name: string): boolean =>
   TABLES.some((table) => name === `${table}.txt`.toLowerCase()) ||
   isKnownUnread(name.slice(0, -'.txt'.length));
 
-/** BCP writes an empty text as a NUL, for nothing at all stands for NULL; the dump is latin-1, so a NUL is never half a letter. */
+/**
+ * BCP writes an empty text as a NUL, because an empty field means NULL. The dump is latin-1, so a NUL is never part of
+ * a letter.
+ */
 const withoutNul = (file: Resource): Resource => ({
   ...file,
   charset: 'iso-8859-1',

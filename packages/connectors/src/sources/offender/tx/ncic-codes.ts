@@ -1,4 +1,4 @@
-/** Codes of the national crime information system, which the dump uses and does not list among its own. */
+/** Codes of the National Crime Information Center, which the dump uses but does not list. */
 const HAIR_AND_EYES: Readonly<Record<string, string>> = {
   BAL: 'BALD',
   BLK: 'BLACK',

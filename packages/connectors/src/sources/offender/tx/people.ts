@@ -8,7 +8,7 @@ interface Typed<T> {
   readonly value: T;
 }
 
-/** Everything the dump says of one individual outside of INDV; the lists are in the order of the files. */
+/** All data of one individual outside INDV. The lists are in file order. */
 export interface Person {
   readonly persons: { readonly id: string; readonly looks: Looks }[];
   readonly registrations: { readonly date: string; readonly agency: string }[];
@@ -107,7 +107,7 @@ interface Statute {
   readonly citation: string;
 }
 
-/** Codes are listed once a language; a code that nobody lists stays as it is. */
+/** Codes are listed once per language. An unlisted code stays unchanged. */
 const loadCodes = async (dump: Dump): Promise<Decode> => {
   const texts = new Map<string, string>();
   await dump.load('TableCodes', (row) => {
@@ -165,7 +165,7 @@ const toPerson = (row: Row, decode: Decode): { readonly id: string; readonly loo
   },
 });
 
-/** First and middle names stand in one column. */
+/** First and middle names are in one column. */
 const toName = (row: Row): SourceName | string => {
   const whole = row.take('NAM_TXT');
   const last = row.take('LNA_TXT');

@@ -15,7 +15,7 @@ import { openDump } from './dump.ts';
 import { loadPeople, type People, type Person } from './people.ts';
 
 const SITE = 'https://sor.dps.texas.gov/PublicSite/Search/Rapsheet';
-/** The best first: the name or date on record, then what was also used. */
+/** Best first: the name or date on record, then the others in use. */
 const RANKS = ['B', 'S', 'A'];
 
 const toRanked = <T>(list: readonly { readonly type: string; readonly value: T }[]): readonly T[] =>
@@ -26,7 +26,9 @@ const toRank = (type: string): number => {
   return rank < 0 ? RANKS.length : rank;
 };
 
-/** Those of the last event that names any, homes and workplaces apart; what came before is history. */
+/**
+ * Returns the addresses of the last event that has any, with homes and workplaces separate. Earlier ones are history.
+ */
 const toCurrentAddresses = ({ addresses, events }: Person): readonly SourceAddress[] => {
   if (events.length === 0) return addresses.map(({ address }) => ({ type: 'residence', ...address }));
   return [false, true].flatMap((isWork) => {
@@ -84,7 +86,7 @@ const toRecord =
     };
   };
 
-/** The tables are read whole before the first person is told. */
+/** Reads the tables completely before the first person is returned. */
 async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedRow<OffenderSourceRecord>> {
   const dump = await openDump(resources);
   const people = await loadPeople(dump);
@@ -96,7 +98,7 @@ async function* parse(resources: AsyncIterable<Resource>): AsyncIterable<ParsedR
   yield* dump.faults.splice(0);
 }
 
-/** The dump is handed out behind a disclaimer that no program accepts; the operator downloads it and ingests the file. */
+/** The dump is behind a disclaimer that no program accepts. The operator downloads it and ingests the file. */
 async function* fetch(): AsyncIterable<FetchStep> {
   yield restricted('disclaimer', 'The dump is handed out behind a disclaimer: download it and ingest the file.');
 }

@@ -1,4 +1,4 @@
-/** The columns of the tables read, in the order of the dump; a format file that comes with it says otherwise. */
+/** The columns of the tables in dump order. A format file in the dump overrides them. */
 export const COLUMNS = {
   INDV: ['IND_IDN', 'DPS_NBR', 'ICO_TXT'],
   INDV_SOR: ['IND_IDN', 'DPS_NBR', 'RSK_COD', 'SSZ_COD', 'SWD_COD', 'ERT_COD', 'ERD_DTE', 'VRP_COD'],
@@ -61,10 +61,10 @@ export const COLUMNS = {
 
 export type TableName = keyof typeof COLUMNS;
 export const TABLES = Object.keys(COLUMNS) as readonly TableName[];
-/** Without one of these no person can be told. */
+/** Without any of these tables, no person can be read. */
 export const NEEDED: readonly TableName[] = ['INDV', 'PERSON', 'NAME', 'BRTHDATE', 'TableCodes'];
 
-/** Schools, work, licences, mail addresses and the dump's own dictionary: of no use to a search for people. */
+/** Schools, work, licences, mail addresses and the dump's own dictionary are not useful for a search for people. */
 const UNREAD =
   /^(Education|Institute|Occupation|Email|InternetIdentifier|Telephone|Relative|DriversLicense|Vehicle|MedicalCondition|PlaceCode|APP_COL|TableFields|COL$|TBL$|VAL$|VAL_RELN$)/i;
 

@@ -9,7 +9,7 @@ const HOST = 'https://vspsor.com';
 const OFFENDER = /\/Offender\/Details\/([0-9a-f-]{36})/i;
 const KNOWN = /^$|^(Home|Work|School) Address$|^Conviction \d+$/;
 
-/** The table is DataTables' and each person has a page under a UUID; the labels of that page are inferred. */
+/** The table uses DataTables, and each person has a page under a UUID. The labels of that page are inferred. */
 const toFields = ($: Html, url: string): Fields => {
   const sections = toSections($, '#offender');
   return {

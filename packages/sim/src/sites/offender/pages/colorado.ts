@@ -24,7 +24,7 @@ const toForm = (session: string): SiteAnswer =>
     markup`<form id="nameSearch" name="nameSearch" method="post" action="${BASE}/search.jsf" enctype="application/x-www-form-urlencoded"><input type="hidden" name="nameSearch" value="nameSearch"><input name="nameSearch:lastName"><input name="nameSearch:firstName"><input type="submit" name="nameSearch:search" value="Search"><input type="hidden" name="javax.faces.ViewState" id="j_id1:javax.faces.ViewState:0" value="${toViewState(session)}"></form>`,
   );
 
-/** JSF: a view state that belongs to the session, and fields named after their form. */
+/** A JSF site: the view state belongs to the session, and field names start with the form name. */
 export function colorado(world: World): Site {
   const file = createRegistryFile(world, 'CO');
   return {

@@ -8,7 +8,7 @@ import { createRegistryFile, type FiledPerson } from './registry-file.ts';
 const PAGE_SIZE = 10;
 const DIRECTORY = '/homes/sor_directory';
 
-/** Photos are named by the number, or as whoever uploaded them named them. */
+/** Photos are named by the number, or by the name of the uploaded file. */
 const toPhoto = ({ id, name }: FiledPerson): string =>
   toNumber(id, 'photo', 4) === 0 ? `${name.last}, ${name.first} 2` : id;
 
@@ -25,7 +25,7 @@ const toCard = (person: FiledPerson): Markup => {
 </article>`;
 };
 
-/** CakePHP: an open directory of cards, ten to a page, and no form. */
+/** A CakePHP site: an open directory of cards, ten per page, without a form. */
 export function guam(world: World): Site {
   const file = createRegistryFile(world, 'GU');
   return {

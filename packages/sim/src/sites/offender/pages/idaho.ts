@@ -8,7 +8,7 @@ import { createRegistryFile, type FiledPerson, type RegistryFile } from './regis
 const PAGE_SIZE = 25;
 const MAX_FOUND = 400;
 
-/** A page is asked for by a number that is neither the one of the list nor the one it prints. */
+/** Returns the number in the page address, which differs from both the list number and the printed number. */
 const toLinkId = (id: string): string => `P${[...id].reverse().join('')}`;
 const fromLinkId = (linkId: string): string => [...linkId.slice(1)].reverse().join('');
 
@@ -25,7 +25,7 @@ Last name <INPUT name="lnm"> First name <INPUT name="fnm"> <INPUT TYPE=submit VA
 const SPACE: Markup = { html: '&nbsp;' };
 const orSpace = (text: string | undefined): string | Markup => (text ? text : SPACE);
 
-/** The city and the county have the same id. */
+/** City and county cells have the same id. */
 const toRow = (person: FiledPerson): Markup => {
   const { id, record } = person;
   const [home = {}] = listHomes(record);
@@ -52,14 +52,14 @@ ${shown.map(toRow)}
   );
 };
 
-/** Hard spaces inside the labels, and two pairs a row. */
+/** Labels contain no-break spaces, and a row has two pairs. */
 const toPair = (label: string, text: string | undefined): Markup =>
   markup`<TD>${{ html: label.replaceAll(' ', '&nbsp;') }}:</TD><TD>${orSpace(text)}</TD>`;
 
 const toOffense = (offense: SourceOffense): Markup =>
   markup`<TR><TD>${offense.statute ?? ''}</TD><TD>${offense.crime ?? ''}</TD><TD>${orSpace(offense.convictionDate)}</TD><TD>${toCourtPlace(offense, 'ID')}</TD></TR>`;
 
-/** One name runs into the next. */
+/** Joins names without a separator. */
 const toPackedAliases = (record: OffenderSourceRecord): string => toAliases(record).join(' ');
 
 const toDetail = (person: FiledPerson): SiteAnswer => {
@@ -86,7 +86,7 @@ ${(record.offenses ?? []).map(toOffense)}
   );
 };
 
-/** Old tables: addresses and the number that stays with a person only in the list. */
+/** A site with old tables: only the list has addresses and the permanent number of a person. */
 export function idaho(world: World): Site {
   const file = createRegistryFile(world, 'ID');
   return {

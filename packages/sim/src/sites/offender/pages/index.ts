@@ -11,7 +11,7 @@ import { offenderWatch } from './offender-watch.ts';
 import { americanSamoa, northernMarianas, virginIslands } from './tribal-and-territorial.ts';
 import { virginia } from './virginia.ts';
 
-/** Registries that publish pages only: one line each. */
+/** Registries that publish pages only, one line each. */
 export const OFFENDER_PAGE_SITES: readonly ((world: World) => Site)[] = [
   americanSamoa,
   colorado,

@@ -14,7 +14,10 @@ const DISCLAIMER = pageAnswer(
 
 const FORM = markup`<form method="post" action="search.pl"><input type="hidden" name="mode" value="name"><input name="last_name"><input name="first_name"><input type="submit" value="Search"></form>`;
 
-/** Perl CGI: the disclaimer has the address of the form, and whoever comes without its cookie lands there again. */
+/**
+ * A Perl CGI site: the disclaimer and the form share an address, and a request without its cookie gets the disclaimer
+ * again.
+ */
 export function maine(world: World): Site {
   const file = createRegistryFile(world, 'ME');
   return {

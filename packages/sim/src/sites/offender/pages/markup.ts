@@ -12,7 +12,7 @@ const toHtml = (part: Part | undefined): string => {
   return 'html' in part ? part.html : part.map(({ html }) => html).join('\n');
 };
 
-/** HTML as it stands here, with texts escaped; markup goes in as it is, a list of it on lines. */
+/** Builds HTML with escaped texts. Nested markup is inserted unchanged, and lists of it are joined by line ends. */
 export function markup(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return {
     html: texts.map((text, index) => text + toHtml(parts[index])).join(''),
@@ -33,7 +33,7 @@ ${body}
   );
 }
 
-/** Texts with a line end between them. */
+/** Joins texts with line breaks. */
 export function toBreaks(lines: readonly string[]): Markup {
   return { html: lines.map(escapeHtml).join('<br>') };
 }

@@ -6,7 +6,7 @@ import { listAddresses, listHomes, toAddressLines, toAliases, toCourtPlace, toNu
 import { createRegistryFile, type FiledPerson } from './registry-file.ts';
 
 const PAGE_SIZE = 12;
-/** What a page has when the server forgets the setting, and still counts pages by it. */
+/** The page size when the server loses the setting. It still counts pages by the original size. */
 const FALLBACK_SIZE = 10;
 const TITLE = 'Nebraska Sex Offender Registry';
 
@@ -78,7 +78,7 @@ ${shown.map(toListed)}
   );
 };
 
-/** MVC: a list of twelve a page, and the name only in the title of a person's page. */
+/** An MVC site: a list with twelve people per page, and the name only in the title of a person's page. */
 export function nebraska(world: World): Site {
   const file = createRegistryFile(world, 'NE');
   return {

@@ -4,11 +4,11 @@ import { type Markup, markup, pageAnswer, toDivs } from './markup.ts';
 import { listHomes, toAddressLines, toAliases, toNumber, toSurnameFirst } from './printed.ts';
 import type { FiledPerson } from './registry-file.ts';
 
-/** Label and value stand on lines of their own, and a label without a value stands alone. */
+/** Label and value are on separate lines, and a label may have no value. */
 const toLabelled = (label: string, ...lines: readonly string[]): Markup =>
   markup`<div>${label}:</div>${toDivs(lines.filter(Boolean))}`;
 
-/** Some pages break between aliases, others run one into the next. */
+/** Some pages break between aliases, others join them. */
 const toAliasLines = (id: string, record: OffenderSourceRecord): readonly string[] => {
   const aliases = toAliases(record);
   return toNumber(id, 'packed aliases', 2) === 0 ? [aliases.join(' ')] : aliases;

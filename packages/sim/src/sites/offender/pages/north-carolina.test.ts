@@ -45,7 +45,7 @@ describe('the grid', () => {
   const follow = (page: string, control: number, fault?: SiteRequest['fault']): string =>
     ask('/results.aspx', toFields(page, { __EVENTTARGET: `DaGrid$_ctl1$_ctl${control}` }), fault);
 
-  it('numbers ten pages, and leads on by dots to the next of thirteen', () => {
+  it('shows ten page numbers, and dots for the rest of thirteen', () => {
     const first = search('Doverlane');
     expect(toLinks(first)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
     expect(first).toContain('srn=1000');
@@ -56,17 +56,17 @@ describe('the grid', () => {
     expect(follow(eleventh, 0)).toContain('srn=1180');
   });
 
-  it('finds a surname of fewer than four letters only whole', () => {
+  it('finds a surname of fewer than four letters only by exact match', () => {
     expect(search('Dov')).toContain('No records were found');
     expect(search('Dove')).toContain('id="DaGrid"');
   });
 
-  it('takes no state back that it did not send', () => {
+  it('rejects a state that it did not send', () => {
     const page = search('Doverlane').replace(/name="__VIEWSTATE" value="[^"]*"/, 'name="__VIEWSTATE" value="e30="');
     expect(follow(page, 1)).toContain('Server Error');
   });
 
-  it('may come back without its people', () => {
+  it('can come back without its people', () => {
     expect(follow(search('Doverlane'), 1, 'empty-page')).not.toContain('srn=');
   });
 });

@@ -11,7 +11,7 @@ const PAGES_IN_PAGER = 10;
 const SHORTEST_PREFIX = 4;
 const COOKIE = 'ncsor_aup';
 
-/** A surname of fewer than four letters is found whole, a longer one also as the beginning of others. */
+/** Matches a surname of fewer than four letters exactly, and a longer one as a prefix. */
 const findsSurname: FindsSurname = (filed, asked) =>
   asked.length < SHORTEST_PREFIX ? filed === asked : filed.startsWith(asked);
 
@@ -25,7 +25,7 @@ const toHidden = (state: ViewState): Markup => {
 <input type="hidden" name="__VIEWSTATE" value="${text}"><input type="hidden" name="__VIEWSTATEGENERATOR" value="BBBC20B8"><input type="hidden" name="__EVENTVALIDATION" value="${toValidation(text)}">`;
 };
 
-/** The state of the page that was posted back; undefined when it is not one that was sent. */
+/** Returns the state of the posted page, or undefined if the site did not send it. */
 const findState = (form: URLSearchParams): ViewState | undefined => {
   const text = form.get('__VIEWSTATE') ?? '';
   if (text === '' || form.get('__EVENTVALIDATION') !== toValidation(text)) return undefined;
@@ -56,7 +56,7 @@ ${toHidden({ last: '', first: '', page: 0 })}
 </form>`,
 );
 
-/** The numbers of ten pages, and dots for those before and behind them. */
+/** Returns ten page numbers, and dots for the pages before and after them. */
 const toPagerPages = (page: number, pages: number): readonly (readonly [text: string, page: number])[] => {
   const first = page - ((page - 1) % PAGES_IN_PAGER);
   const shown = Array.from({ length: Math.min(PAGES_IN_PAGER, pages - first + 1) }, (_, index) => first + index);
@@ -98,7 +98,7 @@ ${body}</form>`,
   );
 };
 
-/** WebForms: a use policy in front, and a grid that is asked for its pages by posting its own state back. */
+/** A WebForms site: a use policy first, and a grid whose pages are requested by posting its state back. */
 export function northCarolina(world: World): Site {
   const file = createRegistryFile(world, 'NC');
 

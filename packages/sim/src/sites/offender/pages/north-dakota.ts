@@ -17,7 +17,7 @@ import { createRegistryFile, type FiledPerson } from './registry-file.ts';
 const MAX_SHOWN = 2_000;
 const NOTHING = 'No information available';
 const COOKIE = '.AspNetCore.Antiforgery';
-/** The field goes with the cookie: neither is taken without the other. */
+/** The field and the cookie are accepted only together. */
 const toToken = (cookie: string): string => `CfDJ8-${(hashText(cookie) >>> 0).toString(36)}`;
 
 const toForm = (day: number): SiteAnswer => {
@@ -53,7 +53,7 @@ ${rows}
   );
 };
 
-/** A label and each line of its value stand in elements of their own. */
+/** A label and each line of its value are in separate elements. */
 const toLabelled = (label: string, ...lines: readonly string[]): Markup =>
   markup`<div>${label}:</div>${toDivs(lines.map((line) => line.toUpperCase()))}`;
 
@@ -112,7 +112,7 @@ ${toBlock('Employer Addresses', listAddresses(record, 'employment'))}
   );
 };
 
-/** MVC: a form with a token, one long table, pages under GUIDs. A letter is found anywhere in a surname. */
+/** An MVC site: a form with a token, one long table, pages under GUIDs. It finds a letter anywhere in a surname. */
 export function northDakota(world: World): Site {
   const file = createRegistryFile(world, 'ND');
   return {

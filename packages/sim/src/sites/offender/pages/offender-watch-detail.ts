@@ -4,7 +4,7 @@ import { type Markup, markup, pageAnswer, toBreaks, toDivs } from './markup.ts';
 import { listAddresses, listHomes, tierOf, toAddressLines, toAliases } from './printed.ts';
 import type { FiledPerson } from './registry-file.ts';
 
-/** The date of birth stands in the cell of the age. */
+/** The age cell contains the date of birth. */
 const toAge = ({ age = '', dob = '' }: OffenderSourceRecord): string =>
   dob === '' || age.includes('DOB') ? age : `${age} (DOB: ${dob})`.trim();
 
@@ -29,7 +29,7 @@ const toVehicle = ({ make = '', model = '', year = '', color = '', plate = '' }:
 const orNone = (parts: readonly Markup[]): readonly Markup[] =>
   parts.length === 0 ? [markup`<div>None</div>`] : parts;
 
-/** Labels, bullets, blocks and tabs, all on one page. */
+/** Labels, bullets, blocks and tabs are on one page. */
 export function toWatchDetail({ id, name, record }: FiledPerson): SiteAnswer {
   const { stateData = {} } = record;
   const aliases = toAliases(record);

@@ -12,7 +12,7 @@ const PAGE_SIZE = 25;
 const MAX_FOUND = 500;
 const COOKIE = 'accepted_license';
 
-/** The agencies that the registry table has no number of. Arizona's is made up. */
+/** Agencies without a number in the registry table. Arizona's number is invented. */
 const OTHER_AGENCIES: Readonly<Record<string, string>> = { AZ: '99004', IN: '54663', LA: '54450' };
 
 const listAgencies = (): readonly (readonly [agency: string, code: string])[] =>
@@ -22,7 +22,7 @@ const listAgencies = (): readonly (readonly [agency: string, code: string])[] =>
 
 const toBase64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** Where the disclaimer leads on to; the form itself when it names a place elsewhere. */
+/** Returns the target of the disclaimer, or the form itself if the target is on another site. */
 const fromForward = (forward: string, office: string): string => {
   const text = Buffer.from(forward, 'base64').toString();
   const isOurs = URL.canParse(text) && HOSTS.includes(new URL(text).host);
@@ -87,7 +87,7 @@ ${page * PAGE_SIZE < found.length ? markup`<a href="results.php?${next.toString(
   );
 };
 
-/** PHP, shared by many registries that are told apart by a number: whoever has not accepted is sent to the disclaimer first. */
+/** A PHP site of many registries, selected by number. It redirects to the disclaimer until it is accepted. */
 export function offenderWatch(world: World): Site {
   const files = new Map(listAgencies().map(([agency, code]) => [agency, createRegistryFile(world, code)]));
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toAddressLines, toCourtPlace } from './printed.ts';
 
-describe('what pages print', () => {
-  it('an address without a city is its street alone, and one without a ZIP code ends with its state', () => {
+describe('printed values', () => {
+  it('an address without a city is only its street, and one without a ZIP code ends with its state', () => {
     expect(toAddressLines({ line1: 'TRANSIENT', city: '', state: 'NE', zipcode: '00000' })).toEqual(['TRANSIENT']);
     expect(toAddressLines({ line1: 'ABSCONDED', city: 'MINOT', state: 'ND' }, ', ')).toEqual([
       'ABSCONDED',
@@ -15,7 +15,7 @@ describe('what pages print', () => {
     expect(toAddressLines()).toEqual([]);
   });
 
-  it('a court is named by its county at home, with its state elsewhere', () => {
+  it('a court is named by its county at home, and with its state elsewhere', () => {
     expect(toCourtPlace({ jurisdiction: 'NE', convictionCounty: 'Hall' }, 'NE', ' County')).toBe('Hall County');
     expect(toCourtPlace({ jurisdiction: 'CO', convictionCounty: 'Hall' }, 'NE')).toBe('Hall, CO');
     expect(toCourtPlace({ jurisdiction: 'FEDERAL', convictionCounty: 'Hall' }, 'NE')).toBe('FEDERAL');

@@ -5,14 +5,14 @@ import type { FiledPerson } from './registry-file.ts';
 
 const join = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
-/** `LAST, FIRST MIDDLE SUFFIX`, unless the row has a comma of its own. */
+/** Writes `LAST, FIRST MIDDLE SUFFIX`, unless the row contains a comma. */
 export function toSurnameFirst({ name, record }: FiledPerson): string {
   return typeof record.name === 'string' && record.name.includes(',')
     ? record.name
     : `${name.last}, ${join(name.first, name.middle, name.suffix)}`;
 }
 
-/** `LAST, First Middle SUFFIX` */
+/** Writes `LAST, First Middle SUFFIX`. */
 export function toCapitalSurnameFirst({ name }: FiledPerson): string {
   return `${name.last.toUpperCase()}, ${join(toTitleCase(name.first), toTitleCase(name.middle), name.suffix)}`;
 }
@@ -32,7 +32,9 @@ export function listHomes(record: OffenderSourceRecord): readonly SourceAddress[
   return listAddresses(record, 'residence', 'incarceration');
 }
 
-/** The street, and `CITY, ST 12345` where a city is published; what stands for an address that is none has a line alone. */
+/**
+ * Returns the street, and `CITY, ST 12345` if a city is published. A status in place of an address is on its own line.
+ */
 export function toAddressLines(
   { line1 = '', city = '', state = '', zipcode = '' }: SourceAddress = {},
   beforeZip = ' ',
@@ -42,7 +44,7 @@ export function toAddressLines(
   );
 }
 
-/** The county at home, the county with its state elsewhere, and the word for a federal court. */
+/** Returns the county at home, the county with its state elsewhere, or the word for a federal court. */
 export function toCourtPlace(
   { jurisdiction = '', convictionCounty = '' }: SourceOffense,
   home: string,
@@ -58,7 +60,7 @@ export function tierOf({ offenses = [] }: OffenderSourceRecord): string {
   return tier ?? riskLevel ?? '';
 }
 
-/** A number a person has for this use alone, always the same. */
+/** Returns a permanent number of a person for this use. */
 export function toNumber(id: string, use: string, below: number): number {
   return (hashText(`${use} ${id}`) >>> 0) % below;
 }

@@ -14,7 +14,7 @@ import type { FiledPerson } from './registry-file.ts';
 
 const MAX_SHOWN = 100;
 
-/** The first hundred, and a sentence that says so. */
+/** Shows the first hundred, and a sentence that says so. */
 export function toRegistrants(found: readonly FiledPerson[], toHref: (id: string) => string): SiteAnswer {
   const rows = found
     .slice(0, MAX_SHOWN)
@@ -42,7 +42,7 @@ const toPairs = (...pairs: readonly (readonly [label: string, text: string | und
 const toConviction = (offense: SourceOffense, home: string): Markup =>
   markup`<tr><td>${offense.crime ?? ''}</td><td>${offense.statute ?? ''}</td><td>${offense.convictionDate ?? ''}</td><td>${toCourtPlace(offense, home)}</td></tr>`;
 
-/** A table of labels with a hard space in one of them, and a table of convictions. */
+/** Writes a table of labels, one with a no-break space, and a table of convictions. */
 export function toRegistrant(person: FiledPerson, code: string): SiteAnswer {
   const { id, record } = person;
   const { stateData = {} } = record;

@@ -4,10 +4,10 @@ import { fold } from '../../kit/names.ts';
 import type { World } from '../../kit/world.ts';
 
 export interface FiledPerson {
-  /** As the registry publishes it. */
+  /** As published by the registry. */
   readonly id: string;
   readonly name: PersonName;
-  /** As the form compares it. */
+  /** As compared by the form. */
   readonly folded: AskedName;
   readonly record: OffenderSourceRecord;
 }
@@ -17,11 +17,11 @@ export interface AskedName {
   readonly first: string;
 }
 
-/** Whether a surname is found by what was asked for, both folded. */
+/** Returns whether a requested surname finds a filed one. Both are folded. */
 export type FindsSurname = (filed: string, asked: string) => boolean;
 
 export interface RegistryFile {
-  /** By name. */
+  /** Sorted by name. */
   readonly list: () => readonly FiledPerson[];
   readonly find: (id: string) => FiledPerson | undefined;
   readonly search: (asked: AskedName, finds?: FindsSurname) => readonly FiledPerson[];
@@ -43,7 +43,7 @@ const toOrder = (people: readonly FiledPerson[]): readonly FiledPerson[] =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, person]) => person);
 
-/** A registry's people as its search form knows them, for the day that is published. */
+/** Returns the people of a registry for its search form, on the published day. */
 export function createRegistryFile(world: World, code: string): RegistryFile {
   let rows: readonly RegistryRow[] | undefined;
   let people: readonly FiledPerson[] = [];

@@ -48,7 +48,10 @@ ${start + PAGE_SIZE < found.length && !isEmpty ? markup`<a rel="next" href="/sea
   );
 };
 
-/** The hosted site of tribes and territories. Its real markup is not known: cards, and the number found above them. */
+/**
+ * The hosted site of tribes and territories. Its real markup is unknown, so it shows cards with the result count above
+ * them.
+ */
 const tribalAndTerritorial =
   (code: string, host: string) =>
   (world: World): Site => {

@@ -14,7 +14,7 @@ const CONDITIONS = pageAnswer(
   markup`<form method="post" action="/Home/Accept"><p>I have read the conditions of use.</p><button type="submit" name="accept" value="I Agree">I Agree</button></form>`,
 );
 
-/** What DataTables does with a page of its rows. */
+/** Fills the table like DataTables does. */
 const TABLE_SCRIPT = `document.getElementById('offender-search').addEventListener('submit', async (event) => {
   event.preventDefault();
   const asked = new URLSearchParams(new FormData(event.target));
@@ -115,7 +115,7 @@ ${(record.offenses ?? []).map(toConviction)}
   );
 };
 
-/** Conditions of use in front, a DataTables table filled by POST, and pages under GUIDs. */
+/** Terms of use first, then a DataTables table filled by POST, and pages under GUIDs. */
 export function virginia(world: World): Site {
   const file = createRegistryFile(world, 'VA');
   return {
