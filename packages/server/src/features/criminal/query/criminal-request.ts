@@ -11,7 +11,7 @@ import { listFillers, type TextFields, toFillerFailure } from '../../../searches
 
 const FIELDS = Object.keys(OpenCriminalQuery.properties) as readonly (keyof OpenCriminalQuery)[];
 
-/** The texts of a query, as they are compared. */
+/** The query texts that must contain a letter or digit. */
 const CRIMINAL_TEXTS = {
   lastName: 'name',
   firstName: 'name',
@@ -40,7 +40,7 @@ const getQuery = (query: OpenCriminalQuery, field: string): CriminalRequest['que
 
 const isField = (name: string): boolean => FIELDS.some((field) => field === name);
 
-/** The query is sent under `query` or flat, and in one of these forms only (contract, Criminal records). */
+/** Reads a query sent under `query` or flat. Mixing the forms is an error (contract, Criminal records). */
 export function toCriminalRequest({ query, queries, ...rest }: CriminalSearchBody): CriminalRequest {
   if (queries !== undefined)
     return refuse('queries: was sent; POST /v1/criminal/batch takes rows, this takes the fields of one query.');
@@ -52,7 +52,7 @@ export function toCriminalRequest({ query, queries, ...rest }: CriminalSearchBod
   return { ...options, query: getQuery(own, query ? 'query.' : '') };
 }
 
-/** The rows of a batch, and what holds for all of them; no query stands beside the rows. */
+/** Splits a batch into its rows and the options for all of them. A query next to the rows is an error. */
 export function toBatchParts({ queries = [], ...rest }: CriminalBatchBody): {
   readonly queries: readonly unknown[];
   readonly options: CriminalBatchOptions;
@@ -63,7 +63,7 @@ export function toBatchParts({ queries = [], ...rest }: CriminalBatchBody): {
   return { queries, options: rest };
 }
 
-/** Of a row of a batch, whose other faults have been told apart already. */
+/** Reads a batch row that has passed validation. */
 export function toRowRequest(
   query: OpenCriminalQuery,
   options: Omit<CriminalRequest, 'query' | 'live'>,
