@@ -15,7 +15,7 @@ export type ReinstatementsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock'> 
 
 export type Reinstatements = ReturnType<typeof createReinstatements>;
 
-/** A deleted item comes back only with the source's certification and notice to the consumer (contract, Accuracy). */
+/** Reinstates a deleted item, only with the source's certification and notice to the consumer (contract, Accuracy). */
 export function createReinstatements({ db, vault, clock, corrections, findRecord }: ReinstatementsDeps) {
   return {
     reinstate: (id: string, request: ReinstatementRequest, commit: Commit): Promise<Reinstatement> =>

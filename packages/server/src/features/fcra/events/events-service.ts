@@ -15,14 +15,14 @@ export type FcraEventsDeps = {
   readonly db: Database;
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly clock: Clock;
-  /** When deliveries are made: in real time, whatever an order's own clock says. */
+  /** The real-time clock of deliveries, independent of an order's own clock. */
   readonly sendClock: Clock;
   readonly deliveries: Deliveries;
   readonly findUrl: (accountId: string) => Promise<string | undefined>;
 };
 
 export type Happening = {
-  /** Of the event; a new one where absent. */
+  /** The event's id. A new one is generated if it is absent. */
   readonly id?: string;
   readonly accountId: string;
   readonly type: FcraEventType;
@@ -47,13 +47,13 @@ export function createFcraEvents({ db, vault, clock, sendClock, deliveries, find
     events: readonly StoredEvent[],
   ): Promise<ReadonlyMap<string, DeliveryState>> => {
     const ids = events.map(({ id }) => id);
-    // Oldest first: the last of an event is the one that counts.
+    // Deliveries come oldest first, and the last one of an event decides.
     const found = await listDeliveriesOfEvents(db, accountId, ids);
     return new Map(found.map((delivery) => [delivery.eventId, delivery]));
   };
 
   return {
-    /** The rows of an event, for the transaction of the change it tells of. */
+    /** Returns the rows of an event for the transaction of the change. */
     tell: async ({ accountId, id = newId('evt'), ...told }: Happening): Promise<readonly Write[]> => {
       const { type, facts, callbackUrl } = told;
       const event: StoredEvent = { id, type, createdAt: clock.now(), data: toEventData(type, facts) };
