@@ -1,7 +1,7 @@
 import { findJurisdiction } from '@blotter/vocab';
 import { echo, Failure } from '../../failure.ts';
 
-/** The code of a state or territory that was sent by code or name. */
+/** Returns the code of a state or territory sent by code or name. Fails for any other text. */
 export function getState(text: string, field: string): string {
   const found = findJurisdiction(text);
   if (!found)

@@ -7,9 +7,9 @@ import { coerceParameters } from '../../http/validation/coercion.ts';
 import type { Schema } from '../../http/validation/schema.ts';
 
 export type CsvForm = {
-  /** What a column may be named. */
+  /** Allowed column names. */
   readonly columns: readonly string[];
-  /** Of a row, once its cells have become what they say: text stays text, a number becomes one. */
+  /** The schema of a row after its cells are converted: text stays text, a number becomes a number. */
   readonly row: TSchema;
   readonly maxRows: number;
 };
@@ -38,7 +38,10 @@ const toRow = (names: readonly string[], cells: readonly string[], { row }: CsvF
   return coerced.ok ? coerced.value : {};
 };
 
-/** The rows of a CSV text, each a value to be checked, or why it is none. A fault of the header or the quotes is one of the whole. */
+/**
+ * Returns the rows of a CSV text, each a value to check or its error. An error in the header or the quotes fails the
+ * whole text.
+ */
 export async function readCsvRows(text: string, form: CsvForm): Promise<readonly unknown[]> {
   const [header, ...rows] = await readCsvText(text, form.maxRows + 2).catch((error: unknown) => {
     if (!(error instanceof BrokenCsv)) throw error;

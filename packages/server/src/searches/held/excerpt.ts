@@ -13,7 +13,7 @@ import { fromVersionKey, toVersionKey } from '../answers/version-ref.ts';
 import { inTurns } from './in-turns.ts';
 import type { HeldRecords, RecordsIndex } from './records-index.ts';
 
-/** Versions by themselves, several of a record among them, or all that is held. */
+/** Individual versions, possibly several of a record, or all current records. */
 export type Versions = { readonly generation: Generation; readonly isHeld: boolean };
 
 const toVersions = async (versions: readonly IndexRow[], held: Generation): Promise<Versions> => {
@@ -24,11 +24,11 @@ const toVersions = async (versions: readonly IndexRow[], held: Generation): Prom
 
 const WHOLE = 10_000;
 
-/** Contract, Monitors: `minConfidence` is for persons; a place has no birth evidence. */
+/** Contract, Monitors: `minConfidence` applies to persons. A place has no birth evidence. */
 const suffices = (watched: Watch['watched'], state: MatchState | null): boolean =>
   watched.type === 'location' || state === 'dob_match' || (state === 'year_match' && watched.floor === 'year_match');
 
-/** What fits the query and the birth evidence that is asked for. `present` is given the place in the found set. */
+/** Presents the matches of the query that have the required birth evidence. `present` gets the position in the found set. */
 export async function findMatches(
   { generation, isHeld }: Versions,
   query: IndexQuery,
@@ -41,7 +41,7 @@ export async function findMatches(
   for (let at = 0; at < found.size; at++) {
     const findings = found.findingsOf(at);
     const matchState = toMatchState(findings.birth);
-    // A search shows a twin with low confidence. An alert about one would be about somebody else.
+    // A search shows a likely twin with low confidence. An alert about a twin would be about the wrong person.
     if (!suffices(watched, matchState) || hasDifferentName(findings)) continue;
     matches.push({
       ref: found.refOf(at),
@@ -53,7 +53,7 @@ export async function findMatches(
   return matches;
 }
 
-/** Changes of a product compared as its searches compare: `toExcerpt` asks and presents in its words. */
+/** Compares changes of a product as its searches do. `toExcerpt` queries and presents for the product. */
 export function createWatchedProduct<Source>(
   { isLoaded, catchUp, get }: Pick<RecordsIndex<Source>, 'isLoaded' | 'catchUp' | 'get'>,
   toExcerpt: (versions: Versions, held: HeldRecords<Source>) => Excerpt,

@@ -133,7 +133,7 @@ describe('the report after a review', () => {
     expect(after.withheld).toEqual([withheld('status_not_understood', 2)]);
   });
 
-  it('withholds nothing if the record is another person’s, and withholds it if it is this person’s', () => {
+  it('withholds nothing if the operator reports no entry', () => {
     const entries = own('2025-01-01', 'review');
     const other = toReviewedReport(
       made(withheld('identity_not_verified', 1)),
