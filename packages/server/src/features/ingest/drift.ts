@@ -4,7 +4,7 @@ const NOTABLE_FALL = 0.05;
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** What a run shows of a source that is changing its shape: fields nobody reads, fields that vanished or are filled less. */
+/** Lists signs that a source changes its format: unread fields, and fields that vanished or are filled less. */
 export function listDrift(
   {
     state,

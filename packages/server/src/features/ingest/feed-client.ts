@@ -11,7 +11,7 @@ export function isFeedUrl(place: string): boolean {
   return /^https?:\/\//i.test(place);
 }
 
-/** A feed at an address, as a file for as long as the work with it takes. */
+/** Downloads a feed to a temporary file that exists while `work` runs. */
 export async function withDownload<T>(
   fetch: GuardedFetch,
   url: string,
