@@ -29,7 +29,7 @@ export type BillingJobDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly provider: BillingProvider;
-  /** Amounts in dollars, as text for people. */
+  /** Amounts are dollars as text for people. */
   readonly tellOwner: (
     accountId: string,
     amounts: { readonly spend: string; readonly softCap: string },
@@ -70,7 +70,7 @@ export function createBillingJobs(deps: BillingJobDeps): JobKind[] {
   ];
 }
 
-/** Puts what is new into reports. Two exporters at once take the same numbers, and one of them fails and comes again. */
+/** Puts new usage into reports. Of two concurrent exporters with the same numbers, one fails and retries. */
 const takeReports = async ({ db, clock }: BillingJobDeps, { commit, signal }: JobContext): Promise<void> => {
   const accounts = [...groupByAccount(await listUnreported(db)).values()];
   const takenAt = clock.now();
@@ -84,7 +84,7 @@ const takeReports = async ({ db, clock }: BillingJobDeps, { commit, signal }: Jo
         const number = lastNumber + BigInt(n + 1);
         reports.push({ accountId, number, identifier: newUuid(), month, amountMicros: micros, customer, takenAt });
       });
-      // The number of a report guards the change: without one, the months wait for the next.
+      // The number of a report guards the change. Without a report, the months wait for the next one.
       if (settlement.reports.length > 0) settled.push(...settlement.settled.map((month) => ({ accountId, ...month })));
     }
     if (reports.length === 0) continue;
@@ -103,7 +103,7 @@ const groupByAccount = (months: readonly UnreportedMonth[]): ReadonlyMap<string,
   return groups;
 };
 
-/** Sent at least once; the provider counts an identifier once. */
+/** Sends reports at least once. The provider counts an identifier once. */
 const sendReports = async (
   { db, clock, log }: BillingJobDeps,
   { commit, signal }: JobContext,

@@ -33,7 +33,7 @@ export function createBillingService({ db, clock, provider }: BillingServiceDeps
       return toBilling(state, await listInvoices(state.customer));
     },
 
-    /** The provider is asked before the transaction, which is shared with other requests. */
+    /** The provider is called before the transaction, because other requests share the transaction. */
     changeBilling: async (accountId: string, change: BillingChange, commit: Commit): Promise<Billing> => {
       const softCapMicros = toSoftCap(change.softCap);
       const { orgName, customer } = await getState(accountId);
