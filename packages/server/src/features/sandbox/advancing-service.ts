@@ -5,13 +5,13 @@ import type { OpenFcra, SandboxFcra } from './fcra-steps.ts';
 
 export type AdvancingDeps = {
   readonly openFcra: OpenFcra;
-  /** Each step is a transaction of its own, as when jobs take them. */
+  /** Each step is its own transaction, as in jobs. */
   readonly commit: Commit;
 };
 
 const DISPUTES_AT_ONCE = 500;
 
-/** Takes the steps that jobs, people and time take with a real order. */
+/** Simulates the steps of jobs, people and time in a real order. */
 export function createAdvancing({ openFcra, commit }: AdvancingDeps) {
   const advanceSearches = async ({ searches }: SandboxFcra, accountId: string, order: OrderDetail): Promise<void> => {
     for (const { id: searchId } of order.searches) {

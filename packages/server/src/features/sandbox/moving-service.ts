@@ -9,7 +9,7 @@ import { toAheadMs } from './sandbox-clock.ts';
 
 export type MovingDeps = {
   readonly db: Database;
-  /** The real one. */
+  /** The real clock. */
   readonly clock: Clock;
   readonly openFcra: OpenFcra;
   readonly commit: Commit;
@@ -18,9 +18,9 @@ export type MovingDeps = {
 const OVERDUE_AT_ONCE = 100;
 const UNVERIFIED = 'The source did not verify it in time.';
 
-/** The clocks of accounts' tests, and what comes due by them. */
+/** Moves the test clocks of accounts and runs what becomes due. */
 export function createMoving({ db, clock, openFcra, commit }: MovingDeps) {
-  /** Of one scope, or of all. */
+  /** Null means all scopes. */
   const expireOverdue = async (scope: string | null, signal?: AbortSignal): Promise<number> => {
     let count = 0;
     while (!signal?.aborted) {
