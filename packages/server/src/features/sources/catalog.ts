@@ -4,7 +4,7 @@ import type { SourceState } from './sources-store.ts';
 
 type State = Pick<SourceState, 'records' | 'lastSuccessAt' | 'lastOutcome' | 'simulated'> | undefined;
 
-/** A registry is live once its records are held, or can be asked for at once. */
+/** A registry is live once its records are loaded or it can be queried live. */
 export function toRegistryInfo(
   manifest: OffenderManifest,
   state: State,
@@ -44,7 +44,7 @@ const toAvailability = (manifest: CriminalManifest, state: State): SourceInfo['a
   return isGated(manifest) ? 'restricted' : 'pending';
 };
 
-/** The host never appears: a source is known by its code. */
+/** The host is not included, because a source is identified by its code. */
 export function toSourceInfo(manifest: CriminalManifest, state: State): SourceInfo {
   return {
     code: manifest.code,

@@ -18,7 +18,7 @@ const faultsOf = (source: DeclaredSource, declared: readonly DeclaredSource[] = 
 };
 
 describe('a source that an operator declares (guide, Feeds)', () => {
-  it('has a manifest like any other, without a way to read it', () => {
+  it('has a manifest like any other, without a connector', () => {
     const checked = check({
       ...JAIL,
       code: 'US-TX-Hidalgo-Jail',
@@ -46,7 +46,7 @@ describe('a source that an operator declares (guide, Feeds)', () => {
     });
   });
 
-  it('a registry covers the states that are named, in capitals', () => {
+  it('a registry covers the named states, in capitals', () => {
     expect(check({ ...TRIBE, code: 'FableTribe', covers: ['ok', 'tx'] })).toMatchObject({
       declaration: { code: 'FABLETRIBE', covers: ['OK', 'TX'] },
     });

@@ -56,7 +56,7 @@ const listTakenFaults = (
   ];
 };
 
-/** What an operator declared, in the words of the catalog, or everything that is wrong with it. */
+/** Converts an operator's declaration to a catalog entry, or returns all its errors. */
 export function checkDeclaration(
   source: DeclaredSource,
   builtIn: readonly SourceManifest[],

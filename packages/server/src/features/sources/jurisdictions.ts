@@ -20,7 +20,7 @@ const getStateCode = (text: string): string => {
   return found.code;
 };
 
-/** Every word of the text begins somewhere in what is known of the source; its host is not. */
+/** Every word of the text must be a word prefix in the source's data, except its host. */
 const toWordTest = (q: string): ((manifest: CriminalManifest) => boolean) => {
   const wanted = foldTokens(q);
   return ({ code, name, state, county, recordKind }) => {
