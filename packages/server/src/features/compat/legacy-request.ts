@@ -17,7 +17,7 @@ const PER_PAGE = 20;
 const PER_PAGE_NEAR = 50;
 const NEAR_WINDOW_MS = 90 * DAY_MS;
 
-/** Named alike there and in a search. */
+/** Parameters with the same name in a search. */
 const SAME = [
   'firstName',
   'lastName',
@@ -36,7 +36,7 @@ const STARTS = ['createdAtStart', 'updatedAtStart'] as const;
 const ENDS = ['createdAtEnd', 'updatedAtEnd'] as const;
 const FILTERS = [...SAME, 'radius', ...STARTS, ...ENDS] as const;
 
-/** A blank text is as good as none: clients of old send every parameter they know. */
+/** A blank text counts as not sent, because old clients send every parameter they know. */
 const withoutBlanks = (sent: CompatParameters): CompatParameters =>
   Object.fromEntries(
     Object.entries(sent).filter(([, value]) => typeof value !== 'string' || !isBlank(value)),
@@ -96,7 +96,10 @@ const toLookUp = (sent: CompatParameters): LegacyRequest => {
   return { kind: 'lookUp', by, paging: { page, perPage } };
 };
 
-/** A filler is 422, and 400 where nothing that narrows is left without it (contract, Matching). An id is looked up as it is. */
+/**
+ * A filler is 422, or 400 if no narrowing parameter remains without it (contract, Matching). An id is looked up
+ * unchecked.
+ */
 const checkFillers = (sent: CompatParameters, isEnough: (rest: CompatParameters) => boolean): void => {
   const fillers: readonly string[] = listFillers(sent, OFFENDER_TEXTS);
   const [first] = fillers;
@@ -109,7 +112,7 @@ const checkFillers = (sent: CompatParameters, isEnough: (rest: CompatParameters)
   );
 };
 
-/** What the legacy parameters ask for, in the words of a search (spec §4.2). */
+/** Translates the legacy parameters to a search (spec §4.2). */
 export function toLegacyRequest(
   parameters: CompatParameters,
   now: Date,
@@ -127,11 +130,11 @@ export function toLegacyRequest(
       'invalid_request',
       'There is nothing to narrow on; send at least one of lastName, dob, age, city, zipcode, lat with lng, q, uuid or personUuid. A firstName alone does not narrow.',
     );
-  // The images stand among what stateData brings, and the legacy object always has one.
+  // The images come with stateData, and the legacy object always has one.
   return { kind: 'search', request: { query, match: sent.fuzzy ? 'balanced' : 'strict', include: ['stateData'] } };
 }
 
-/** A refusal of the search in the words its caller used. */
+/** Rewrites a failure message with the caller's parameter names. */
 export function inLegacyWords(message: string): string {
   return message.replaceAll('query.radiusMiles', 'radius').replaceAll('query.', '');
 }
