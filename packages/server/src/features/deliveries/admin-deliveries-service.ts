@@ -15,7 +15,7 @@ export type DeliveryQuery = Omit<DeliveryFilter, 'accountIds'> & { readonly acco
 
 export type OperatedDeliveries = ReturnType<typeof createOperatedDeliveries>;
 
-/** Deliveries of all accounts, as the operator sees them: how they stand, never what they say or the URL they go to. */
+/** The operator's view of all accounts' deliveries: their state, never their content or URL. */
 export function createOperatedDeliveries({ db, clock, deliveries }: SentWebhooksDeps) {
   const toShown = async (delivery: Omit<SealedDelivery, 'bodySealed'>): Promise<AdminDelivery> => {
     const { id, accountId, eventType, eventId, status, attempts, lastStatusCode } = delivery;
@@ -63,6 +63,6 @@ export function createOperatedDeliveries({ db, clock, deliveries }: SentWebhooks
   };
 }
 
-/** Paths, parameters and user names of a URL may hold secrets. */
+/** Paths, parameters and user names of a URL may contain secrets. */
 const toHost = (url: string | undefined): string | null =>
   url !== undefined && URL.canParse(url) ? new URL(url).hostname : null;

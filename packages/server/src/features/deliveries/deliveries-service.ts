@@ -25,7 +25,7 @@ export type SentWebhooks = ReturnType<typeof createSentWebhooks>;
 
 const PAGE = 25;
 
-/** What an account's receivers were told, and how it went. */
+/** Lists an account's webhook deliveries and their results. */
 export function createSentWebhooks({ db, clock, deliveries }: SentWebhooksDeps) {
   const get = async (accountId: string, deliveryId: string): Promise<SealedDelivery> => {
     const found = await findDelivery(db, accountId, deliveryId);
