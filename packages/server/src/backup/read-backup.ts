@@ -15,7 +15,7 @@ const readManifest = async (folder: string, blind: BlindIndex): Promise<Manifest
   return fromManifestText(text, blind.derive('backup'), blind.fingerprint);
 };
 
-/** Reads the whole of it; rejects at the first byte that is not as it was written. */
+/** Reads the whole backup. Rejects at the first byte that differs from what was written. */
 export async function verifyBackup(
   folder: string,
   blind: BlindIndex,
