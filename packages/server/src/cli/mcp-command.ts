@@ -14,7 +14,7 @@ const DEFAULT_PORT = '8082';
 
 const collect = (value: string, values: readonly string[]): readonly string[] => [...values, value];
 
-/** A door for agents: a client of the API like any other. It opens no database, and loads its library only when it is asked for. */
+/** Serves agents as an ordinary client of the API. It opens no database, and loads its library only on demand. */
 export function addMcpCommand(program: Command): void {
   program
     .command('mcp')

@@ -58,7 +58,7 @@ const toLine = ({ name, dob, addresses, sources, matchConfidence, matchBasis }: 
   return `${matchConfidence.toFixed(2)}  ${cut(name.full, 30)} ${cut(dob || '-', 10)} ${cut(place, 22)} ${cut(registries, 12)} ${matchBasis.join(' ')}`;
 };
 
-/** On the records themselves, beside a running service: nothing is stored, nothing is billed. */
+/** Searches the records directly, next to a running service. Nothing is stored or billed. */
 export function addSearchCommand(program: Command): void {
   program
     .command('search')

@@ -16,7 +16,7 @@ import { print } from './with-foundation.ts';
 export type ServeOptions = {
   readonly demo?: boolean;
   readonly settings?: { readonly [name: string]: string };
-  /** For entry files of the tests: features from outside, and a foundation with a planted fault. */
+  /** For test entry files: additional features, and a foundation with an injected fault. */
   readonly extend?: (platform: Platform) => readonly Feature[];
   readonly alter?: (foundation: Foundation) => Promise<Foundation>;
 };
@@ -59,7 +59,7 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
   });
   if (stopping) return void running.stop().then(() => process.exit(0));
   announce(running, config.console, seeded);
-  // Before somebody waits for it; a visit tries again.
+  // Builds the console before the first visit. A visit tries again.
   if (running.apiUrl && config.console)
     buildConsole(config.cacheDir).catch((error: unknown) => log.warn({ error }, 'no console yet'));
 }
