@@ -7,13 +7,13 @@ import type { Log } from '../log.ts';
 import { createProtocolServer } from './protocol-server.ts';
 
 export type HttpDoor = {
-  /** Of the API. */
+  /** URL of the API. */
   readonly url: string;
   readonly host: string;
   readonly port: number;
-  /** Names beside the loopback's under which this may be reached, without a port. */
+  /** Additional host names of this server besides loopback, without a port. */
   readonly allowedHosts: readonly string[];
-  /** Pages that may call this from a browser. */
+  /** Origins of pages that may call this from a browser. */
   readonly allowedOrigins: readonly string[];
   readonly log: Log;
 };
@@ -24,7 +24,7 @@ const PATH = '/mcp';
 const MOST_BYTES = 262_144;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** No state between requests: each brings its key, and gets a server of its own. */
+/** Stateless: each request brings its key and gets its own server. */
 export async function serveHttp(door: HttpDoor): Promise<RunningDoor> {
   const server = createServer((request, response) => {
     answer(door, request, response).catch((error: unknown) => {
@@ -66,7 +66,7 @@ const answer = async (door: HttpDoor, request: IncomingMessage, response: Server
 
 type Refusal = readonly [status: number, code: number, message: string];
 
-/** A page that has its name resolve to this machine is stopped by Host, one that is open in a browser here by Origin. */
+/** Checking Host stops DNS rebinding, and checking Origin stops pages in a local browser. */
 const findRefusal = (door: HttpDoor, { url = '', method, headers }: IncomingMessage): Refusal | undefined => {
   const host = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
   if (![...LOOPBACK, ...door.allowedHosts].includes(host)) return [403, -32000, 'This host is not served here.'];

@@ -6,7 +6,7 @@ import { createProtocolServer } from './protocol-server.ts';
 
 export type StdioDoor = { readonly url: string; readonly apiKey: string; readonly log: Log };
 
-/** Until standard input ends. Standard output carries the protocol and nothing else. */
+/** Serves until standard input ends. Standard output carries only the protocol. */
 export async function serveStdio({ url, apiKey, log }: StdioDoor): Promise<void> {
   const server = createProtocolServer({ client: createBlotter({ baseUrl: url, apiKey }), apiKey, log });
   await server.connect(new StdioServerTransport());
