@@ -10,7 +10,7 @@ import type { BackupProgress } from './write-backup.ts';
 const readManifest = async (folder: string, blind: BlindIndex): Promise<Manifest> => {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-    throw new OperatorNotice(`${folder} holds no backup, or one that never ended.`);
+    throw new OperatorNotice(`${folder} contains no backup, or an incomplete one.`);
   });
   return fromManifestText(text, blind.derive('backup'), blind.fingerprint);
 };

@@ -47,7 +47,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const destroyedKeys = await inTransaction(target, '', async () => {
       await target.query('SELECT pg_advisory_xact_lock($1)', [RESTORE_LOCK]);
       if (await hasTables(target))
-        throw new OperatorNotice('The database is not empty: a backup is restored into an empty one only.');
+        throw new OperatorNotice('The database is not empty: a backup can be restored only into an empty one.');
       await applyMigrations(target, manifest.migrations.at(-1)?.version ?? 0);
       await writeTables(target, manifest, folder, onProgress);
       await advanceIdentities(target);

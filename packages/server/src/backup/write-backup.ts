@@ -83,7 +83,7 @@ export async function writeBackup(options: WriteBackupOptions): Promise<Manifest
 const makeEmptyFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    throw new OperatorNotice(`${folder} is not empty: a backup gets a folder of its own.`);
+    throw new OperatorNotice(`${folder} is not empty: a backup needs its own folder.`);
   await chmod(folder, 0o700);
 };
 

@@ -97,7 +97,7 @@ export function createCapture({
       const used = first.kind === 'stopped' && first.because === 'crashed' ? await attempt() : first;
       return used.kind === 'done' ? used.value : STOPS[used.because];
     } catch (error) {
-      log.error({ error }, 'there is no browser to print with');
+      log.error({ error }, 'there is no browser for evidence captures');
       return NO_BROWSER;
     }
   };

@@ -30,7 +30,7 @@ const incomplete = (incompleteReason: IncompleteReason, detail: string): Incompl
 const FAULTS: { readonly [fault in NetworkFault]: Incomplete } = {
   outside: incomplete('error', 'The registry’s site led to another host, which is never printed.'),
   silent: incomplete('unavailable', 'The registry did not answer in time.'),
-  broken: incomplete('error', 'The registry’s answer could not be read to its end.'),
+  broken: incomplete('error', 'The registry’s answer could not be fully read.'),
   heldBack: incomplete('unavailable', 'The registry may not be asked that often; send the request again later.'),
 };
 

@@ -26,10 +26,7 @@ const MAC_APPLICATIONS = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
 );
 const ANSWER_MS = 10_000;
 
-/**
- * Returns the configured browser, else one of this machine, else the one of an npm package (contract, Two commands on
- * a fresh clone).
- */
+/** Returns the configured browser, else one of this machine, else the one of an npm package (contract, Two commands on a fresh clone). */
 export async function findChromium({ chromium, searchPath, cacheDir }: ChromiumPlaces): Promise<ChromiumProgram> {
   const fonts = { FONTCONFIG_FILE: await writeFontSettings(cacheDir) };
   if (chromium) return { path: chromium, env: fonts };

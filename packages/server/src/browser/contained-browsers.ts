@@ -98,7 +98,7 @@ export function createContainedBrowsers({
     } catch (error) {
       if (!(error instanceof Error && SANDBOX_REFUSED.test(error.message))) throw error;
       const browser = await launch(false);
-      if (!withoutSandbox) log.warn({ error }, 'the system refuses the browser its sandbox: it runs without');
+      if (!withoutSandbox) log.warn({ error }, 'the system does not allow the browser sandbox: running without it');
       withoutSandbox = true;
       return browser;
     }

@@ -68,10 +68,7 @@ export const FLAGS: readonly string[] = [
 
 const quote = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
 
-/**
- * Returns the start script: it writes its process id, limits file size, writes no core, and keeps the profile in
- * `folder`.
- */
+/** Returns the start script: it writes its process id, limits file size, writes no core, and keeps the profile in `folder`. */
 export function toStarter(words: readonly string[], program: string, folder: string): string {
   return [
     '#!/bin/sh',

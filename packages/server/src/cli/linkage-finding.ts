@@ -22,10 +22,7 @@ const describeModel = ({ model, learnedAt, reason }: LinkageState): string => {
     : `${last}, learned model`;
 };
 
-/**
- * Returns the `doctor` finding on one product's linking. It is a warning if a record has waited too long or the last
- * model was refused.
- */
+/** Returns the `doctor` finding on one product's linking. It is a warning if a record has waited too long or the last model was refused. */
 export function toLinkageFinding(product: keyof typeof NAMES, state: LinkageState): Finding {
   const { lagSeconds, waitingRecords, model } = state;
   const isLate = lagSeconds > LAG_LIMIT_SECONDS;

@@ -41,7 +41,7 @@ export function addMcpCommand(program: Command): void {
       }
       const port = Number(http === true ? DEFAULT_PORT : http);
       if (!Number.isInteger(port) || port < 0 || port > 65_535)
-        program.error('Say a port from 0 to 65535 after --http.');
+        program.error('Give a port from 0 to 65535 after --http.');
       const { serveHttp } = await import('../mcp/serve-http.ts');
       const running = await serveHttp({
         url,

@@ -75,7 +75,7 @@ export function addSearchCommand(program: Command): void {
     .option('--json', 'print the answer as JSON')
     .action(async (options: SearchOptions) => {
       if (options.dob !== undefined && !FORMATS.date?.(options.dob)) program.error('Write --dob as YYYY-MM-DD.');
-      if (!isMode(options.match)) program.error('Say --match strict, balanced or broad.');
+      if (!isMode(options.match)) program.error('Use --match strict, balanced or broad.');
       const { head, records } = await withFoundation(async ({ config, db, log, clock, catalog }) => {
         const index = createPeopleIndex({
           db,

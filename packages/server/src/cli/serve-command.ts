@@ -44,7 +44,7 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
       });
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  process.on('unhandledRejection', (error) => log.fatal({ error }, 'a promise was rejected that nobody waited for'));
+  process.on('unhandledRejection', (error) => log.fatal({ error }, 'unhandled promise rejection'));
 
   const wanted = settled.simulator ?? (demo ? 'on' : 'off');
   simulator = wanted === 'on' ? await startSimulator({ ...DEMO_NATION, port: '0' }) : undefined;
@@ -61,7 +61,7 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
   announce(running, config.console, seeded);
   // Builds the console before the first visit. A visit tries again.
   if (running.apiUrl && config.console)
-    buildConsole(config.cacheDir).catch((error: unknown) => log.warn({ error }, 'no console yet'));
+    buildConsole(config.cacheDir).catch((error: unknown) => log.warn({ error }, 'the console could not be built'));
 }
 
 const showSeeding = (done: number, all: number): void => {

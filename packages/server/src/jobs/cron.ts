@@ -73,7 +73,7 @@ export function createCron({
       timer = setInterval(() => {
         ticking ??= tick()
           .catch((error: unknown) => {
-            if (!isOutage(error)) log.error({ error }, 'the schedule could not be kept');
+            if (!isOutage(error)) log.error({ error }, 'running the schedule failed');
           })
           .finally(() => {
             ticking = undefined;

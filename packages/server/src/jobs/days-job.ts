@@ -5,10 +5,7 @@ import type { CronEntry } from './cron.ts';
 import type { JobKind } from './job.ts';
 import { RETRY_SCHEDULES } from './retry-schedule.ts';
 
-/**
- * One more than the fourteen days of their keys (contract, Retention), because a day is dropped when its last row may
- * go.
- */
+/** One more than the fourteen days of their keys (contract, Retention), because a day is dropped when its last row may go. */
 const KEPT_DAYS = 15;
 
 export type DaysJobOptions = {

@@ -121,7 +121,7 @@ export function createWorker({ db, commit, clock, log, kinds, onWake, presence, 
     }
     looking = look()
       .catch((error: unknown) => {
-        if (!isOutage(error)) log.error({ error }, 'looking for jobs failed');
+        if (!isOutage(error)) log.error({ error }, 'polling for jobs failed');
       })
       .finally(() => {
         looking = undefined;
@@ -142,7 +142,7 @@ export function createWorker({ db, commit, clock, log, kinds, onWake, presence, 
       .then(() => reapLostJobs(db, clock.now()))
       .then(wake)
       .catch((error: unknown) => {
-        if (!isOutage(error)) log.error({ error }, 'taking back lost jobs failed');
+        if (!isOutage(error)) log.error({ error }, 'reclaiming lost jobs failed');
       });
   };
 
@@ -187,7 +187,7 @@ export function createWorker({ db, commit, clock, log, kinds, onWake, presence, 
     } catch (second) {
       if (isOutage(second)) dropped.push(job);
       else if (!(second instanceof TurnedAway))
-        log.error({ error: second, job: job.id }, 'a failed job could not be put back');
+        log.error({ error: second, job: job.id }, 'a failed job could not be rescheduled');
       observe(kind.name, 'lost');
     }
   };
@@ -226,9 +226,9 @@ export function createWorker({ db, commit, clock, log, kinds, onWake, presence, 
       [renewedAtMs, renewedForMs] = [startedAtMs, lease.leaseMs];
       const lost = mine.filter(({ job }) => running.has(job.id) && !held.has(job.id));
       for (const { abort } of lost) abort.abort();
-      if (lost.length > 0 && isLate) log.warn({ jobs: lost.length, lateMs }, 'leases ran out');
+      if (lost.length > 0 && isLate) log.warn({ jobs: lost.length, lateMs }, 'leases expired');
     } catch (error) {
-      if (!isOutage(error)) log.error({ error }, 'prolonging leases failed');
+      if (!isOutage(error)) log.error({ error }, 'extending leases failed');
       if (monotonicMs() - renewedAtMs > renewedForMs) for (const { abort } of mine) abort.abort();
     }
   };
@@ -261,10 +261,7 @@ export function createWorker({ db, commit, clock, log, kinds, onWake, presence, 
   };
 }
 
-/**
- * Starts the jobs of successful claims even if another claim failed. Otherwise their leases would expire as if a
- * worker had died.
- */
+/** Starts the jobs of successful claims even if another claim failed. Otherwise their leases would expire as if a worker had died. */
 const gather = async (claims: readonly Promise<Job[]>[]): Promise<Job[]> => {
   const ends = await Promise.allSettled(claims);
   const jobs = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []));

@@ -1,7 +1,4 @@
-/**
- * The counters of one call. A counter without a limit (null) is increased when the call is committed, not when it is
- * reserved.
- */
+/** The counters of one call. A counter without a limit (null) is increased when the call is committed, not when it is reserved. */
 export type Reservation = {
   readonly accountId: string;
   readonly keyId: string;

@@ -1,10 +1,7 @@
 /** A whole number of requests per second, and the burst. */
 export type RateLimit = { readonly ratePerSecond: number; readonly burst: number };
 
-/**
- * `tokens` are millionths of a request. A rate of n per second is then n tokens per microsecond, and every sum is an
- * integer.
- */
+/** `tokens` are millionths of a request. A rate of n per second is then n tokens per microsecond, and every sum is an integer. */
 export type Bucket = { readonly tokens: number; readonly refilledAtUs: number };
 
 /** The rate headers of a response (spec §8). `retryAfterSeconds` is 0 if allowed. */

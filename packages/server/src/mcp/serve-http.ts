@@ -71,7 +71,7 @@ const findRefusal = (door: HttpDoor, { url = '', method, headers }: IncomingMess
   const host = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
   if (![...LOOPBACK, ...door.allowedHosts].includes(host)) return [403, -32000, 'This host is not served here.'];
   if (headers.origin !== undefined && !door.allowedOrigins.includes(headers.origin))
-    return [403, -32000, 'This origin may not call.'];
+    return [403, -32000, 'This origin is not allowed.'];
   if (url.split('?')[0] !== PATH) return [404, -32000, `The only path is ${PATH}.`];
   return method === 'POST' ? undefined : [405, -32000, 'Send POST: there are no sessions.'];
 };

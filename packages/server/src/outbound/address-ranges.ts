@@ -47,10 +47,7 @@ function toRanges(texts: readonly string[]): readonly Cidr[] {
   return texts.map((text) => ipaddr.parseCIDR(text));
 }
 
-/**
- * True if an address is reachable from the whole internet. It is written as by a resolver, or as a URL's `hostname`
- * without brackets.
- */
+/** True if an address is reachable from the whole internet. It is written as by a resolver, or as a URL's `hostname` without brackets. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false;
   const parsed = ipaddr.parse(address);

@@ -32,15 +32,12 @@ export async function toDeliveryWrites(deliveries: Deliveries, request: Delivery
   return [row, toJobWrite(request.accountId, deliveryId, now)];
 }
 
-/**
- * Sends a finished delivery again from the start, with the same body to the same URL. Throws if it is still being
- * attempted.
- */
+/** Sends a finished delivery again from the start, with the same body to the same URL. Throws if it is still being attempted. */
 export function toResending(accountId: string, deliveryId: string, now: Date): Unit {
   return {
     run: async (tx) => {
       if (!(await restartDelivery(tx, accountId, deliveryId, now, ENDED)))
-        throw new Failure('conflict', 'It is still being attempted.');
+        throw new Failure('conflict', 'The delivery is still being attempted.');
     },
     writes: [toJobWrite(accountId, deliveryId, now)],
   };
@@ -51,7 +48,7 @@ export function toRetrying(accountId: string, deliveryId: string, now: Date): Un
   return {
     run: async (tx) => {
       if (!(await restartDelivery(tx, accountId, deliveryId, now, ['failed'])))
-        throw new Failure('conflict', 'Only a failed delivery can be retried; this one is not, or no longer.');
+        throw new Failure('conflict', 'Only a failed delivery can be retried.');
     },
     writes: [toJobWrite(accountId, deliveryId, now)],
   };

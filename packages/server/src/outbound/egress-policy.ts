@@ -23,11 +23,11 @@ const LOCAL_NAMES = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|ho
 /** Checks the URL as written. A host name must still be resolved and each address checked. */
 export function checkUrl(raw: string, rules: EgressRules): UrlCheck {
   if (raw.length > MAX_URL_LENGTH) return refuse(`The URL is longer than ${MAX_URL_LENGTH} characters.`);
-  if (UNSAFE_CHARACTERS.test(raw)) return refuse('The URL holds white space, a backslash or a control character.');
+  if (UNSAFE_CHARACTERS.test(raw)) return refuse('The URL contains white space, a backslash or a control character.');
   const authority = RAW_AUTHORITY.exec(raw)?.[1];
   if (!authority || !URL.canParse(raw)) return refuse('The URL is not a complete https URL.');
   // A bare "@" leaves no user name in the parsed URL.
-  if (authority.includes('@')) return refuse('The URL must not carry a user name or password.');
+  if (authority.includes('@')) return refuse('The URL must not contain a user name or password.');
   const url = new URL(raw);
   if (rules.allowedOrigins.includes(url.origin)) return { ok: true, url, isAllowListed: true };
   const reason = findFault(url, authority, rules);

@@ -40,7 +40,7 @@ export function isMailAddress(text: string): boolean {
 export function createMailer(settings: MailSettings | undefined): Mailer | undefined {
   if (settings === undefined) return undefined;
   if (!/^smtps?:\/\/[^/]/.test(settings.url))
-    throw new OperatorNotice('The mail server must be given as smtp:// or smtps:// URL.');
+    throw new OperatorNotice('The mail server must be an smtp:// or smtps:// URL.');
   const from = toSender(settings.from);
   const transport = createTransport({
     url: settings.url,
@@ -86,7 +86,7 @@ const toSender = (text: string): { readonly name: string; readonly address: stri
 const refuseInjection = ({ to, subject, headers = {}, messageId }: Mail): void => {
   if (messageId !== undefined && !MESSAGE_ID.test(messageId)) throw new Error('this is no Message-ID');
   if (!isMailAddress(to)) throw new Failure('invalid_request', 'This is not an e-mail address.');
-  if (CONTROL.test(subject)) throw new Failure('invalid_request', 'A subject must not hold control characters.');
+  if (CONTROL.test(subject)) throw new Failure('invalid_request', 'A subject must not contain control characters.');
   for (const [name, value] of Object.entries(headers)) {
     if (!HEADER_NAME.test(name) || CONTROL.test(value)) {
       throw new Failure('invalid_request', 'This header must not be set on an e-mail.');
@@ -94,10 +94,7 @@ const refuseInjection = ({ to, subject, headers = {}, messageId }: Mail): void =
   }
 };
 
-/**
- * True if the server refused the recipient or the message for good. Anything else may be fixed, including a wrong
- * password of ours.
- */
+/** True if the server refused the recipient or the message for good. Anything else may be fixed, including a wrong password of ours. */
 const isPermanent = (error: unknown): boolean => {
   const { code, command, responseCode } = (error ?? {}) as { code?: string; command?: string; responseCode?: number };
   const isAboutMail = (code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE';

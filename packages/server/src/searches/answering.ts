@@ -175,5 +175,5 @@ const isCutByDeadline = ({ incompleteReason }: SourceStatus): boolean => incompl
 const deadlineExceeded = (): Failure =>
   new Failure(
     'deadline_exceeded',
-    'The deadline passed before every registry had answered; nothing is kept or billed.',
+    'The deadline passed before every registry had answered; nothing is stored or billed.',
   );

@@ -18,10 +18,7 @@ import { inTurns } from './held/in-turns.ts';
 
 export type Subject = { readonly subjectId: string; readonly clientId: string | undefined };
 
-/**
- * Lists the active clearances, newest first. They are read for every search, so that a revocation takes effect at
- * once in all processes.
- */
+/** Lists the active clearances, newest first. They are read for every search, so that a revocation takes effect at once in all processes. */
 export type ListClearances = (
   accountId: string,
   product: 'offender' | 'criminal',

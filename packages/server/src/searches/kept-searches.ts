@@ -9,10 +9,7 @@ export const RETENTION_MS = 14 * DAY_MS;
 
 export type KeptSearchesDeps = { readonly db: Database; readonly clock: Clock; readonly vault: Pick<Vault, 'open'> };
 
-/**
- * Reads stored searches of these products. Undefined if the search is unknown, expired, another account's or another
- * product's.
- */
+/** Reads stored searches of these products. Undefined if the search is unknown, expired, another account's or another product's. */
 export function createKeptSearches({ db, clock, vault }: KeptSearchesDeps, ...products: readonly Product[]) {
   return async (
     accountId: string,

@@ -15,10 +15,7 @@ export type NewSearch = {
 
 const RECORD_ID_BYTES = 10;
 
-/**
- * Sends one joined buffer with offsets. Buffers are sent in binary, while an array of them would be sent as
- * hexadecimal text.
- */
+/** Sends one joined buffer with offsets. Buffers are sent in binary, while an array of them would be sent as hexadecimal text. */
 const join = (parts: readonly Buffer[]) => {
   let end = 0;
   const starts = parts.map(({ length }) => {

@@ -100,8 +100,9 @@ describe('a stored search with its signature (contract, Documents)', () => {
     expect(checkAnswer(ANSWER, new Map())).toEqual({ valid: false, reason: expect.stringContaining(keyId) });
   });
 
-  it.each([null, [], 'text', 7, {}, { signature: {} }, { searchId: id, signature: null }])('%s has no signature', (value) =>
-    expect(checkAnswer(value, keys).valid).toBe(false),
+  it.each([null, [], 'text', 7, {}, { signature: {} }, { searchId: id, signature: null }])(
+    '%s has no signature',
+    (value) => expect(checkAnswer(value, keys).valid).toBe(false),
   );
 });
 

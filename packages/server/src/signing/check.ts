@@ -54,7 +54,7 @@ const findSignature = (answer: unknown) => {
 /** Checks a stored search as JSON, with its `signature`. */
 export function checkAnswer(answer: unknown, keys: KnownKeys): Checked {
   const found = findSignature(answer);
-  if (!found) return refuse('It carries no signature: ask for it with ?include=signature.');
+  if (!found) return refuse('It has no signature: request it with ?include=signature.');
   const { content, id, keyId, issuedAt, value } = found;
   if (content.testMode === true) return refuse(TEST);
   try {
@@ -70,7 +70,7 @@ export function checkAnswer(answer: unknown, keys: KnownKeys): Checked {
 /** Checks every byte of a PDF with its seal. */
 export function checkFile(pdf: Buffer, keys: KnownKeys): Checked {
   const seal = findSeal(pdf);
-  if (!seal) return refuse('The file carries no seal, or it was saved anew by another program.');
+  if (!seal) return refuse('The file has no seal, or it was saved again by another program.');
   if (readSealed(seal.statement).testMode === true) return refuse(TEST);
   const fault = findSignatureFault(seal.statement, seal.keyId, seal.signature, keys);
   if (fault !== undefined) return refuse(fault);

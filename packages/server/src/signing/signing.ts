@@ -89,10 +89,7 @@ export function createSigning({ db, vault, clock, isTest = false }: SigningDeps)
     /** Stores only the digest of a file that cannot contain a seal. The digest identifies the file. */
     noteFile: (bytes: Buffer, signed: Signed): SealedFile => toFile(bytes, signed),
 
-    /**
-     * Adds the statement to the PDF, signed together with the digest of all its bytes, so that it can be checked
-     * offline.
-     */
+    /** Adds the statement to the PDF, signed together with the digest of all its bytes, so that it can be checked offline. */
     sealFile: async (pdf: Buffer, signed: Signed): Promise<SealedFile> => {
       const { statement, code } = signed;
       const { id: keyId, privateKey } = await keys.getCurrent();

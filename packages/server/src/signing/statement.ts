@@ -21,10 +21,7 @@ export type Statement = {
   readonly testMode?: true;
 };
 
-/**
- * The statement in a file, with the code printed on its pages (evidence has none) and the digest of the file without
- * this seal.
- */
+/** The statement in a file, with the code printed on its pages (evidence has none) and the digest of the file without this seal. */
 export type FileStatement = Statement & { readonly code?: string; readonly fileSha256: string };
 
 /** The signature in a JSON answer, next to the signed content. */

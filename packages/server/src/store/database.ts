@@ -18,10 +18,7 @@ export type Executor = {
 };
 
 export type Transaction = Executor & {
-  /**
-   * Sends COMMIT right after the statements sent so far. If one of them fails, nothing is committed and this rejects
-   * too.
-   */
+  /** Sends COMMIT right after the statements sent so far. If one of them fails, nothing is committed and this rejects too. */
   readonly commit: () => Promise<void>;
 };
 
@@ -224,10 +221,7 @@ const watchForPooler = (pool: pg.Pool): Names => {
   return { areKept: () => isDirect === true };
 };
 
-/**
- * A statement sent after a failed one reports only that the transaction is aborted. This replaces it with the
- * original error.
- */
+/** A statement sent after a failed one reports only that the transaction is aborted. This replaces it with the original error. */
 const createExplanation = () => {
   let reason: unknown;
   return (error: unknown): unknown => {
@@ -251,10 +245,7 @@ const toExecutor = (
   },
 });
 
-/**
- * The database is unreachable or temporarily unavailable. A separate class, because other outages have their own
- * retries.
- */
+/** The database is unreachable or temporarily unavailable. A separate class, because other outages have their own retries. */
 class DatabaseAway extends Failure {
   constructor(cause: unknown) {
     super('overloaded', 'The service cannot take this request right now; send it again in a moment.', {
@@ -299,10 +290,7 @@ export function isLostRace(error: unknown): boolean {
   return RETRYABLE_STATES.has(sqlState(error instanceof DatabaseAway ? error.cause : error) ?? '');
 }
 
-/**
- * True if PostgreSQL answered with an error, so the transaction was rolled back. A broken connection leaves this
- * unknown.
- */
+/** True if PostgreSQL answered with an error, so the transaction was rolled back. A broken connection leaves this unknown. */
 export function isUndone(error: unknown): boolean {
   return isLostRace(error) || (sqlState(error) !== undefined && !isOutage(error));
 }

@@ -23,7 +23,7 @@ export function distribute(db: Database): Promise<readonly string[]> {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [DISTRIBUTION_LOCK]);
     if (!(await isCitus(tx)))
       throw new OperatorNotice(
-        'This database is no Citus cluster: CREATE EXTENSION citus on every node, and add the nodes.',
+        'This database is not a Citus cluster: run CREATE EXTENSION citus on every node, and add the nodes.',
       );
     const spread = await listSpread(tx);
     const done: string[] = [];

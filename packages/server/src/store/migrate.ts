@@ -31,10 +31,7 @@ const listMigrations = async (): Promise<readonly Migration[]> => {
 
 export type Applied = { readonly version: number; readonly name: string; readonly checksum: string };
 
-/**
- * Migrates the schema and returns the names of the migrations that ran. Processes that start together wait for each
- * other.
- */
+/** Migrates the schema and returns the names of the migrations that ran. Processes that start together wait for each other. */
 export function migrate(db: Database): Promise<readonly string[]> {
   return db.transaction((tx) => applyMigrations(tx));
 }

@@ -2,10 +2,7 @@ import type { Executor } from './database.ts';
 
 export const RECORDS_CHANNEL = 'blotter_records';
 
-/**
- * Runs in the transaction that changed records. Search indexes are notified at commit and read record_changes by this
- * id.
- */
+/** Runs in the transaction that changed records. Search indexes are notified at commit and read record_changes by this id. */
 export async function noteBatch(tx: Executor, id: string, now: Date): Promise<void> {
   await tx.query('INSERT INTO record_batches (id, created_at) VALUES ($1, $2)', [id, now]);
   await tx.query(`SELECT pg_notify('${RECORDS_CHANNEL}', '')`);

@@ -40,7 +40,7 @@ export function createReplicas({ primary, urls, log, observeRead }: ReplicasDeps
   let closed = false;
 
   const leave = (replica: Replica, reason: string): void => {
-    if (replica.replayed !== undefined) log.warn({ replica: replica.number, reason }, 'a replica is left alone');
+    if (replica.replayed !== undefined) log.warn({ replica: replica.number, reason }, 'a replica is not used');
     replica.replayed = undefined;
     // Its connections may be dead. The next probe opens new ones.
     void replica.db?.close().catch(() => {});
@@ -57,7 +57,7 @@ export function createReplicas({ primary, urls, log, observeRead }: ReplicasDeps
       if (closed) return;
       if (!found) return leave(replica, 'it follows no primary');
       if (found.deployment !== deployment) return leave(replica, 'it belongs to another database');
-      if (replica.replayed === undefined) log.info({ replica: number }, 'a replica is asked');
+      if (replica.replayed === undefined) log.info({ replica: number }, 'a replica is used');
       replica.replayed = found.replayed;
     } catch (error) {
       leave(replica, toReason(error));

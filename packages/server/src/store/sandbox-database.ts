@@ -1,9 +1,6 @@
 import { type Database, type Executor, type Transaction, toOwnReads } from './database.ts';
 
-/**
- * LOCAL to the transaction, because a pooler may hand the connection on. SET is not a query, so a snapshot can still
- * be chosen.
- */
+/** LOCAL to the transaction, because a pooler may hand the connection on. SET is not a query, so a snapshot can still be chosen. */
 const SANDBOX_FIRST = 'SET LOCAL search_path TO sandbox, public';
 
 /** Returns the same database with the sandbox's records instead of the real ones. Everything else is shared. */

@@ -136,5 +136,5 @@ const UNKNOWN = `
 const refuseUnknown = async (db: Executor): Promise<void> => {
   const { rows } = await db.query<{ name: string }>(UNKNOWN);
   if (rows.length > 0)
-    throw new Error(`The schema dump cannot describe ${rows.map(({ name }) => name).join(', ')}: teach it to.`);
+    throw new Error(`The schema dump cannot describe ${rows.map(({ name }) => name).join(', ')}: add support for it.`);
 };

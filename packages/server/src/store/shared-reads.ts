@@ -12,10 +12,7 @@ export type SharedReadOptions<Key, Found> = {
   readonly maxKeys: number;
 };
 
-/**
- * Callers that arrive while every lane is busy share the next statement. There is no timer, so a single caller is
- * served at once.
- */
+/** Callers that arrive while every lane is busy share the next statement. There is no timer, so a single caller is served at once. */
 export function createSharedReads<Key, Found>({ read, lanes, maxKeys }: SharedReadOptions<Key, Found>) {
   const waiting: Asker<Key, Found>[] = [];
   let busy = 0;

@@ -1,9 +1,6 @@
 const LINE_ENDS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
-/**
- * Characters without a printed form: controls, bidi embeddings and overrides, tags, noncharacters, private use, lone
- * surrogates.
- */
+/** Characters without a printed form: controls, bidi embeddings and overrides, tags, noncharacters, private use, lone surrogates. */
 const UNPRINTABLE =
   /[\p{Cc}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 

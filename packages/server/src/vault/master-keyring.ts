@@ -14,10 +14,7 @@ import { createSecretFile, readSecretFile, replaceSecretFile, type Warn } from '
 export type MasterKeyring = {
   /** The origin of the keys, in words for the operator. */
   readonly source: string;
-  /**
-   * The key that a first start records and a rotation moves to. New data keys are wrapped by
-   * `vault_state.current_master`.
-   */
+  /** The key that a first start records and a rotation moves to. New data keys are wrapped by `vault_state.current_master`. */
   readonly first: () => MasterKey;
   readonly find: (id: string) => MasterKey | undefined;
   readonly ids: () => readonly string[];

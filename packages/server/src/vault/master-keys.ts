@@ -27,10 +27,7 @@ export function fromMasterSetting(setting: string): readonly MasterKey[] {
   );
 }
 
-/**
- * A key file: `id:key` per line, or a bare key. Empty lines and lines that begin with # are skipped. The first key is
- * current.
- */
+/** A key file: `id:key` per line, or a bare key. Empty lines and lines that begin with # are skipped. The first key is current. */
 export function fromMasterFile(text: string): readonly MasterKey[] {
   return toDistinct(
     text.split('\n').flatMap((line, i) => {
@@ -53,7 +50,6 @@ export function toMasterFile(masters: readonly MasterKey[]): string {
 
 const toDistinct = (masters: readonly MasterKey[]): readonly MasterKey[] => {
   if (masters.length === 0) throw new MasterKeyInvalid('There is no key.');
-  if (new Set(masters.map(({ id }) => id)).size < masters.length)
-    throw new MasterKeyInvalid('A key stands there twice.');
+  if (new Set(masters.map(({ id }) => id)).size < masters.length) throw new MasterKeyInvalid('A key occurs twice.');
   return masters;
 };

@@ -24,10 +24,7 @@ export type MasterRotation = {
   /** True if it finished an earlier, interrupted run. */
   readonly resumed: boolean;
   readonly rewrapped: number;
-  /**
-   * False if another rotation began in the meantime. Some keys still need an old master, and the command must be run
-   * again.
-   */
+  /** False if another rotation began in the meantime. Some keys still need an old master, and the command must be run again. */
   readonly finished: boolean;
   /** Unused keys that were removed from the file. */
   readonly removed: readonly string[];
@@ -84,7 +81,7 @@ const putNewMaster = async (keyring: MasterKeyring): Promise<MasterKey> => {
   const fresh = await keyring.file?.putNew().catch(unlessReadOnly);
   if (fresh) return fresh;
   throw new RotationNeedsKey(
-    `${keyring.source} holds the current master key alone and cannot be written. Put a new key in front of it, for every process, ` +
+    `${keyring.source} contains only the current master key and is not writable. Put a new key before it, for every process, ` +
       'and run this again.',
   );
 };

@@ -31,10 +31,7 @@ const toPepper = (source: string, text: string): Pepper => {
   return { source, bytes };
 };
 
-/**
- * Look-ups by the HMAC of a secret or address, with a sub-key per purpose. Equal values under two purposes cannot be
- * compared.
- */
+/** Look-ups by the HMAC of a secret or address, with a sub-key per purpose. Equal values under two purposes cannot be compared. */
 export type BlindIndex = {
   readonly index: (purpose: string, value: string) => Buffer;
   readonly derive: (purpose: string) => Buffer;

@@ -2,10 +2,7 @@ import { DAY_MS, utcDay } from '../clock.ts';
 
 export type DataClass = 'search' | 'document' | 'history' | 'longlived';
 
-/**
- * Contract "Limits". A class with days has one key per day. `undefined` means one key per account, kept until the
- * account is deleted.
- */
+/** Contract "Limits". A class with days has one key per day. `undefined` means one key per account, kept until the account is deleted. */
 export const RETENTION_DAYS: Readonly<Record<DataClass, number | undefined>> = {
   /** Searches, results, record look-ups, idempotent responses. */
   search: 14,

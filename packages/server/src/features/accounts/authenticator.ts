@@ -41,7 +41,9 @@ export function createAuthenticator(deps: AuthenticatorDeps): AccountAuthenticat
     if (now.getTime() - (touchedAtMs.get(keyId) ?? 0) < MINUTE_MS) return;
     if (touchedAtMs.size > MAX_REMEMBERED) touchedAtMs.clear();
     touchedAtMs.set(keyId, now.getTime());
-    touchKey(db, accountId, keyId, now).catch((error: unknown) => log.debug({ error }, 'last use of a key not noted'));
+    touchKey(db, accountId, keyId, now).catch((error: unknown) =>
+      log.debug({ error }, 'last use of a key not recorded'),
+    );
   };
 
   const toKeyCaller = (state: KeyState | undefined): AccountCaller | undefined => {

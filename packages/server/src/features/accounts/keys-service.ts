@@ -53,10 +53,7 @@ export function createKeys({ db, blind, clock }: { db: Database; blind: BlindInd
 
   return {
     issue,
-    /**
-     * Creates the key `console` if the account has no valid one. Its secret is discarded at once (contract,
-     * Credentials).
-     */
+    /** Creates the key `console` if the account has no valid one. Its secret is discarded at once (contract, Credentials). */
     openConsoleKey: (accountId: string, commit: Commit): Promise<void> =>
       commit({
         run: async (tx) => {
@@ -73,7 +70,8 @@ export function createKeys({ db, blind, clock }: { db: Database; blind: BlindInd
           const old = await findKey(tx, accountId, id);
           if (!old) throw unknownKey();
           if (old.revokedAt) throw new Failure('conflict', 'This key is revoked; make a new one instead.');
-          if (old.internal) throw new Failure('conflict', 'This key is the console’s own: it has no secret to rotate.');
+          if (old.internal)
+            throw new Failure('conflict', 'This key belongs to the console and has no secret to rotate.');
           return issue(tx, accountId, old.name, old.mode);
         },
       }),

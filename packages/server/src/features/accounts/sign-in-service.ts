@@ -87,7 +87,7 @@ export function createSignIn({ db, accounts, blind, clock, mailIsSetUp }: SignIn
           if (taken) return jobsWriter.write(tx, [mailJob(taken.id, taken.accountId, 'address-taken')], 0);
           await insertAccount(tx, account);
           if (!(await insertUser(tx, { ...user, emailIndex, createdAt: account.createdAt })))
-            throw new Failure('conflict', 'email: this address is being signed up at this moment.');
+            throw new Failure('conflict', 'email: another sign-up with this address is in progress.');
           await insertSession(tx, session);
           if (mailIsSetUp) await jobsWriter.write(tx, [mailJob(user.id, account.id, 'confirm-address')], 0);
         },

@@ -130,8 +130,7 @@ const sendReports = async (
     after = page[page.length - 1] as UnsentReport;
   }
   const held = await countHeld(db);
-  if (held > 0)
-    log.error({ reports: held }, 'usage reports are held: whether the billing provider has them must be looked up');
+  if (held > 0) log.error({ reports: held }, 'usage reports are held: check whether the billing provider has them');
   if (isLeft) throw new Error('the billing provider did not take every usage report');
 };
 
@@ -147,7 +146,7 @@ const tellOwners = async (
     try {
       await tellOwner(accountId, { spend: toUsdText(spendMicros), softCap: toUsdText(softCapMicros) });
     } catch (error) {
-      log.warn({ error, account: accountId }, 'an owner could not be told of the soft cap');
+      log.warn({ error, account: accountId }, 'the owner could not be notified of the soft cap');
       untold++;
       continue;
     }

@@ -59,7 +59,7 @@ const toSoftCap = (usd: number | null | undefined): bigint | null | undefined =>
   try {
     return fromUsd(usd);
   } catch (cause) {
-    const message = `softCap: ${usd} was sent; accepted is an amount of dollars with at most 6 decimals.`;
+    const message = `softCap: ${usd} is not accepted; send an amount in dollars with at most 6 decimals.`;
     throw new Failure('unprocessable_query', message, { cause });
   }
 };

@@ -34,10 +34,7 @@ export function createCriminalTrial({ db, criminalTrial: limit }: CriminalTrialD
     findRefusal: async (accountId: string): Promise<Failure | undefined> =>
       limit > 0 && (await countTrialSearches(db, accountId)) < limit ? undefined : toRefusal(),
 
-    /**
-     * For the unit that stores the searches. It counts them in the same transaction or rejects with 402. Empty for a
-     * paying account.
-     */
+    /** For the unit that stores the searches. It counts them in the same transaction or rejects with 402. Empty for a paying account. */
     toConditions: (caller: TrialCaller, searchIds: readonly string[]): readonly Condition[] =>
       isOnTrial(caller) ? [condition(guard, { accountId: caller.accountId, searchIds, limit })] : [],
 

@@ -13,10 +13,7 @@ export type TrialVerdict = {
   readonly made: ReadonlyMap<string, readonly string[]>;
 };
 
-/**
- * Admits in order of arrival. A search that was counted already counts once. `made` holds each account's searches so
- * far.
- */
+/** Admits in order of arrival. A search that was counted already counts once. `made` holds each account's searches so far. */
 export function admitTrials(wishes: readonly TrialWish[], made: ReadonlyMap<string, readonly string[]>): TrialVerdict {
   const grown = new Map<string, readonly string[]>();
   const admitted = wishes.map(({ accountId, searchIds, limit }) => {

@@ -148,10 +148,7 @@ export async function findPrices(db: Executor, accountId: string): Promise<Price
 
 export type BaseCallKey = { readonly accountId: string; readonly reference: string; readonly month: string };
 
-/**
- * The charge of a search's base call if there is one, the number of earlier calls in the month, and the account's
- * prices.
- */
+/** The charge of a search's base call if there is one, the number of earlier calls in the month, and the account's prices. */
 export type BaseCall = { readonly prices: Prices; readonly charged: bigint | null; readonly callsBefore: number };
 
 /** In key order. Each is read by primary key, because no join may scan a whole ledger. */

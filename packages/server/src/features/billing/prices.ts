@@ -56,7 +56,7 @@ const toMicrosText = (name: string, usd: number): string => {
   try {
     return String(fromUsd(usd));
   } catch (cause) {
-    const message = `prices.${name}: ${usd} was sent; accepted is an amount of dollars with at most 6 decimals.`;
+    const message = `prices.${name}: ${usd} is not accepted; send an amount in dollars with at most 6 decimals.`;
     throw new Failure('unprocessable_query', message, { cause });
   }
 };
@@ -88,10 +88,7 @@ export function liveStepCharge(prices: Prices, completedBefore: number): bigint 
   return liveCharge(prices, completedBefore + 1) - liveCharge(prices, completedBefore);
 }
 
-/**
- * The charge for the first calendar month (UTC) of a monitor: its remaining days including today, rounded down to a
- * micro-dollar.
- */
+/** The charge for the first calendar month (UTC) of a monitor: its remaining days including today, rounded down to a micro-dollar. */
 export function firstMonitorMonth(prices: Prices, from: Date): bigint {
   const days = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0)).getUTCDate();
   return (prices.monitorMonth * BigInt(days - from.getUTCDate() + 1)) / BigInt(days);

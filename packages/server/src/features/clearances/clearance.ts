@@ -37,10 +37,7 @@ export function toHashes(
   };
 }
 
-/**
- * The encryption context of a note. It excludes the id, because a replacement keeps the old id, which is unknown
- * before the write.
- */
+/** The encryption context of a note. It excludes the id, because a replacement keeps the old id, which is unknown before the write. */
 export function toNoteContext({ subjectHash, personId }: Pick<StoredClearance, 'subjectHash' | 'personId'>): string {
   return `clearance of ${personId} for ${subjectHash.toString('hex')}`;
 }

@@ -46,7 +46,7 @@ const refuse = (message: string): never => {
   throw new Failure('unprocessable_query', message);
 };
 const refuseTogether = (one: string, others: string): never => {
-  throw new Failure('invalid_request', `${one}: does not go with ${others}; send one or the other.`);
+  throw new Failure('invalid_request', `${one}: cannot be combined with ${others}; send one or the other.`);
 };
 
 /** Spec §4.2 rules 1 and 2. */
@@ -89,17 +89,16 @@ const toQuery = (sent: CompatParameters, now: Date): SearchQuery => {
 
 const toLookUp = (sent: CompatParameters): LegacyRequest => {
   const { uuid, personUuid, page = 1, perPage = PER_PAGE } = sent;
-  if (uuid !== undefined && personUuid !== undefined) refuse('personUuid: does not go with uuid; send one of them.');
+  if (uuid !== undefined && personUuid !== undefined)
+    refuse('personUuid: cannot be combined with uuid; send one of them.');
   const beside = FILTERS.find((name) => sent[name] !== undefined);
-  if (beside) refuse(`${beside}: does not go with ${uuid ? 'uuid' : 'personUuid'}, which is looked up directly.`);
+  if (beside)
+    refuse(`${beside}: cannot be combined with ${uuid ? 'uuid' : 'personUuid'}, which is looked up directly.`);
   const by = uuid === undefined ? { personRef: trimText(personUuid) } : { uuid: trimText(uuid) };
   return { kind: 'lookUp', by, paging: { page, perPage } };
 };
 
-/**
- * A filler is 422, or 400 if no narrowing parameter remains without it (contract, Matching). An id is looked up
- * unchecked.
- */
+/** A filler is 422, or 400 if no narrowing parameter remains without it (contract, Matching). An id is looked up unchecked. */
 const checkFillers = (sent: CompatParameters, isEnough: (rest: CompatParameters) => boolean): void => {
   const fillers: readonly string[] = listFillers(sent, OFFENDER_TEXTS);
   const [first] = fillers;

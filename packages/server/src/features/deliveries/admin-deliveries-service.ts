@@ -56,7 +56,7 @@ export function createOperatedDeliveries({ db, clock, deliveries }: SentWebhooks
     retry: async (id: string, commit: Commit): Promise<AdminDelivery> => {
       const delivery = await get(id);
       if ((await deliveries.findBody(delivery)) === undefined)
-        throw new Failure('conflict', 'What it said is no longer kept, and cannot be sent again.');
+        throw new Failure('conflict', 'The content is no longer stored and cannot be sent again.');
       await commit(toRetrying(delivery.accountId, id, clock.now()));
       return toShown(await get(id));
     },

@@ -52,7 +52,7 @@ export function createSentWebhooks({ db, clock, deliveries }: SentWebhooksDeps) 
 
     resend: async (accountId: string, deliveryId: string, commit: Commit): Promise<ListedDelivery> => {
       const { payload } = await toShown(await get(accountId, deliveryId));
-      if (payload === null) throw new Failure('conflict', 'What it said is no longer kept, and cannot be sent again.');
+      if (payload === null) throw new Failure('conflict', 'The content is no longer stored and cannot be sent again.');
       await commit(toResending(accountId, deliveryId, clock.now()));
       const restarted = await get(accountId, deliveryId);
       return toListed(restarted, await deliveries.findUrl(restarted));

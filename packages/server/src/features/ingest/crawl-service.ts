@@ -89,7 +89,7 @@ export function createCrawl(deps: CrawlDeps) {
       const bytes = await findBytes(step.value);
       if (!bytes) return { startedAt: began, ending: { kind: 'error', detail: 'A file is larger than can be kept.' } };
       if (!(await insertPage(db, code, number, step.value, bytes, number === 0 ? began : clock.now())))
-        throw new Failure('conflict', `${code} is being read by another.`);
+        throw new Failure('conflict', `${code} is being read by another process.`);
       number += 1;
       onProgress?.({ phase: 'fetching', count: number });
     }
@@ -103,7 +103,7 @@ export function createCrawl(deps: CrawlDeps) {
     await ingest.fail(code, ending.kind, ending.detail);
     throw new Failure(
       isPassing(ending) ? 'overloaded' : 'conflict',
-      `${code} could not be read to its end: ${ending.kind}.`,
+      `${code} could not be fully read: ${ending.kind}.`,
     );
   };
 

@@ -11,7 +11,7 @@ const run = {
 describe('drift (contract, Feeds: a column that vanished, a fill rate that fell)', () => {
   it('names a field that no connector reads, one that vanished and one that is filled less', () => {
     expect(listDrift(run, { dob: 0.95, name: 1, race: 0.9 })).toEqual([
-      'The field RISK_2 is new and nobody reads it.',
+      'The field RISK_2 is new and is not read.',
       'The field DOB is missing in some rows.',
       'dob was filled in 95 % of the records and is in 70 %.',
       'race was filled in 90 % of the records and has vanished.',

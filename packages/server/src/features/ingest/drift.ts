@@ -19,7 +19,7 @@ export function listDrift(
     ([field, rate]) => rate - (fillRates[field] ?? 0) > NOTABLE_FALL,
   );
   return [
-    ...unknownFields.map((field) => `The field ${field} is new and nobody reads it.`),
+    ...unknownFields.map((field) => `The field ${field} is new and is not read.`),
     ...missingFields.map((field) => `The field ${field} is missing in some rows.`),
     ...falls.map(([field, rate]) =>
       fillRates[field] === undefined

@@ -21,8 +21,7 @@ export async function withDownload<T>(
   if (answer.kind !== 'answered') throw new OperatorNotice(`The feed cannot be fetched: ${answer.reason}.`);
   if (answer.status !== 200)
     throw new OperatorNotice(`The feed cannot be fetched: its host answered ${answer.status}.`);
-  if (answer.isCut)
-    throw new OperatorNotice('The feed is larger than 1 GiB: fetch it yourself and hand over the file.');
+  if (answer.isCut) throw new OperatorNotice('The feed is larger than 1 GiB: download it and ingest the file.');
   const folder = await mkdtemp(join(tmpdir(), 'blotter-feed-'));
   try {
     const path = join(folder, basename(new URL(url).pathname) || 'feed');

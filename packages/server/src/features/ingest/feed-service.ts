@@ -38,7 +38,7 @@ export function createFeedIngest({ ingest, keepers }: { ingest: Ingest; keepers:
   return async (request: FeedRequest): Promise<StoredRun> => {
     const { manifest, path, mapping, delta, acceptDepartures, onProgress } = request;
     const format = request.format ?? findFeedFormat(path);
-    if (!format) throw new OperatorNotice(`${basename(path)}: say --format ndjson, json, csv or tsv.`);
+    if (!format) throw new OperatorNotice(`${basename(path)}: use --format ndjson, json, csv or tsv.`);
     const file = await inspectFeed(path).catch(() => {
       throw new OperatorNotice(`${path} cannot be read.`);
     });

@@ -53,7 +53,7 @@ export function createIngestJobs({ db, clock, log, crawl, scheduled }: IngestJob
           if (!isRunningOut(policy, times.lastSuccessAt, now)) continue;
           log.warn(
             { source: code, maxCacheDays: policy.maxCacheDays },
-            'what is held of a source runs out: it is read again',
+            'the records of a source expire soon: it is read again',
           );
           jobs.push({ ...toCrawlJob(code, clock), dedup: `${code} older than ${times.lastSuccessAt.toISOString()}` });
         }

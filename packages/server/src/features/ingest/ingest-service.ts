@@ -88,12 +88,12 @@ export function createIngest(deps: IngestDeps) {
     const isAccepted = open?.state === 'held' && isSame && request.acceptDepartures;
     if (open?.state === 'held' && !isAccepted) throw toHeldFailure(open);
     if (open && isSame && !isAccepted) return open;
-    if (open) await discard(open.id, ['Another reading of the source took its place.']);
+    if (open) await discard(open.id, ['A newer run of the source replaced it.']);
     const id = newId('ing');
     const startedAt = clock.now();
     const { readingSince = startedAt } = request;
     if (!(await insertRun(db, { id, source, kind, fingerprint, startedAt, readingSince })))
-      throw new Failure('conflict', `A run of ${source} is under way.`);
+      throw new Failure('conflict', `A run of ${source} is in progress.`);
     return (await findRun(db, id)) as StoredRun;
   };
 
@@ -107,7 +107,7 @@ export function createIngest(deps: IngestDeps) {
   const takeOver = async (run: StoredRun, counts: RunCounts, found: Found): Promise<StoredRun> => {
     await db.transaction(async (tx) => {
       if ((await lockRun(tx, run.id)) !== run.state)
-        throw new Failure('conflict', `Run ${run.id} of ${run.source} has been ended by another.`);
+        throw new Failure('conflict', `Run ${run.id} of ${run.source} was ended by another process.`);
       // A PostgreSQL crash empties the stage. Merging an empty stage would depart everyone.
       const { rows: staged } = await findCheckpoint(tx, run.id);
       if (staged !== counts.arrived + counts.changed + counts.unchanged) throw rowsLost(run);

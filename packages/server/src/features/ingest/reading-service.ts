@@ -100,7 +100,7 @@ export async function readIntoStage(deps: ReadingDeps, run: StoredRun, request: 
     await commitChunk();
   } catch (error) {
     if (sqlState(error) === NO_SUCH_TABLE)
-      throw new Failure('conflict', `Run ${run.id} of ${run.source} has been ended by another.`, { cause: error });
+      throw new Failure('conflict', `Run ${run.id} of ${run.source} was ended by another process.`, { cause: error });
     throw error;
   } finally {
     await copy.close();

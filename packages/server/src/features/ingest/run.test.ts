@@ -20,7 +20,9 @@ describe('a run is held for the operator (operator, Feeds)', () => {
   it('more than 20 % departures hold a run, unless they are accepted', () => {
     const departing = { counts: { ...counts, departed: 21 } };
     expect(ask({ counts: { ...counts, departed: 20 } })).toEqual([]);
-    expect(ask(departing)).toEqual(['21 of 100 records would depart (21 %); a fifth at most is taken over unasked.']);
+    expect(ask(departing)).toEqual([
+      '21 of 100 records would depart (21 %); at most a fifth is applied without approval.',
+    ]);
     expect(ask({ ...departing, acceptDepartures: true })).toEqual([]);
   });
 
@@ -28,7 +30,7 @@ describe('a run is held for the operator (operator, Feeds)', () => {
     const row = { rowNumber: 3, resource: '', reason: 'is not JSON', excerpt: '' };
     expect(ask({ unreadable: 5, firstUnreadable: [row] })).toEqual([]);
     expect(ask({ unreadable: 6, firstUnreadable: [row], acceptDepartures: true })).toEqual([
-      '6 of 100 rows could not be read (6 %); 5 % at most is taken over unasked.',
+      '6 of 100 rows could not be read (6 %); 5 % at most is applied without approval.',
       'Row 3: is not JSON.',
     ]);
   });
@@ -39,7 +41,7 @@ describe('a run is held for the operator (operator, Feeds)', () => {
 
   it('a source that was not fully read holds a run, accepted departures or not', () => {
     expect(ask({ stoppedBy: 'the file is cut off', acceptDepartures: true })).toEqual([
-      'The source could not be read to its end: the file is cut off.',
+      'The source could not be fully read: the file is cut off.',
     ]);
   });
 

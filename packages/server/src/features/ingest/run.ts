@@ -1,7 +1,4 @@
-/**
- * The counts of a run before it is visible. Every row is counted once: arrived, changed, unchanged, quarantined or
- * repeated.
- */
+/** The counts of a run before it is visible. Every row is counted once: arrived, changed, unchanged, quarantined or repeated. */
 export type RunCounts = {
   readonly rowsRead: number;
   readonly arrived: number;
@@ -42,13 +39,13 @@ export function findHolds(question: HoldQuestion): readonly string[] {
   return [
     ...(departing > MAX_DEPARTED_SHARE && !acceptDepartures
       ? [
-          `${departed} of ${presentBefore} records would depart (${percent(departing)}); a fifth at most is taken over unasked.`,
+          `${departed} of ${presentBefore} records would depart (${percent(departing)}); at most a fifth is applied without approval.`,
         ]
       : []),
-    ...(stoppedBy === undefined ? [] : [`The source could not be read to its end: ${stoppedBy}.`]),
+    ...(stoppedBy === undefined ? [] : [`The source could not be fully read: ${stoppedBy}.`]),
     ...(unreadableShare > MAX_UNREADABLE_SHARE
       ? [
-          `${unreadable} of ${rowsRead} rows could not be read (${percent(unreadableShare)}); ${percent(MAX_UNREADABLE_SHARE)} at most is taken over unasked.`,
+          `${unreadable} of ${rowsRead} rows could not be read (${percent(unreadableShare)}); ${percent(MAX_UNREADABLE_SHARE)} at most is applied without approval.`,
           ...firstUnreadable.map(toSentence),
         ]
       : []),
@@ -84,10 +81,7 @@ export type KeptRow = {
   readonly linkKeys: readonly string[];
 };
 
-/**
- * `rowNumber` counts from 1 in its file or page, `resource`. 0 means the whole of it. `resource` is '' if there is
- * only one.
- */
+/** `rowNumber` counts from 1 in its file or page, `resource`. 0 means the whole of it. `resource` is '' if there is only one. */
 type RowPlace = { readonly rowNumber: number; readonly resource: string };
 
 /** A row in the order of the source. `position` is its place in the whole run, equal at every reading. */

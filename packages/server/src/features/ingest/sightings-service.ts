@@ -29,10 +29,7 @@ export type Sightings = {
   readonly at: Date;
 };
 
-/**
- * `busy` means that the records of the source were locked. `pending` is the number of rows with new content that is
- * not stored yet.
- */
+/** `busy` means that the records of the source were locked. `pending` is the number of rows with new content that is not stored yet. */
 export type Sighted =
   | { readonly kind: 'noted'; readonly arrived: number; readonly changed: number; readonly unchanged: number }
   | { readonly kind: 'busy'; readonly pending: number };
@@ -43,10 +40,7 @@ async function* each<T>(items: readonly T[]): AsyncIterable<T> {
   yield* items;
 }
 
-/**
- * Stores the rows of a live check at once, in one transaction. It departs no one, because a search shows only a few
- * people.
- */
+/** Stores the rows of a live check at once, in one transaction. It departs no one, because a search shows only a few people. */
 export function createSightings({ db, clock, getManifest, prepare, announce, isSimulated }: SightingsDeps) {
   const toStaged = async (manifest: SourceManifest, rows: readonly ReadableRow[]): Promise<readonly StagedRow[]> => {
     const staged: StagedRow[] = [];

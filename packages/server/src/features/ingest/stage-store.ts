@@ -147,10 +147,7 @@ export async function listFilledRows(db: Executor, runId: string): Promise<reado
 
 export type Comparison = Omit<RunCounts, 'rowsRead' | 'quarantined'>;
 
-/**
- * Counts the changes that the staged rows would make. A delta departs no one, and neither does a record seen since
- * the reading began.
- */
+/** Counts the changes that the staged rows would make. A delta departs no one, and neither does a record seen since the reading began. */
 export async function compareStage(
   db: Executor,
   { runId, source, full, since }: { runId: string; source: string; full: boolean; since: Date },

@@ -62,7 +62,7 @@ export function createProofs(deps: ProofsDeps) {
     const found = codes.map((code) => {
       const registry = findRegistry(code);
       if (registry) return registry;
-      const message = `registries: ${echo(code)} is no registry’s code; GET /v1/sources lists them.`;
+      const message = `registries: ${echo(code)} is not a registry code; GET /v1/sources lists them.`;
       throw new Failure('unprocessable_query', message);
     });
     return [...new Set(found)];

@@ -19,7 +19,7 @@ const tellApart = (searchId: string | undefined, asked: object, code: FailureCod
   if (searchId !== undefined && sent.length > 0)
     throw new Failure(
       code,
-      `searchId: was sent, and ${sent.join(', ')} beside it; a stored search is reported as it is.`,
+      `searchId: cannot be combined with ${sent.join(', ')}; a stored search is reported as it is.`,
     );
   if (searchId === undefined && sent.length === 0)
     throw new Failure(code, 'searchId: is missing; send the id of a search, or a query to be searched.');

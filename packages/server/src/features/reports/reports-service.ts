@@ -149,7 +149,7 @@ export function createReports({ db, clock, vault, typesetter, signing, charges, 
     get: async (accountId: string, reportId: string): Promise<Buffer> => {
       const found = await findReport(db, accountId, reportId);
       const pdf = found && (await vault.open(accountId, found.sealed, toContext(reportId)));
-      if (!pdf) throw new Failure('not_found', 'This report is no longer kept.');
+      if (!pdf) throw new Failure('not_found', 'This report is no longer stored.');
       return pdf;
     },
   };

@@ -56,10 +56,7 @@ const CODE = '[A-Z][A-Z0-9-]+';
 const LAST_LIST = new RegExp(`(?<= )(${CODE}(?:, ${CODE})*)(?: and ([\\d,]+) more)?\\.$`);
 const MOST_NAMED = 6;
 
-/**
- * Replaces the codes of a sentence by names. A long list is only counted, because the tables of the report name each
- * registry.
- */
+/** Replaces the codes of a sentence by names. A long list is only counted, because the tables of the report name each registry. */
 export function toNamedSentence(sentence: string, nameOf: NameOf): string {
   return sentence.replace(LAST_LIST, (text: string, list: string, more?: string) => {
     const codes = list.split(', ');

@@ -36,7 +36,7 @@ export function createAdvancing({ openFcra, commit }: AdvancingDeps) {
       const fcra = await openFcra(scope);
       const order = await fcra.orders.show(scope, id);
       if (order.status === 'completed' || order.status === 'cancelled')
-        throw new Failure('conflict', `The order is ${order.status}: there is no step to take.`);
+        throw new Failure('conflict', `The order is ${order.status} and has no further step.`);
       await (order.status === 'disputed' ? advanceDisputes : advanceSearches)(fcra, scope, order);
       return fcra.orders.show(scope, id);
     },

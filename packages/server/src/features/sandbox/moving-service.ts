@@ -39,7 +39,7 @@ export function createMoving({ db, clock, openFcra, commit }: MovingDeps) {
       const { aheadMs } = await findSandboxAccount(db, scope);
       const wanted = toAheadMs(request, clock.now(), aheadMs);
       if (wanted > MAX_AHEAD_SECONDS * SECOND_MS)
-        throw new Failure('unprocessable_query', 'The clock goes at most ten years ahead of real time.');
+        throw new Failure('unprocessable_query', 'The clock can be at most ten years ahead of real time.');
       await commit({ run: (tx) => moveClock(tx, scope, wanted) });
       const overdueDisputes = await expireOverdue(scope);
       const moved = await findSandboxAccount(db, scope);

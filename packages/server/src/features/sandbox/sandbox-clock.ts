@@ -18,7 +18,7 @@ export function toAheadMs({ advanceSeconds, now }: SandboxClockRequest, realNow:
     const present = new Date(realNow.getTime() + aheadMs).toISOString();
     throw new Failure(
       'unprocessable_query',
-      `now: the clock is at ${present} and goes forward only; a reset sets it back.`,
+      `now: the clock is at ${present} and only moves forward; a reset sets it back.`,
     );
   }
   return wanted;

@@ -63,10 +63,10 @@ export function toSourceInfo(manifest: CriminalManifest, state: State): SourceIn
 
 const toWarnings = ({ policy }: SourceManifest, state: State, now: Date): string[] => [
   ...(state?.lastSuccessAt && isRunningOut(policy, state.lastSuccessAt, now)
-    ? [`What is held runs out: it may be kept for ${policy.maxCacheDays} days.`]
+    ? [`The records expire soon: they may be kept for ${policy.maxCacheDays} days.`]
     : []),
-  ...(state?.lastOutcome === 'held' ? ['A run waits for you: release or discard it.'] : []),
-  ...(FAILURES.includes(state?.lastOutcome ?? '') ? ['The last run could not be read to its end.'] : []),
+  ...(state?.lastOutcome === 'held' ? ['A run is held: release or discard it.'] : []),
+  ...(FAILURES.includes(state?.lastOutcome ?? '') ? ['The last run could not be fully read.'] : []),
 ];
 
 const FAILURES = ['error', 'unavailable', 'restricted', 'no_coverage'];

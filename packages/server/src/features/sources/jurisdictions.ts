@@ -15,7 +15,7 @@ const getStateCode = (text: string): string => {
   if (!found)
     throw new Failure(
       'unprocessable_query',
-      `state: ${echo(text)} names no state or territory; send its code or name, or US.`,
+      `state: ${echo(text)} is not a state or territory; send its code or name, or US.`,
     );
   return found.code;
 };

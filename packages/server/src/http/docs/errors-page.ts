@@ -138,7 +138,7 @@ const SAMPLES: readonly Sample[] = [
     dialect: 'criminal',
     title: '`/v1/criminal/*`: all others',
     code: 'invalid_request',
-    message: 'lastName: is missing; send the surname, everything else narrows within it.',
+    message: 'lastName: is missing; send the surname. All other fields only narrow the search.',
   },
   {
     dialect: 'monitors',
@@ -150,7 +150,7 @@ const SAMPLES: readonly Sample[] = [
     dialect: 'compat',
     title: '`/v1/compat/*`, every status',
     code: 'invalid_request',
-    message: 'q: does not go with firstName; send one or the other.',
+    message: 'q: cannot be combined with firstName; send one or the other.',
   },
 ];
 

@@ -79,10 +79,7 @@ function* listNear(
   return near;
 }
 
-/**
- * Orders by confidence descending, last name, first name, id, so that pages are stable. Only the wanted positions are
- * sorted.
- */
+/** Orders by confidence descending, last name, first name, id, so that pages are stable. Only the wanted positions are sorted. */
 export function* orderFound(
   positions: Positions,
   { confidenceOf, lastNameOf, firstNameOf }: Pick<FoundSet, 'confidenceOf' | 'lastNameOf' | 'firstNameOf'>,

@@ -7,7 +7,7 @@ export function getState(text: string, field: string): string {
   if (!found)
     throw new Failure(
       'unprocessable_query',
-      `${field}: ${echo(text)} names no state or territory; send its code or name.`,
+      `${field}: ${echo(text)} is not a state or territory; send its code or name.`,
     );
   return found.code;
 }

@@ -62,7 +62,7 @@ export function toFault(error: unknown): RowFault {
 
 const FULL = new Failure(
   'unprocessable_query',
-  `The rows before this one have filled the answer of ${MAX_RECORDS} records; send this row again in another batch, or with a smaller perPage or limit.`,
+  `The rows before this one have filled the limit of ${MAX_RECORDS} records; send this row again in another batch, or with a smaller perPage or limit.`,
 );
 
 const countStatuses = (statuses: readonly string[]): KeptBatch['counts'] => {
@@ -112,10 +112,7 @@ export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: 
         held.set(at, pieces);
       };
       let lastTurn: Promise<unknown> = Promise.resolve();
-      /**
-       * Starts one row per event loop turn. Another request needs many turns and would wait in each for all started
-       * rows.
-       */
+      /** Starts one row per event loop turn. Another request needs many turns and would wait in each for all started rows. */
       const takeTurn = (): Promise<unknown> => {
         lastTurn = lastTurn.then(() => nextTurn());
         return lastTurn;

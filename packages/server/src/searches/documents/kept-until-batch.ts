@@ -6,10 +6,7 @@ export type Named<Key> = { readonly has: (key: Key) => boolean };
 
 export type KeptUntilBatch<Key, Value> = (keys: readonly Key[], batches: number) => Promise<ReadonlyMap<Key, Value>>;
 
-/**
- * Caches facts outside the documents. They change only with a batch of records. `batches` counts the batches in the
- * searched generation.
- */
+/** Caches facts outside the documents. They change only with a batch of records. `batches` counts the batches in the searched generation. */
 export function createKeptUntilBatch<Key, Value>({
   maxKept,
   readAtOnce,

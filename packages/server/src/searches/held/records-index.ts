@@ -180,7 +180,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
           },
           (error: unknown) => {
             failed = error;
-            if (!isOutage(error) && !stopped) log.error({ error }, 'the search index could not follow its records');
+            if (!isOutage(error) && !stopped) log.error({ error }, 'the search index could not be refreshed');
           },
         );
       }

@@ -25,10 +25,7 @@ export async function countPublished(tx: Executor, product: HeldProduct): Promis
 
 const FETCHED_AT_ONCE = 2_000;
 
-/**
- * Reads every record of the product, including departed ones: a departure alone does not merge two rows (contract,
- * Merging rule 5).
- */
+/** Reads every record of the product, including departed ones: a departure alone does not merge two rows (contract, Merging rule 5). */
 export async function* readAllPublished(tx: Executor, product: HeldProduct): AsyncGenerator<readonly PublishedRow[]> {
   await tx.query(`DECLARE published NO SCROLL CURSOR FOR ${published(product)}`);
   for (;;) {

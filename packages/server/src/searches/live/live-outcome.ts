@@ -134,15 +134,12 @@ export function findProhibition({ gate, legal }: SourceManifest): Restricted | u
     : undefined;
 }
 
-/**
- * The outcome if the records could not be stored in time. The answer does not show them, so the source does not count
- * as checked.
- */
+/** The outcome if the records could not be stored in time. The answer does not show them, so the source does not count as checked. */
 export function toUnshown(check: LiveCheck): LiveCheck {
   return {
     ...check,
     outcome: { status: 'error', incompleteReason: 'unavailable' },
-    note: 'The registry answered, and its records could not be taken in in time.',
+    note: 'The registry answered, but its records could not be stored in time.',
     remedy: null,
     completed: false,
   };

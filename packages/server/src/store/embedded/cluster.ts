@@ -47,7 +47,7 @@ export async function findCluster(dataDir: string): Promise<Cluster | undefined>
     return { folder, owner: { uid, gid } };
   } catch (cause) {
     throw new OperatorNotice(
-      `${path} leads to a folder that cannot be opened: bring it back, or remove the link to begin anew.`,
+      `${path} points to a folder that cannot be opened: restore the folder, or remove the link to start over.`,
       { cause },
     );
   }
@@ -71,7 +71,7 @@ export async function getPassword(dataDir: string): Promise<string> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (cause) {
-    throw new OperatorNotice(`The embedded database's password is missing: bring ${path} back.`, { cause });
+    throw new OperatorNotice(`The embedded database's password is missing: restore ${path}.`, { cause });
   }
 }
 

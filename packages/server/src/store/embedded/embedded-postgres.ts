@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await closeDataFolder(dataDir, home, runAs);
     if (home !== dataDir) {
       await lock(home);
-      log.warn({ folder: home }, 'the embedded database lies outside the data folder, which its user cannot reach');
+      log.warn({ folder: home }, 'the embedded database is outside the data folder, which its user cannot access');
     }
     const binaries = await prepareBinaries(origin, home, launcher);
     const cluster = existing ?? (await createCluster(dataDir, home, runAs, launcher, binaries));
@@ -86,8 +86,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       onExit: (exit) => options.onExit?.(exit),
       launch: async () => {
         const stopped = await stopRemnants(name, cluster.folder);
-        if (stopped > 0)
-          log.warn({ processes: stopped }, 'stopped what an earlier run of the embedded PostgreSQL left');
+        if (stopped > 0) log.warn({ processes: stopped }, 'stopped leftover processes of the embedded PostgreSQL');
         await removeStaleLocks(cluster.folder, endpoint.socketFolder);
         await prepareLog(logPath, cluster.owner);
         return launchPostmaster(launcher, command, cluster.folder, logPath);

@@ -51,10 +51,7 @@ export async function findHolder(path: string): Promise<number | undefined> {
   return holder && (await findStartMark(holder.pid)) === holder.startMark ? holder.pid : undefined;
 }
 
-/**
- * Two processes may find the same stale lock. The slower one must not remove the lock that the faster one has just
- * taken.
- */
+/** Two processes may find the same stale lock. The slower one must not remove the lock that the faster one has just taken. */
 const removeStale = async (path: string, stale: string): Promise<void> => {
   const aside = `${path}.${randomText(8)}`;
   if (!(await succeeds(rename(path, aside), 'ENOENT'))) return;

@@ -7,10 +7,7 @@ import { findStartMark, listProcesses, type RunningProcess, sendSignal } from '.
 
 const POLL_MS = 25;
 
-/**
- * With a postmaster: a fast shutdown, then an immediate one, then SIGKILL. Orphans without a postmaster have nothing
- * to finish.
- */
+/** With a postmaster: a fast shutdown, then an immediate one, then SIGKILL. Orphans without a postmaster have nothing to finish. */
 const STEPS = {
   postmaster: [
     { afterMs: 0, signal: 'SIGINT' },

@@ -41,7 +41,7 @@ export async function supervise({ launch, log, onExit }: SupervisorDeps): Promis
     current = undefined;
     if (stopping.signal.aborted) return;
     failures = monotonicMs() - launchedAt > STEADY_AFTER_MS ? 0 : failures + 1;
-    log.warn({ ...exit, failures }, 'embedded PostgreSQL ended and is started again');
+    log.warn({ ...exit, failures }, 'embedded PostgreSQL ended and is restarted');
     if (wasReady) onExit(exit);
   };
 
@@ -52,7 +52,7 @@ export async function supervise({ launch, log, onExit }: SupervisorDeps): Promis
       } catch (error) {
         failures += 1;
         if (!wasReady) throw error;
-        log.error({ error, failures }, 'embedded PostgreSQL could not be launched');
+        log.error({ error, failures }, 'embedded PostgreSQL could not be started');
       }
       if (!wasReady && monotonicMs() - began > FIRST_START_PATIENCE_MS)
         throw new OperatorNotice('The embedded PostgreSQL does not start.');

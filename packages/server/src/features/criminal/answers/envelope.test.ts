@@ -8,10 +8,7 @@ import { toFailedHead } from '../requests/job-record.ts';
 import { CODES, someScoping, someSources } from '../test/some-sources.ts';
 import { type CriminalHead, toCriminalHead } from './envelope.ts';
 
-/**
- * Mirrors the live checks: an outcome is incomplete exactly when it has a reason, and only a completed check counts
- * as live.
- */
+/** Mirrors the live checks: an outcome is incomplete exactly when it has a reason, and only a completed check counts as live. */
 const outcome = fc.oneof(
   fc.constant({ outcome: { status: 'ok' as const, incompleteReason: null }, note: null, completed: true }),
   fc.constant({

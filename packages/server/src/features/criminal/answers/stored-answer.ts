@@ -2,10 +2,7 @@ import type { CriminalRequest } from '@blotter/contract';
 import { fromStoredRecords, type StoredVersions, toLines } from '../../../searches/answers/stored-records.ts';
 import type { CriminalHead } from './envelope.ts';
 
-/**
- * A stored search: the answer without its records, and per record its document version and the members that the
- * search added.
- */
+/** A stored search: the answer without its records, and per record its document version and the members that the search added. */
 export type StoredCriminal = {
   readonly request: CriminalRequest;
   readonly head: CriminalHead;

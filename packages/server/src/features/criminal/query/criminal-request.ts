@@ -27,7 +27,7 @@ const refuse = (message: string): never => {
 const getQuery = (query: OpenCriminalQuery, field: string): CriminalRequest['query'] => {
   const { lastName } = query;
   if (lastName === undefined || isBlank(lastName))
-    return refuse(`${field}lastName: is missing; send the surname, everything else narrows within it.`);
+    return refuse(`${field}lastName: is missing; send the surname. All other fields only narrow the search.`);
   const [filler] = listFillers(query, CRIMINAL_TEXTS);
   if (filler !== undefined)
     throw toFillerFailure(
@@ -43,10 +43,12 @@ const isField = (name: string): boolean => FIELDS.some((field) => field === name
 /** Reads a query sent under `query` or flat. Mixing the forms is an error (contract, Criminal records). */
 export function toCriminalRequest({ query, queries, ...rest }: CriminalSearchBody): CriminalRequest {
   if (queries !== undefined)
-    return refuse('queries: was sent; POST /v1/criminal/batch takes rows, this takes the fields of one query.');
+    return refuse(
+      'queries: is not accepted here; send the fields of one query, or send rows to POST /v1/criminal/batch.',
+    );
   const flat = FIELDS.filter((name) => rest[name] !== undefined);
   if (query && flat.length > 0)
-    return refuse(`query: was sent, and ${flat.join(', ')} beside it; send the fields of the query in one place.`);
+    return refuse(`query: cannot be combined with ${flat.join(', ')}; send the fields of the query in one place.`);
   const options = Object.fromEntries(Object.entries(rest).filter(([name]) => !isField(name)));
   const own = query ?? (Object.fromEntries(flat.map((name) => [name, rest[name]])) as OpenCriminalQuery);
   return { ...options, query: getQuery(own, query ? 'query.' : '') };
@@ -59,7 +61,7 @@ export function toBatchParts({ queries = [], ...rest }: CriminalBatchBody): {
 } {
   const misplaced = Object.keys(rest).filter((name) => name === 'query' || isField(name));
   if (misplaced.length > 0)
-    return refuse(`queries: ${misplaced.join(', ')} was sent beside it; send every query as a row of queries.`);
+    return refuse(`queries: cannot be combined with ${misplaced.join(', ')}; send every query as a row of queries.`);
   return { queries, options: rest };
 }
 

@@ -53,6 +53,6 @@ describe('the sources of a search (contract criminal: jurisdictions restricts th
     const [jail] = ALL.filter(({ kind }) => kind === 'jail').map(({ code }) => code) as [string];
     expect(getLiveCodes(ALL, [jail.toUpperCase()], undefined)).toEqual([jail]);
     expect(getLiveCodes(ALL, [jail], ['jail'])).toEqual([jail]);
-    expect(() => getLiveCodes(ALL, [jail], ['prison'])).toThrow('which recordTypes leaves out');
+    expect(() => getLiveCodes(ALL, [jail], ['prison'])).toThrow('which recordTypes excludes');
   });
 });

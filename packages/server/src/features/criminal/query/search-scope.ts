@@ -25,7 +25,7 @@ export function getCodes(
     if (found) return found.code;
     throw new Failure(
       'unprocessable_query',
-      `${field}: ${echo(wanted)} is no source’s code; GET /v1/criminal/jurisdictions lists them.`,
+      `${field}: ${echo(wanted)} is not a source code; GET /v1/criminal/jurisdictions lists them.`,
     );
   });
 }
@@ -41,7 +41,7 @@ export function getLiveCodes(
   if (other)
     throw new Failure(
       'unprocessable_query',
-      `live.jurisdictions: ${other.code} has ${other.kind} records, which recordTypes leaves out.`,
+      `live.jurisdictions: ${other.code} has ${other.kind} records, which recordTypes excludes.`,
     );
   return found;
 }

@@ -86,7 +86,7 @@ describe('a request', () => {
   const body: AdverseActionRequest = { type: 'pre', recordIds: [RECORD], sendBy: 'download' };
   it('has an email address exactly when it is sent by email', () => {
     expect(() => checkActionRequest({ ...body, sendBy: 'email' })).toThrow('email: is missing');
-    expect(() => checkActionRequest({ ...body, email: 'a@example.com' })).toThrow('goes with sendBy email only');
+    expect(() => checkActionRequest({ ...body, email: 'a@example.com' })).toThrow('is allowed only with sendBy email');
     expect(checkActionRequest({ ...body, sendBy: 'email', email: 'a@example.com' })).toBeUndefined();
   });
   it('names each record once, and only records of the current report', () => {

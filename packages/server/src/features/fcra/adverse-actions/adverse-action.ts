@@ -36,8 +36,8 @@ function conflict(message: string): never {
 
 /** Checks the rules that the request schema cannot express. */
 export function checkActionRequest({ sendBy, email, recordIds }: AdverseActionRequest): void {
-  if (sendBy === 'email' && email === undefined) refuse('email: is missing; sendBy email asks for it.');
-  if (sendBy !== 'email' && email !== undefined) refuse('email: goes with sendBy email only.');
+  if (sendBy === 'email' && email === undefined) refuse('email: is missing; sendBy email requires it.');
+  if (sendBy !== 'email' && email !== undefined) refuse('email: is allowed only with sendBy email.');
   const twice = recordIds.find((id, at) => recordIds.indexOf(id) !== at);
   if (twice !== undefined) refuse(`recordIds: got ${echo(twice)} twice; send each record once.`);
 }

@@ -71,7 +71,7 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
   const readNotices = async (accountId: string, orderId: string) => {
     const stored = await listActions(db, { accountId, orderId }, undefined, MAX_NOTICES);
     if (stored.length >= MAX_NOTICES)
-      throw new Failure('conflict', `The order has ${MAX_NOTICES} notices; no more can be made.`);
+      throw new Failure('conflict', `The order has ${MAX_NOTICES} notices, which is the maximum.`);
     return Promise.all(stored.map(async (action) => ({ ...action, digests: (await openSecrets(action)).digests })));
   };
 

@@ -56,10 +56,7 @@ export function isBusinessDay(at: Date): boolean {
   return !listHolidays(at.getUTCFullYear()).includes(utcDay(at));
 }
 
-/**
- * Returns the moment when this number of whole business days after the day of `from` is over everywhere in the United
- * States.
- */
+/** Returns the moment when this number of whole business days after the day of `from` is over everywhere in the United States. */
 export function toEndOfBusinessDays(from: Date, days: number): Date {
   let day = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()));
   for (let left = days; left > 0; ) {

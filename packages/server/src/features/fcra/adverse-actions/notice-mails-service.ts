@@ -40,10 +40,7 @@ export function createNoticeMails(deps: NoticeMailsDeps) {
   });
 
   return {
-    /**
-     * The notice counts as sent when the mail server accepts it. Its event and access code are written in the same
-     * transaction.
-     */
+    /** The notice counts as sent when the mail server accepts it. Its event and access code are written in the same transaction. */
     attempt: async (key: ActionKey, mailer: Pick<Mailer, 'send'>): Promise<MailAttempt> => {
       const action = await findAction(db, key);
       if (action?.status !== 'sending') return { unit: {} };

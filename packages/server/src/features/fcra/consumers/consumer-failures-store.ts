@@ -26,10 +26,7 @@ export function countFailure(tx: Executor, places: readonly Buffer[], now: Date)
   ]);
 }
 
-/**
- * Resets the count of the code. The network's count loses only this attempt, so that one valid code does not clear
- * all others.
- */
+/** Resets the count of the code. The network's count loses only this attempt, so that one valid code does not clear all others. */
 export async function forgiveFailures(
   tx: Executor,
   { code, network }: { readonly code: Buffer; readonly network: Buffer },

@@ -28,7 +28,7 @@ export type ConsumerSessionsDeps = {
 };
 
 const refused = (): Failure =>
-  new Failure('unauthorized', 'The access code, the last name or the date of birth does not fit.');
+  new Failure('unauthorized', 'The access code, the last name or the date of birth does not match.');
 
 export function createConsumerSessions({ db, blind, clock, accessCodes }: ConsumerSessionsDeps) {
   const nobody = blind.derive('nobody’s identity');
@@ -46,7 +46,9 @@ export function createConsumerSessions({ db, blind, clock, accessCodes }: Consum
       ].map(({ throttle, count }) => (count ? secondsToWait(throttle, count.failures, count.lastAt, now) : 0));
       const retryAfterSeconds = Math.max(...waits);
       if (retryAfterSeconds > 0)
-        throw new Failure('rate_limited', `Too many failed tries; wait ${retryAfterSeconds} s.`, { retryAfterSeconds });
+        throw new Failure('rate_limited', `Too many failed attempts; wait ${retryAfterSeconds} s.`, {
+          retryAfterSeconds,
+        });
       await countFailure(tx, [code, network], now);
     });
 

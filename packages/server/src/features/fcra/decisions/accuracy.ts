@@ -173,10 +173,7 @@ const findName = (sent: SubjectName, record: SubjectRecord): NameMatch | 'name' 
 
 type Identity = { readonly isVerified: boolean; readonly matchedOn: ReportRecord['matchedOn'] };
 
-/**
- * Decides whether the record is about the subject, possibly about the subject, or about another person (contract,
- * Accuracy).
- */
+/** Decides whether the record is about the subject, possibly about the subject, or about another person (contract, Accuracy). */
 const identify = ({ rules, subject }: Judge, record: SubjectRecord): Identity | Rejection => {
   const { firstName: first, middleName: middle, lastName: last } = subject;
   const name = findName(readName({ first, middle, last }), record);
@@ -194,10 +191,7 @@ const identify = ({ rules, subject }: Judge, record: SubjectRecord): Identity | 
   return { isVerified, matchedOn: { ...name, birth: isVerified && isGrounds ? birth : 'reviewed' } };
 };
 
-/**
- * Decides whether a record enters a report on the subject, with which entries, and what the operator must decide
- * (contract, Accuracy).
- */
+/** Decides whether a record enters a report on the subject, with which entries, and what the operator must decide (contract, Accuracy). */
 export function judge(asked: Judge, record: SubjectRecord): Judgement {
   const refuse = (why: Rejection): Judgement => ({ enters: false, why });
   const identity = identify(asked, record);

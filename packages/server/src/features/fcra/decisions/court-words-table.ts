@@ -9,10 +9,7 @@ export type WordRow = {
   readonly class: DecisionClass;
   readonly citation: string;
   readonly phrases: readonly string[];
-  /**
-   * The words decide only if nothing else does: with `statuses` in a case or charge status, with `everywhere` in a
-   * disposition too.
-   */
+  /** The words decide only if nothing else does: with `statuses` in a case or charge status, with `everywhere` in a disposition too. */
   readonly yields?: 'statuses' | 'everywhere';
   /** The words cancel a finding of guilt in the same text, because no judgment was entered. */
   readonly withholds?: true;

@@ -64,10 +64,7 @@ const findPhrase = (vocabulary: Vocabulary, words: readonly string[], at: number
 
 type Scan = { readonly rows: readonly WordRow[]; readonly unknown: readonly string[]; readonly isDoubted: boolean };
 
-/**
- * Splits the text into phrases, the longest first. `standing` words outrank a single word of the table, unless it is
- * `never_report`.
- */
+/** Splits the text into phrases, the longest first. `standing` words outrank a single word of the table, unless it is `never_report`. */
 const scan = (words: readonly string[], vocabulary: Vocabulary, standing?: ReadonlySet<string>): Scan => {
   const rows: WordRow[] = [];
   const unknown: string[] = [];
@@ -135,10 +132,7 @@ const choose = (rows: readonly WordRow[]): WordRow | undefined => {
   return conviction && other ? undefined : (conviction ?? other);
 };
 
-/**
- * Reads a disposition, a status of a charge or case, or the status of a record. Undefined if the text is empty or
- * decides nothing.
- */
+/** Reads a disposition, a status of a charge or case, or the status of a record. Undefined if the text is empty or decides nothing. */
 export function readWords(field: Exclude<DecisionField, 'court' | 'record_type'>, text: string): Reading | undefined {
   const words = toWords(text);
   if (words.length === 0) return text.trim() === '' ? undefined : toDoubt(field, text, UNKNOWN);

@@ -110,10 +110,7 @@ export function createCorrections({ db, vault, clock, events, orders, subjectKey
   };
 
   return {
-    /**
-     * Prepares the changes for the transaction that ends or undoes the dispute. Returns the orders that get a new
-     * version.
-     */
+    /** Prepares the changes for the transaction that ends or undoes the dispute. Returns the orders that get a new version. */
     prepare: async (dispute: StoredDispute, change: RecordChange) => {
       const { recordId } = dispute;
       const { request } = await orders.get(dispute.accountId, dispute.orderId);

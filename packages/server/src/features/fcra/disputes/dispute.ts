@@ -47,17 +47,17 @@ export function toInformedPath(status: DisputeStatus): readonly DisputeStatus[] 
   return status === 'received' ? ['reinvestigating', 'extended'] : ['extended'];
 }
 
-/**
- * A consumer who disagrees with the outcome may add a statement to the record (15 U.S.C. 1681i(b)). It changes no
- * status.
- */
+/** A consumer who disagrees with the outcome may add a statement to the record (15 U.S.C. 1681i(b)). It changes no status. */
 export function toStatedPath(status: DisputeStatus): readonly DisputeStatus[] {
   return status === 'verified' ? [] : toInformedPath(status);
 }
 
 export function checkResolution({ outcome, correction }: DisputeResolution): void {
   if ((outcome === 'modified') !== (correction !== undefined))
-    throw new Failure('unprocessable_query', 'correction: goes with the outcome modified, and with no other.');
+    throw new Failure(
+      'unprocessable_query',
+      'correction: is required with the outcome modified, and not allowed with any other.',
+    );
 }
 
 type Correction = DisputeResolution['correction'];

@@ -205,7 +205,7 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
         run: async (tx) => {
           const locked = await lockOrder(tx, accountId, orderId);
           if (!(await insertDispute(tx, stored)))
-            throw new Failure('conflict', 'This record of the order is being disputed already.');
+            throw new Failure('conflict', 'This record of the order already has an open dispute.');
           if (locked?.status === 'completed') await moveOrder(tx, locked, 'disputed', now);
           await writeWithin(tx, [...told, job]);
         },

@@ -62,10 +62,7 @@ export async function listDisputesOf(
   return rows;
 }
 
-/**
- * Lists open disputes of all live accounts, the most urgent first, after the given position. `dueBy` limits them by
- * due date.
- */
+/** Lists open disputes of all live accounts, the most urgent first, after the given position. `dueBy` limits them by due date. */
 export async function listOpenDisputes(
   db: Executor,
   after: Place | undefined,

@@ -23,16 +23,16 @@ const refuse = (message: string): never => {
 
 /** Checks that the certification comes before the notice and that neither is in the future. */
 export function checkRequest({ certification, noticeSentAt }: ReinstatementRequest, now: Date): void {
-  if (new Date(noticeSentAt) > now) refuse('noticeSentAt: is in the future; the consumer is told first.');
+  if (new Date(noticeSentAt) > now) refuse('noticeSentAt: is in the future; notify the consumer first.');
   if (new Date(certification.certifiedAt) > new Date(noticeSentAt))
     refuse('certification.certifiedAt: is later than the notice to the consumer.');
 }
 
 export function checkDispute({ status, resolvedAt }: StoredDispute, { certification }: ReinstatementRequest): void {
   if (status !== 'deleted' || !resolvedAt)
-    throw new Failure('conflict', `The dispute is ${status}: it has deleted nothing that could come back.`);
+    throw new Failure('conflict', `The dispute is ${status}: it deleted no record that could be reinstated.`);
   if (new Date(certification.certifiedAt) < resolvedAt)
-    refuse('certification.certifiedAt: is earlier than the deletion; the source certifies the record again.');
+    refuse('certification.certifiedAt: is earlier than the deletion; the source must certify the record again.');
 }
 
 /** Only the source of the record can certify it. */

@@ -278,7 +278,7 @@ describe('versions', () => {
     expect(checkVersion(order, 1, [history])).toBe(1);
     expect(() => checkVersion(order, 4, [history])).toThrow('no such version');
     const corrected = [...history, { version: 2, report: report([]) }];
-    expect(() => checkVersion(order, 1, [history, corrected])).toThrow(/^Version 1 was corrected since/);
+    expect(() => checkVersion(order, 1, [history, corrected])).toThrow(/^Version 1 was corrected and/);
     expect(checkVersion(order, 2, [history, corrected])).toBe(2);
     const early = { status: 'in_progress', version: 1, completedAt: null } as const;
     expect(() => checkVersion(early, undefined, [])).toThrow('no report yet');

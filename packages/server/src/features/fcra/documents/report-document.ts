@@ -75,7 +75,7 @@ export function checkVersion(
   if (wanted < corrected)
     throw new Failure(
       'conflict',
-      `Version ${wanted} was corrected since and is not handed out any more; version ${version} takes its place.`,
+      `Version ${wanted} was corrected and is no longer available; use version ${version}.`,
     );
   return wanted;
 }

@@ -73,7 +73,10 @@ export function createFcraEvents({ db, vault, clock, sendClock, deliveries, find
     ): Promise<{ readonly events: readonly FcraEvent[]; readonly nextAfter: string | null }> => {
       const place = after === undefined ? START : await findPlace(db, accountId, after);
       if (!place)
-        throw new Failure('invalid_request', `after: got ${echo(after ?? '')}, which is no event; send an event’s id.`);
+        throw new Failure(
+          'invalid_request',
+          `after: got ${echo(after ?? '')}, which is not an event; send an event id.`,
+        );
       const found = await listEventsAfter(db, accountId, place, limit);
       const states = await listStates(accountId, found);
       return {
@@ -94,8 +97,7 @@ export function createFcraEvents({ db, vault, clock, sendClock, deliveries, find
       const { callbackSealed } = event;
       const callback = callbackSealed && (await vault.open(accountId, callbackSealed, callbackContext(eventId)));
       const url = callback ? callback.toString('utf8') : await findUrl(accountId);
-      if (url === undefined)
-        throw new Failure('conflict', 'There is nowhere to send it: set a webhook endpoint first.');
+      if (url === undefined) throw new Failure('conflict', 'There is no webhook endpoint; set one first.');
       const sending = await toDelivery(accountId, event, url);
       await commit({
         run: async (tx) => {

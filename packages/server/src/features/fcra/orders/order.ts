@@ -87,7 +87,7 @@ export function checkOrder(
   if (permissiblePurpose !== 'employment' && !asksAuthorizationAlways) return;
   for (const field of ['disclosureProvided', 'authorizationObtained', 'authorizedAt'] as const)
     if (certifications[field] === undefined)
-      refuse(`certifications.${field}: is missing; ${permissiblePurpose} asks for it.`);
+      refuse(`certifications.${field}: is missing; ${permissiblePurpose} requires it.`);
 }
 
 /**

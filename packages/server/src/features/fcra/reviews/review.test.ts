@@ -78,7 +78,7 @@ describe('the operator decides each entry that the table does not understand', (
       { entry: 1, class: 'non_conviction' },
       { entry: 2, class: 'never_report' },
     ]);
-    expect(() => listReported(both, none, LIMIT)).toThrow(/nothing is left/);
+    expect(() => listReported(both, none, LIMIT)).toThrow(/no reportable entry is left/);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('the operator decides each entry that the table does not understand', (
       ]),
       /twice/,
     ],
-    ['with do_not_report', { decision: 'do_not_report' as const, note, entries: [] }, /goes with/],
+    ['with do_not_report', { decision: 'do_not_report' as const, note, entries: [] }, /is allowed only with/],
   ])('422: %s', (_case, decision, message) => {
     const decide = () => {
       checkDecision(decision);

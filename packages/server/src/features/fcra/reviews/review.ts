@@ -34,7 +34,8 @@ const toOperatorDecision = ({ decision }: DecidedEntry, own: EntryDecision['clas
 
 /** Checks the rules that the decision schema cannot express. Fails with 422. */
 export function checkDecision({ decision, entries }: ReviewDecision): void {
-  if (decision === 'do_not_report' && entries !== undefined) refuse('entries: goes with the decision report.');
+  if (decision === 'do_not_report' && entries !== undefined)
+    refuse('entries: is allowed only with the decision report.');
   if (new Set(entries?.map(({ entry }) => entry)).size !== (entries?.length ?? 0))
     refuse('entries: names an entry twice.');
 }
@@ -63,7 +64,7 @@ export function listReported(
   });
   return reported.length > 0
     ? reported
-    : refuse('entries: nothing is left that may be reported; send the decision do_not_report.');
+    : refuse('entries: no reportable entry is left; send the decision do_not_report.');
 }
 
 const addRecord = (report: SearchReport, { record }: Undecided, entries: readonly ReportEntry[]) => {

@@ -12,10 +12,7 @@ export type AppliedLimit = ConvictionLimit & Pick<StateRule, 'state' | 'place'>;
 /** The rules for one person: the strictest waiting period, and the shortest reporting time of convictions. */
 export type AppliedRules = { readonly waiting: AppliedWaiting; readonly convictions: AppliedLimit | null };
 
-/**
- * The built-in rules. They require a pre-adverse notice for every purpose, although federal law requires it for
- * employment only.
- */
+/** The built-in rules. They require a pre-adverse notice for every purpose, although federal law requires it for employment only. */
 export const BUILT_IN_RULES: StateRules = { prePurposes: PERMISSIBLE_PURPOSES, rules: STATE_RULES };
 
 function isOf({ state, zipcodes }: StateRule, place: RulePlace): boolean {

@@ -22,10 +22,7 @@ const registries: fc.Arbitrary<readonly SearchedRegistry[]> = fc.tuple(...CODES.
   })),
 );
 
-/**
- * Mirrors the live checks: an outcome is incomplete exactly when it has a reason, and only a completed check counts
- * as live.
- */
+/** Mirrors the live checks: an outcome is incomplete exactly when it has a reason, and only a completed check counts as live. */
 const outcome = fc.oneof(
   fc.constant({ outcome: { status: 'ok' as const, incompleteReason: null }, note: null, completed: true }),
   fc.constant({

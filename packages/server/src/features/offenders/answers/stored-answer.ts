@@ -13,10 +13,7 @@ type KeptVerdict = Omit<Verdict, 'nearMisses'> & Partial<Pick<Verdict, 'nearMiss
 
 export type EnvelopeHead = Omit<SearchEnvelope, 'records'>;
 
-/**
- * A stored search: the answer without its records, and per record its document versions and the members that the
- * search added.
- */
+/** A stored search: the answer without its records, and per record its document versions and the members that the search added. */
 export type StoredAnswer = {
   readonly request: SearchRequest;
   readonly head: EnvelopeHead;

@@ -22,10 +22,7 @@ type StateData = Texts<typeof STATE_TEXTS> &
 /** An offense of an answer, with the registries that publish it. */
 export type SourcedOffense = Offense & { readonly sources: readonly string[] };
 
-/**
- * A registry's data about a person in the shape of the contract. Every key is always present. The search adds its
- * members later.
- */
+/** A registry's data about a person in the shape of the contract. Every key is always present. The search adds its members later. */
 export type OffenderDocument = BirthDate &
   Texts<typeof PERSON_TEXTS> & {
     readonly uuid: string;

@@ -2,10 +2,7 @@ import { hash } from 'node:crypto';
 import { fold, type OffenderSourceRecord } from '@blotter/vocab';
 import type { WrittenDocument } from './offender-writer.ts';
 
-/**
- * Together with a record key of 512 characters in any script, it must stay below PostgreSQL's index limit of 2,704
- * bytes.
- */
+/** Together with a record key of 512 characters in any script, it must stay below PostgreSQL's index limit of 2,704 bytes. */
 const MAX_KEY_CHARACTERS = 300;
 const toIndexed = (key: string): string => (key.length > MAX_KEY_CHARACTERS ? `hash ${hash('sha256', key)}` : key);
 

@@ -66,10 +66,7 @@ export type WrittenDocument = {
 const toHeight = remember((published: string) => quote(readHeight(published).display || published));
 const toWeight = remember((published: string) => quote(readWeight(published).display || published));
 
-/**
- * Writes the JSON piece by piece. With JSON.stringify on an object of a hundred mostly blank keys, a record took four
- * times as long.
- */
+/** Writes the JSON piece by piece. With JSON.stringify on an object of a hundred mostly blank keys, a record took four times as long. */
 export function createOffenderWriter(registration: readonly string[], today: string) {
   const readDateJson = createDateReader(today);
   const writeOffense = offenseWriter(readDateJson);

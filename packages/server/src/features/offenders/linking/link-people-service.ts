@@ -114,10 +114,7 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
     });
   };
 
-  /**
-   * Links changed records and their neighbors with the stored model. Throws `MovedMeanwhile` if another transaction
-   * moved one of them.
-   */
+  /** Links changed records and their neighbors with the stored model. Throws `MovedMeanwhile` if another transaction moved one of them. */
   const linkSome = async (
     held: Generation,
     changed: readonly RecordKey[],

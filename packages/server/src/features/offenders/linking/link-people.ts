@@ -7,10 +7,7 @@ export function toLinkId({ source, rowKey }: RecordKey): string {
   return rowKey.startsWith(`${source}-`) ? rowKey : `${source}-${rowKey}`;
 }
 
-/**
- * Returns the person of each record. It is the smallest own number of the merged records, or the record's own number
- * if it is alone.
- */
+/** Returns the person of each record. It is the smallest own number of the merged records, or the record's own number if it is alone. */
 export function toPersons(keys: readonly RecordKey[], merges: Linked['merges']) {
   const byId = new Map(keys.map((key) => [toLinkId(key), key]));
   const personOf = new Map<string, bigint>();

@@ -42,10 +42,7 @@ const isBelieved = (label: string, now: Label): boolean => {
   return made === now.made && BigInt(horizon) <= BigInt(now.horizon);
 };
 
-/**
- * Fills the disk cache with everyone who is loaded. A changed person is merged when a search first shows them, or by
- * the next fill.
- */
+/** Fills the disk cache with everyone who is loaded. A changed person is merged when a search first shows them, or by the next fill. */
 export function createShelving({ db, log, index, shelf, documents }: ShelvingDeps) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -117,7 +114,7 @@ export function createShelving({ db, log, index, shelf, documents }: ShelvingDep
     const isNew = await shelf.limit(toMaxEntries(generation.people));
     if (isNew || !(await isWhole(now))) {
       const made = await walk(generation);
-      log.info({ made, people: generation.people }, 'people are on the shelf');
+      log.info({ made, people: generation.people }, 'merged people are cached on disk');
       await shelf.markWhole(JSON.stringify(now));
     }
     seenBatches = batches;
@@ -134,7 +131,7 @@ export function createShelving({ db, log, index, shelf, documents }: ShelvingDep
       await run().catch(async (error: unknown) => {
         if (signal.aborted) return;
         const isAway = isOutage(error);
-        if (!isAway) log.warn({ error }, 'people could not be put on the shelf');
+        if (!isAway) log.warn({ error }, 'merged people could not be cached on disk');
         await sleep(isAway ? UNTIL_AGAIN_MS : WALK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
       });
   };

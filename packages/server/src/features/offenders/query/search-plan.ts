@@ -81,7 +81,8 @@ export function toPlan(
     );
   checkPrefixes(query);
   checkPlace(query);
-  if (request.live && request.asOf !== undefined) refuse('asOf: a live search asks registries as they are now.');
+  if (request.live && request.asOf !== undefined)
+    refuse('asOf: cannot be combined with a live search, which queries registries as they are now.');
   if (request.clientId !== undefined && request.subjectId === undefined) refuse('clientId: send subjectId with it.');
   const state = isBlank(query.state) ? undefined : getState(query.state as string, 'query.state');
   const { page, perPage, lat, lng } = query;

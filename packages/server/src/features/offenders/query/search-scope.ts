@@ -49,10 +49,7 @@ export type ScopeRequest = {
   readonly live?: readonly string[];
 };
 
-/**
- * A two-letter code selects every registry that covers the state. Any other code selects one registry (contract,
- * Request).
- */
+/** A two-letter code selects every registry that covers the state. Any other code selects one registry (contract, Request). */
 const select = (registries: readonly SearchedRegistry[], code: string): readonly SearchedRegistry[] => {
   const wanted = code.toUpperCase();
   const own = registries.filter((registry) => registry.code === wanted);
@@ -60,7 +57,7 @@ const select = (registries: readonly SearchedRegistry[], code: string): readonly
   if (own.length + covering.length === 0)
     throw new Failure(
       'unprocessable_query',
-      `jurisdictions: ${echo(code)} is no registry’s code; GET /v1/sources lists them.`,
+      `jurisdictions: ${echo(code)} is not a registry code; GET /v1/sources lists them.`,
     );
   return [...own, ...covering];
 };
@@ -71,7 +68,7 @@ export function getLiveCodes(registries: readonly SearchedRegistry[], codes: rea
     if (registries.some(({ code }) => code === wanted)) return wanted;
     throw new Failure(
       'unprocessable_query',
-      `live.jurisdictions: ${echo(wanted)} is no registry’s code; GET /v1/sources lists them.`,
+      `live.jurisdictions: ${echo(wanted)} is not a registry code; GET /v1/sources lists them.`,
     );
   });
 }

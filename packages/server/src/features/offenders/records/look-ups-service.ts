@@ -18,10 +18,7 @@ import { countLookup } from './history-store.ts';
 /** The limit prevents copying a registry by look-ups (contract, Records). */
 const MAX_LOOKUPS_A_DAY = 1_000;
 
-/**
- * Counts a look-up by uuid, or fails at the daily limit. A personRef needs no limit, because a search showed it to
- * the account.
- */
+/** Counts a look-up by uuid, or fails at the daily limit. A personRef needs no limit, because a search showed it to the account. */
 export async function takeLookUp(db: Database, clock: Clock, accountId: string): Promise<void> {
   if ((await countLookup(db, accountId, utcDay(clock.now()))) > MAX_LOOKUPS_A_DAY)
     throw new Failure('quota_exceeded', `At most ${MAX_LOOKUPS_A_DAY} records a day can be looked up by uuid.`, {

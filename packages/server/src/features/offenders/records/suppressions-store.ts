@@ -23,10 +23,7 @@ export function noteSuppressed(tx: Executor, batchId: string, { source, rowKey }
   );
 }
 
-/**
- * Lists records with this uuid or externalId, of one source if given. With `ofPerson` it lists every record of the
- * same person.
- */
+/** Lists records with this uuid or externalId, of one source if given. With `ofPerson` it lists every record of the same person. */
 export async function listKeys(
   db: Executor,
   uuid: string,

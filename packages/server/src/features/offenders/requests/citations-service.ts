@@ -13,10 +13,7 @@ export type CitationsDeps = {
   readonly refs: PersonRefs;
 };
 
-/**
- * Cites the record versions that a search showed of a person, plus the current versions on registries that it did not
- * query.
- */
+/** Cites the record versions that a search showed of a person, plus the current versions on registries that it did not query. */
 export function createCite({ answers, jobs, index, refs }: CitationsDeps): Cite {
   return async (accountId, searchId, personRef) => {
     if (await jobs.findEnvelope(accountId, searchId)) return NOT_SHOWN;

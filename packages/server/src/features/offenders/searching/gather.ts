@@ -58,10 +58,7 @@ export function toIndexQuery(plan: SearchPlan, now: Date): IndexQuery {
   };
 }
 
-/**
- * The matches, the near misses, the registries that hit the candidate limit, and each person's records at the
- * requested time.
- */
+/** The matches, the near misses, the registries that hit the candidate limit, and each person's records at the requested time. */
 export type Gathered = {
   readonly found: FoundSet;
   readonly near: NearSet;

@@ -88,7 +88,7 @@ export function createShelf({
     writing ??= write()
       .catch((error: unknown) => {
         isOpen = false;
-        log.warn({ error }, 'documents are not kept on the shelf any longer; they are read from the database');
+        log.warn({ error }, 'the disk cache is disabled; documents are read from the database');
       })
       .finally(() => {
         writing = undefined;

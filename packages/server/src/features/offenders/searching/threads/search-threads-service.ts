@@ -138,10 +138,7 @@ const startThread = (
 
 export type SearchThreads = ReturnType<typeof createSearchThreads>;
 
-/**
- * Worker threads that search this thread's index, if there are enough records and cores. A search that a worker
- * cannot run is run here.
- */
+/** Worker threads that search this thread's index, if there are enough records and cores. A search that a worker cannot run is run here. */
 export function createSearchThreads({
   index,
   shelf,
@@ -168,7 +165,7 @@ export function createSearchThreads({
     const thread = startThread(data, asks, { index, shelf }, (error) => {
       // Called twice for one failure: by the error and by the exit.
       if (!running.delete(thread) || state === 'stopped') return;
-      log.warn({ error }, 'a search thread ended; its searches are done without it');
+      log.warn({ error }, 'a search thread ended; searches continue on the main thread');
       timer ??= setTimeout(() => {
         timer = undefined;
         startMissing();

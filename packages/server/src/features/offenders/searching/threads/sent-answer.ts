@@ -5,10 +5,7 @@ import type { PeopleAnswer, ShownRecord } from '../search-people.ts';
 /** Concatenated record texts in UTF-8 with their end offsets. */
 type EncodedTexts = { readonly bytes: Uint8Array; readonly ends: Uint32Array };
 
-/**
- * An answer in transfer between threads. It holds a few long texts, because a thousand short ones would be copied one
- * by one.
- */
+/** An answer in transfer between threads. It holds a few long texts, because a thousand short ones would be copied one by one. */
 export type SentAnswer = {
   readonly count: number;
   /** One line per record. Long answers are encoded bytes, so that the main thread copies nothing. */
