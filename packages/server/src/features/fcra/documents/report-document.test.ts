@@ -258,7 +258,7 @@ describe('versions', () => {
     [{ status: 'modified' } as const, /the record was corrected/, false],
     [{ status: 'deleted' } as const, /put back after its source certified/, false],
   ])(
-    'a record that is or was disputed says so, with the consumer’s statement where it is due: %j',
+    'a record that is or was disputed says so, with the consumer’s statement if there is one to show: %j',
     (more, line, said) => {
       const [made] = content({ disputes: [dispute(1, more)] }).records;
       expect(made?.disputed[0]).toMatch(line);

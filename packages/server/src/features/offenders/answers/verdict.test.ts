@@ -51,7 +51,7 @@ describe('canConcludeNoMatch (contract, Envelope: verdict)', () => {
     ['a registry is incomplete', { statuses: [LATE], incomplete: [LATE] }, 'Not searched to the end: GU.'],
     ['a record was returned', { records: 1 }, '1 person matched.'],
     ['a person was suppressed', { suppressed: 2 }, '2 matching people were left out by your clearances.'],
-    ['a near miss is held', { nearMisses: NEAR }, 'registered in MN, NY.'],
+    ['there is a near miss', { nearMisses: NEAR }, 'registered in MN, NY.'],
     [
       'the request contradicts itself',
       { doubts: [{ because: 'Age and date of birth differ.', remedy: 'Send one of them.' }] },
