@@ -142,7 +142,7 @@ const listSamples = (billingRequiredMessage: string): readonly Sample[] => [
     dialect: 'criminal',
     title: '`/v1/criminal/*`: all other statuses',
     code: 'invalid_request',
-    message: 'lastName: is missing; send the surname, everything else narrows within it.',
+    message: 'lastName: is missing; send the surname. All other fields only narrow the search.',
   },
   {
     dialect: 'monitors',
@@ -154,7 +154,7 @@ const listSamples = (billingRequiredMessage: string): readonly Sample[] => [
     dialect: 'compat',
     title: '`/v1/compat/*`: every status',
     code: 'invalid_request',
-    message: 'q: does not go with firstName; send one or the other.',
+    message: 'q: cannot be combined with firstName; send one or the other.',
   },
 ];
 

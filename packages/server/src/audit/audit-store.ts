@@ -53,7 +53,7 @@ export async function listHeads(db: Executor): Promise<StoredHead[]> {
 
 export type StoredChain = { readonly chain: string; readonly entries: number; readonly inexact: number };
 
-/** The chains that entries name, whether or not a head still stands for them. A link knows its time to the millisecond. */
+/** Lists the chains of the entries, even those without a head. A link stores its time in milliseconds. */
 export async function listChainsOfEntries(db: Executor): Promise<StoredChain[]> {
   const { rows } = await db.query<{ chain: string; entries: bigint; inexact: bigint }>(
     `SELECT chain, count(*) AS entries, count(*) FILTER (WHERE at <> date_trunc('milliseconds', at)) AS inexact
@@ -66,7 +66,7 @@ export async function listChainsOfEntries(db: Executor): Promise<StoredChain[]> 
   }));
 }
 
-/** What has no chain of entries (`sealed_seq`) is never sealed itself: it would show its proof. */
+/** A head without entries (`sealed_seq`) is never sealed, because the seal would reveal its proof. */
 export function putHead(tx: Executor, { chain, seq }: Link, proof: Buffer, hasEntries = true) {
   return tx.query(
     `INSERT INTO audit_heads (chain, seq, hash, sealed_seq) VALUES ($1, $2::bigint, $3, CASE WHEN $4::boolean THEN 0 ELSE $2::bigint END)
@@ -77,7 +77,7 @@ export function putHead(tx: Executor, { chain, seq }: Link, proof: Buffer, hasEn
   );
 }
 
-/** How many chains were begun; whoever asks may count on, and others wait. */
+/** Locks and returns the number of chains begun, so that the caller can increment it. */
 export async function takeBegunCount(tx: Executor): Promise<number> {
   await tx.query(`INSERT INTO audit_heads (chain, seq, hash) VALUES ($1, 0, '') ON CONFLICT DO NOTHING`, [BEGUN]);
   const { rows } = await tx.query<{ seq: bigint }>('SELECT seq FROM audit_heads WHERE chain = $1 FOR UPDATE', [BEGUN]);
@@ -108,8 +108,9 @@ export async function findLastSeal(db: Executor): Promise<{ number: number; mac:
 }
 
 /**
- * Locks the heads that grew since they were last sealed and returns them with the hashes of their last entries. Two statements: one
- * that waited for a head sees its new number, and of the entries only those from before it began.
+ * Locks the heads that grew since the last seal and returns them with the hashes of their last entries. Two
+ * statements are needed: one that waited for a lock would see the new head, but only the entries from before it
+ * began.
  */
 export async function takeGrownHeads(tx: Executor): Promise<Head[]> {
   const grown = await tx.query<{ chain: string; seq: bigint }>(
@@ -136,7 +137,7 @@ export function insertSeal(tx: Executor, { number, at, heads, mac }: Seal) {
   ]);
 }
 
-/** A partition for the month of `at`. Where rows of that month already lie in the default one, they stay there. */
+/** Creates a partition for the month of `at`. If the default partition has rows of that month, they stay there. */
 export async function ensureMonthPartition(db: Executor, month: string, nextMonth: string): Promise<void> {
   const name = `audit_entries_${month.replace('-', '_')}`;
   const { rows } = await db.query(

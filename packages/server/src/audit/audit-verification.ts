@@ -31,7 +31,7 @@ type SealedHashes = Map<string, Map<number, string>>;
 const MAX_FAULTS = 100;
 const PAGE = 5_000;
 
-/** `db` sees one instant: chains that grow meanwhile would seem longer than their heads. */
+/** `db` must read one snapshot, else growing chains would seem longer than their heads. */
 export async function verifyChains(db: Executor, key: Buffer): Promise<AuditReport> {
   const faults: string[] = [];
   const report = (fault: string): void => {
@@ -67,7 +67,7 @@ const verifyHead = (key: Buffer, end: Link, heads: Heads, report: Report): void 
   else if (!sameHash(head.proof, toHeadProof(key, end))) report(`chain ${end.chain}: its head does not hold`);
 };
 
-/** A chain that is gone with its head, before any seal knew it, is missing in the number of those that were begun. */
+/** A chain that was deleted with its head before any seal is detected by the number of chains begun. */
 const verifyBegun = (key: Buffer, chains: ReadonlySet<string>, heads: Heads, report: Report): void => {
   const counted = [...chains].filter((chain) => chain.startsWith(CHAIN_PREFIX)).length;
   if (counted > 0 || heads.has(BEGUN)) verifyHead(key, toBegun(counted), heads, report);
@@ -117,7 +117,7 @@ const verifyChain = async (
       else if (!sameHash(row.hash, expected.hash)) report(`chain ${chain}: entry ${expected.seq} was changed`);
       link = { chain, seq: Number(row.seq), hash: row.hash };
       const sealedHash = sealed.get(link.seq);
-      // A process of a version before heads were proven seals the head as it stands.
+      // A process of a version without head proofs seals the bare head.
       const sealable = [row.hash, toHeadProof(key, link)].map((hash) => hash.toString('hex'));
       if (sealedHash !== undefined && !sealable.includes(sealedHash))
         report(`chain ${chain}: entry ${link.seq} is not what was sealed`);

@@ -7,8 +7,8 @@ import { type AuditItem, CHAIN_PREFIX, firstLink, type Link, nextLink, toBegun, 
 type LaneState = { readonly head: Link; readonly pending: Link | undefined };
 
 /**
- * Appends to one chain a lane. A lane writes its transactions one after the other, so its head is known in memory; where
- * the end of a transaction is not, the chain is left and a new one begun.
+ * Appends to one chain per lane. A lane writes its transactions in sequence, so its head is known in memory. If the
+ * outcome of a transaction is unknown, the lane begins a new chain.
  */
 export function createAuditWriter(key: Buffer): Writer<AuditItem> {
   const lanes = new Map<number, LaneState>();
@@ -45,7 +45,7 @@ const insertEntries = (tx: Executor, rows: readonly object[]) =>
     'audit-insert',
   );
 
-/** A chain that no seal knows yet would not be missed otherwise. */
+/** Without this count, the deletion of a chain that no seal covers would not be detected. */
 const countBegun = async (tx: Executor, key: Buffer): Promise<void> => {
   const begun = toBegun((await takeBegunCount(tx)) + 1);
   await putHead(tx, begun, toHeadProof(key, begun), false);

@@ -20,7 +20,7 @@ export function createAudit({ db, key, clock }: { db: Database; key: Buffer; clo
   return {
     listEntriesOf: listEntriesOf.bind(undefined, db),
 
-    /** Binds the heads of all chains together, so that the tail of none can be cut off unseen. */
+    /** Binds the heads of all chains together, so that removing the end of one is detected. */
     seal: (): Promise<Seal | undefined> =>
       db.transaction(async (tx) => {
         await tx.query('SELECT pg_advisory_xact_lock($1)', [SEAL_LOCK]);
@@ -35,7 +35,7 @@ export function createAudit({ db, key, clock }: { db: Database; key: Buffer; clo
         return seal;
       }),
 
-    /** IF NOT EXISTS alone fails where two processes start together. */
+    /** IF NOT EXISTS alone fails if two processes start together. */
     ensurePartitions: (): Promise<void> =>
       db.transaction(async (tx) => {
         await tx.query('SELECT pg_advisory_xact_lock($1)', [PARTITIONS_LOCK]);
@@ -47,7 +47,7 @@ export function createAudit({ db, key, clock }: { db: Database; key: Buffer; clo
         }
       }),
 
-    /** All of it at one instant: chains that grow meanwhile would seem longer than their heads. */
+    /** Reads one snapshot, else growing chains would seem longer than their heads. */
     verify: (): Promise<AuditReport> =>
       db.transaction(async (tx) => {
         await tx.query(

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What is kept of a request: no personal data, no query text, the route's pattern instead of its address. */
+/** The stored facts of a request: no personal data, no query text, and the route pattern instead of the URL. */
 export type AuditItem = {
   readonly at: Date;
   readonly accountId: string | null;
@@ -13,7 +13,7 @@ export type AuditItem = {
 
 export type Link = { readonly chain: string; readonly seq: number; readonly hash: Buffer };
 
-/** Keyed, so that whoever can write to the database alone cannot forge a link. */
+/** Keyed, so that write access to the database is not enough to forge a link. */
 export function firstLink(key: Buffer, chain: string): Link {
   return {
     chain,
@@ -44,8 +44,8 @@ export function nextLink(key: Buffer, previous: Link, item: AuditItem): Link {
 }
 
 /**
- * What stands in a chain's head. No entry and no seal holds it, so that whoever cuts off a tail cannot make the head of what is left.
- * Heads of chains that began before there was a proof are the bare hash.
+ * The content of a chain's head. No entry and no seal contains it, so that an attacker who removes the end of a chain
+ * cannot compute the head of the rest. Chains begun before this proof existed have the bare hash.
  */
 export function toHeadProof(key: Buffer, { chain, seq, hash }: Link): Buffer {
   return chain.startsWith(UNPROVEN)
@@ -55,7 +55,7 @@ export function toHeadProof(key: Buffer, { chain, seq, hash }: Link): Buffer {
 
 const UNPROVEN = 'chain_';
 export const CHAIN_PREFIX = 'lane_';
-/** Two heads without entries: how many chains were ever begun, and the last seal. */
+/** Two heads without entries: the number of chains begun, and the last seal. */
 export const BEGUN = 'begun';
 export const SEALS = 'seals';
 

@@ -6,24 +6,24 @@ export type Column = {
   readonly isIdentity: boolean;
 };
 
-/** A table that holds rows itself: a partition, not what it is a partition of. */
+/** A table that holds rows itself: a partition, not its parent. */
 export type StoredTable = {
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly Column[];
-  /** Says how to make it again where it is not one of the migrations': undefined for a plain table. */
+  /** SQL that creates the table if no migration does. Null for a plain table. */
   readonly create: string | null;
 };
 
 /** The program's own schemas. */
 const SCHEMAS = `('public', 'sandbox')`;
-/** A fresh database has its own. */
+/** A new database has its own rows in these. */
 const OWN_ROWS = `('schema_migrations', 'deployment')`;
 
 const OF_NO_EXTENSION = `NOT EXISTS (
     SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;
 
-/** What others refer to comes first; the oldest days come first, for these are dropped soonest. */
+/** Referenced tables come first, and the oldest days first, because they are dropped soonest. */
 export async function listStoredTables(db: Executor): Promise<readonly StoredTable[]> {
   const { rows } = await db.query<StoredTable>(
     `WITH RECURSIVE depth (oid, level) AS (
@@ -58,7 +58,7 @@ export async function hasTables(db: Executor): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** After rows came with numbers of their own, the next number is one more than the highest. */
+/** Moves identity sequences past the highest restored number. */
 export async function advanceIdentities(db: Executor): Promise<void> {
   const { rows } = await db.query<{ statement: string }>(
     `SELECT format('SELECT setval(%L, coalesce(max(%I), 0) + 1, false) FROM %I.%I',

@@ -3,21 +3,21 @@ import pg from 'pg';
 import { from as copyFromStream, to as copyToStream } from 'pg-copy-streams';
 import type { Executor, Row } from '../store/database.ts';
 
-/** One connection that both asks and copies. */
+/** One connection for queries and COPY. */
 export type Connection = Executor & {
   readonly copyOut: (statement: string) => Readable & { readonly rowCount: number };
   readonly copyIn: (statement: string) => Writable & { readonly rowCount: number };
   readonly close: () => Promise<void>;
 };
 
-/** COPY writes times and numbers as the session is set; LOCAL, for a pooler shares sessions. */
+/** The output of COPY depends on session settings. LOCAL, because a pooler shares sessions. */
 const PORTABLE = `SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL timezone = 'UTC'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
 export async function openConnection(connectionString: string): Promise<Connection> {
   const client = new pg.Client({ connectionString, application_name: 'blotter-backup', keepAlive: true });
-  // Whoever waits for a statement is told by it.
+  // The waiting statement reports the error.
   client.on('error', () => {});
   await client.connect();
   return {
@@ -31,7 +31,7 @@ export async function openConnection(connectionString: string): Promise<Connecti
   };
 }
 
-/** Rolled back unless `work` ends well. */
+/** Rolls back unless `work` resolves. */
 export async function inTransaction<T>(connection: Connection, mode: string, work: () => Promise<T>): Promise<T> {
   await connection.query(`BEGIN ${mode}`);
   try {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { OperatorNotice } from '../failure.ts';
 
-/** The form of the files; another one is another number. */
+/** The version of the file format. */
 const FORMAT = 1;
 export const MANIFEST_FILE = 'manifest';
 
@@ -14,32 +14,32 @@ export type TableFile = {
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
-  /** How to make it, where no migration does: a partition of a day, the rows of a run that waits. */
+  /** SQL that creates the table if no migration does: a partition of a day, or the rows of a waiting run. */
   readonly create?: string;
 };
 
 export type Manifest = {
   readonly format: number;
-  /** Everything that was acknowledged before is in the backup. */
+  /** Everything acknowledged before this time is in the backup. */
   readonly takenAt: string;
   readonly migrations: readonly { readonly version: number; readonly name: string; readonly checksum: string }[];
   readonly postgres: string;
   readonly pepperFingerprint: string;
-  /** Master keys without which it cannot be read. */
+  /** Master keys that are needed to read it. */
   readonly masters: readonly string[];
-  /** Transaction ids up to this one stand in the rows: the target must be past it before it is read. */
+  /** The highest transaction id in the rows. The target must be past it before they are read. */
   readonly lastTransaction: number;
   readonly tables: readonly TableFile[];
 };
 
-/** The backup cannot be believed; the message says which part of it. */
+/** The backup is damaged. The message says which part. */
 export class BackupDamaged extends OperatorNotice {
   override readonly name = 'BackupDamaged';
 }
 
 const toMac = (key: Buffer, body: string): Buffer => createHmac('sha256', key).update(body).digest();
 
-/** One line of JSON, one line with its MAC under the pepper: a byte changed in either is found. */
+/** One line of JSON and one line with its MAC under the pepper. A change of any byte is detected. */
 export function toManifestText(manifest: Omit<Manifest, 'format'>, key: Buffer): string {
   const body = JSON.stringify({ format: FORMAT, ...manifest });
   return `${body}\n${toMac(key, body).toString('hex')}\n`;

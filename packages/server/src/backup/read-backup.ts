@@ -10,12 +10,12 @@ import type { BackupProgress } from './write-backup.ts';
 const readManifest = async (folder: string, blind: BlindIndex): Promise<Manifest> => {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-    throw new OperatorNotice(`${folder} holds no backup, or one that never ended.`);
+    throw new OperatorNotice(`${folder} contains no backup, or an incomplete one.`);
   });
   return fromManifestText(text, blind.derive('backup'), blind.fingerprint);
 };
 
-/** Reads the whole of it; rejects at the first byte that is not as it was written. */
+/** Reads the whole backup. Rejects at the first byte that differs from what was written. */
 export async function verifyBackup(
   folder: string,
   blind: BlindIndex,

@@ -26,15 +26,15 @@ export type Restored = {
   readonly takenAt: string;
   readonly tables: number;
   readonly rows: number;
-  /** Data keys whose retention passed since: what they sealed cannot be read. */
+  /** Data keys past their retention since the backup. Values sealed with them are unreadable. */
   readonly destroyedKeys: number;
 };
 
 const RESTORE_LOCK = 7_266_002;
 
 /**
- * Into an empty database, in one transaction: it is all there or nothing is. The backup is read whole before anything is begun, and
- * read again, with the same care, while it is written.
+ * Restores into an empty database in one transaction. The backup is verified completely before the restore begins,
+ * and again while it is written.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { databaseUrl, folder, blind, keyring, clock, onProgress = () => {} } = options;
@@ -47,13 +47,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const destroyedKeys = await inTransaction(target, '', async () => {
       await target.query('SELECT pg_advisory_xact_lock($1)', [RESTORE_LOCK]);
       if (await hasTables(target))
-        throw new OperatorNotice('The database is not empty: a backup is restored into an empty one only.');
+        throw new OperatorNotice('The database is not empty: a backup can be restored only into an empty one.');
       await applyMigrations(target, manifest.migrations.at(-1)?.version ?? 0);
       await writeTables(target, manifest, folder, onProgress);
       await advanceIdentities(target);
       return shredPassed(target, clock);
     });
-    // The keys that came and were destroyed are not left on disk either.
+    // Removes the destroyed keys from disk too.
     await target.query('VACUUM data_keys');
     await target.query('ANALYZE');
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -63,7 +63,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-/** Rows bear transaction ids up to `last`: before the server has passed it, nobody would see them. */
+/** Rows carry transaction ids up to `last`, and are invisible until the server has passed it. */
 const passTransaction = async (target: Connection, last: number): Promise<void> => {
   for (let reached = 0n; reached <= BigInt(last); ) {
     const { rows } = await target.query<{ xid: string }>('SELECT pg_current_xact_id()::text AS xid');
@@ -80,7 +80,7 @@ const writeTables = async (
   onProgress: BackupProgress,
 ): Promise<void> => {
   for (const { create } of tables) if (create) await target.query(create);
-  // A migration may have put rows of its own.
+  // A migration may have inserted rows.
   await target.query(`TRUNCATE ${tables.map(toName).join(', ')}`);
   for (const [n, table] of tables.entries()) {
     onProgress(tables.length + n, tables.length * 2, `writing ${table.schema}.${table.table}`);

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupDamaged, type TableFile } from './manifest.ts';
 
-/** Sealed values do not shrink, and records shrink well at any level. */
+/** Encrypted values do not compress, and records compress well at any level. */
 const LEVEL = 3;
 
 export type Written = { readonly bytes: number; readonly sha256: string };
@@ -28,7 +28,7 @@ export async function writeTableFile(path: string, rows: Readable): Promise<Writ
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Hands the rows on as COPY wrote them; rejects when the file is not, to the byte, what was written. */
+/** Yields the rows as COPY wrote them. Rejects if the file differs in any byte. */
 export async function readTableFile(
   folder: string,
   { file, rows, bytes, sha256 }: TableFile,
@@ -63,7 +63,7 @@ export async function readTableFile(
 const isUnreadable = (error: unknown): boolean =>
   typeof (error as NodeJS.ErrnoException)?.code === 'string' && /^Z_|^EIO$/.test((error as { code: string }).code);
 
-/** A newline in a value is written as two other characters. */
+/** COPY escapes a newline in a value as two other characters. */
 const countLines = (chunk: Buffer): number => {
   let lines = 0;
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines++;

@@ -1,10 +1,10 @@
 import { type Column, quoteIdent } from './catalog-store.ts';
 
 /**
- * Rows that stand in the order of their transactions (`xid8`, `pg_snapshot`) cannot be taken to another server as they are: its
- * transaction ids begin anew, and what bears a higher one than it has reached would not be seen for months. So a backup
- * numbers anew. Only batches that somebody still has to work through are compared with a monitor's baseline: these keep an
- * order among themselves, from `FIRST_OPEN` on; all that is done bears `DONE`.
+ * Rows ordered by transaction (`xid8`, `pg_snapshot`) cannot move to another server unchanged: its transaction ids
+ * start over, and rows with higher ids would be invisible for months. So a backup renumbers them. Only batches that
+ * are still to be processed are compared with a monitor's baseline. These keep their order from `FIRST_OPEN` on, and
+ * all others get `DONE`.
  */
 const DONE = 3;
 const FIRST_OPEN = 16;
@@ -13,7 +13,7 @@ export function toLastTransaction(open: readonly string[]): number {
   return FIRST_OPEN + open.length;
 }
 
-/** The transactions of open batches, in their order. */
+/** The transactions of open batches, in order. */
 export const LIST_OPEN = `
   SELECT xid::text AS xid FROM (
     SELECT xid, linked_at, related_at, offender_alerts_at, criminal_alerts_at FROM public.record_batches
@@ -22,7 +22,7 @@ export const LIST_OPEN = `
   WHERE linked_at IS NULL OR related_at IS NULL OR offender_alerts_at IS NULL OR criminal_alerts_at IS NULL
   GROUP BY xid ORDER BY batch.xid`;
 
-/** `open` come from the database itself, as digits. */
+/** `open` comes from the database itself, as digits. */
 export function toSelect(
   table: { readonly schema: string; readonly name: string; readonly columns: readonly Column[] },
   open: readonly string[],
@@ -46,7 +46,7 @@ export function toSelect(
   }`;
 }
 
-/** A snapshot that sees of the open batches those that the old one saw, and of later ones none. */
+/** Returns a snapshot that sees the same open batches as the old one, and no later ones. */
 const toBaseline = (own: string, openOnes: string, count: number): string => {
   const end = FIRST_OPEN + count;
   return `CASE WHEN ${own} IS NOT NULL THEN (

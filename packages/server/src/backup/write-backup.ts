@@ -24,14 +24,15 @@ export type WriteBackupOptions = {
 };
 
 const SNAPSHOT = 'ISOLATION LEVEL REPEATABLE READ, READ ONLY';
-/** The first schema whose transactions are known here how to number. */
+/** The first schema whose transaction ids this code can renumber. */
 const FIRST_SCHEMA = 26;
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * One moment of the database, while it is served. The moment is held by a transaction that touches no table of ours, and each
- * table is read in a short one of its own: a lock held to the end would make the daily sweep wait for the backup, and every
- * search wait for the sweep. The manifest is written last: a backup without one never ended.
+ * Writes one snapshot of the database while it serves. A transaction that touches no table of ours holds the
+ * snapshot, and each table is read in a short one of its own. A lock held to the end would make the daily sweep wait
+ * for the backup, and every search wait for the sweep. The manifest is written last, so a backup without one is
+ * incomplete.
  */
 export async function writeBackup(options: WriteBackupOptions): Promise<Manifest> {
   const { databaseUrl, folder, blind, clock, onProgress = () => {} } = options;
@@ -82,7 +83,7 @@ export async function writeBackup(options: WriteBackupOptions): Promise<Manifest
 const makeEmptyFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    throw new OperatorNotice(`${folder} is not empty: a backup gets a folder of its own.`);
+    throw new OperatorNotice(`${folder} is not empty: a backup needs its own folder.`);
   await chmod(folder, 0o700);
 };
 
@@ -111,7 +112,7 @@ type TableCall = {
   readonly number: number;
 };
 
-/** Undefined: a day that was dropped meanwhile, or the rows of a run that ended; a table that must be there is missed by `COPY`. */
+/** Undefined for a dropped day or the rows of an ended run. `COPY` fails for a missing table that is required. */
 const writeTable = async (reader: Connection, call: TableCall): Promise<TableFile | undefined> => {
   const { folder, snapshot, table, open, number } = call;
   const { schema, name, columns, create } = table;

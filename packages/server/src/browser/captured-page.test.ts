@@ -13,7 +13,7 @@ const toSeen = (change: Partial<SeenPage> & { readonly status?: number } = {}): 
 const reasonOf = (seen: SeenPage) => findFault(seen, LIST, HOSTS)?.incompleteReason;
 
 describe('a document is complete only if … (contract, Documents)', () => {
-  it('the list of results on a host of the registry, answered 2xx, is evidence; so is the sentence that nobody was found', () => {
+  it('the result list on a host of the registry with a 2xx status is evidence, and so is the sentence that nobody was found', () => {
     expect(reasonOf(toSeen())).toBeUndefined();
     expect(reasonOf(toSeen({ status: 203, url: 'https://www.registry.example/' }))).toBeUndefined();
     expect(reasonOf(toSeen({ html: '<p>No offenders found</p>' }))).toBeUndefined();
@@ -35,17 +35,17 @@ describe('a document is complete only if … (contract, Documents)', () => {
     expect(reasonOf(toSeen({ url }))).toBe('error');
   });
 
-  it('the answer came from inside too, whatever the address says', () => {
+  it('the response also came from inside, whatever the URL says', () => {
     const answer = { url: 'https://elsewhere.example/', status: 200, headers: {} };
     expect(reasonOf(toSeen({ answer }))).toBe('error');
     expect(reasonOf(toSeen({ answer: undefined }))).toBe('error');
   });
 
-  it.each([301, 304, 400, 404, 429, 500, 503])('the answer was 2xx: %i is not', (status) => {
+  it.each([301, 304, 400, 404, 429, 500, 503])('the status was 2xx: %i is not', (status) => {
     expect(reasonOf(toSeen({ status }))).toBe('error');
   });
 
-  it('no browser error page: why it is there decides what it is called', () => {
+  it('no browser error page: its cause decides the reason', () => {
     const url = 'chrome-error://chromewebdata/';
     const toFault = (fault: SeenPage['fault']) => findFault(toSeen({ url, answer: undefined, fault }), LIST, HOSTS);
     expect(toFault('silent')?.incompleteReason).toBe('unavailable');
@@ -66,11 +66,11 @@ describe('a document is complete only if … (contract, Documents)', () => {
     });
   });
 
-  it('a page that is neither a gate nor the list is none', () => {
+  it('a page that is neither a gate nor the list is not evidence', () => {
     expect(reasonOf(toSeen({ html: '<p>Scheduled maintenance</p>' }))).toBe('error');
   });
 
-  it('a log-in box beside the list is no gate', () => {
+  it('a login box next to the list is not a gate', () => {
     const html = '<input type="password"><table id="results">';
     expect(findPageGate(toSeen({ html }), LIST)).toBeUndefined();
     expect(reasonOf(toSeen({ html }))).toBeUndefined();

@@ -3,11 +3,11 @@ import type { IncompleteReason } from '@blotter/contract';
 import type { ContainedUse } from './contained-browsers.ts';
 import { isInside, type NetworkFault } from './page-network.ts';
 
-/** A page as it stands in the browser. */
+/** The state of a page in the browser. */
 export type SeenPage = {
   readonly url: string;
   readonly html: string;
-  /** The last answer to the page itself; undefined where none came. */
+  /** The last response to the page itself. Undefined if there was none. */
   readonly answer:
     | { readonly url: string; readonly status: number; readonly headers: Readonly<Record<string, string>> }
     | undefined;
@@ -17,7 +17,7 @@ export type SeenPage = {
 export type Incomplete = {
   readonly kind: 'incomplete';
   readonly incompleteReason: IncompleteReason;
-  /** A sentence of ours: nothing of the page's text, nothing of the query. */
+  /** A sentence of ours, without text of the page or the query. */
   readonly detail: string;
 };
 
@@ -30,7 +30,7 @@ const incomplete = (incompleteReason: IncompleteReason, detail: string): Incompl
 const FAULTS: { readonly [fault in NetworkFault]: Incomplete } = {
   outside: incomplete('error', 'The registry’s site led to another host, which is never printed.'),
   silent: incomplete('unavailable', 'The registry did not answer in time.'),
-  broken: incomplete('error', 'The registry’s answer could not be read to its end.'),
+  broken: incomplete('error', 'The registry’s answer could not be fully read.'),
   heldBack: incomplete('unavailable', 'The registry may not be asked that often; send the request again later.'),
 };
 
@@ -59,7 +59,7 @@ export const NO_BROWSER = incomplete(
 export const CHANGED = incomplete('error', 'The registry’s page changed while it was printed.');
 export const TOO_LONG = incomplete('truncated', 'The registry’s page is longer than can be printed.');
 
-/** The gate in front of what is wanted; a page that is wanted has none. */
+/** Finds the gate in front of the wanted page. A wanted page has none. */
 export function findPageGate({ url, html, answer }: SeenPage, wanted: RegExp) {
   return wanted.test(html) || !URL.canParse(url)
     ? undefined
@@ -67,8 +67,8 @@ export function findPageGate({ url, html, answer }: SeenPage, wanted: RegExp) {
 }
 
 /**
- * Why a page is no evidence; undefined where it is (contract, Documents: "Complete only if the final URL is inside the registry's
- * allow-list, the answer was 2xx, no browser error page, no gate page").
+ * Returns why a page is not evidence. Undefined if it is (contract, Documents: "Complete only if the final URL is
+ * inside the registry's allow-list, the answer was 2xx, no browser error page, no gate page").
  */
 export function findFault(seen: SeenPage, wanted: RegExp, hosts: readonly string[]): Incomplete | undefined {
   const { url, html, answer, fault } = seen;

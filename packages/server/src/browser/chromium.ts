@@ -25,7 +25,7 @@ const MAC_APPLICATIONS = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
 );
 const ANSWER_MS = 10_000;
 
-/** The one chosen, else one of this machine, else the one inside an npm package (contract, Two commands on a fresh clone). */
+/** Returns the configured browser, else one of this machine, else the one of an npm package (contract, Two commands on a fresh clone). */
 export async function findChromium({ chromium, searchPath, cacheDir }: ChromiumPlaces): Promise<ChromiumProgram> {
   const fonts = { FONTCONFIG_FILE: await writeFontSettings(cacheDir) };
   if (chromium) return { path: chromium, env: fonts };
@@ -34,7 +34,7 @@ export async function findChromium({ chromium, searchPath, cacheDir }: ChromiumP
   return { path, env: { ...env, ...fonts } };
 }
 
-/** Ubuntu's chromium-browser may be a stub that only says how to install one. */
+/** Ubuntu's chromium-browser may be a stub that only explains how to install one. */
 const answers = (path: string): Promise<boolean> =>
   promisify(execFile)(path, ['--version'], { timeout: ANSWER_MS }).then(
     ({ stdout }) => /\d+\.\d+/.test(stdout),

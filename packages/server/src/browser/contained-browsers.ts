@@ -11,7 +11,7 @@ import { listTree, measureTree } from './process-tree.ts';
 
 export type ContainedDeps = {
   readonly findProgram: () => Promise<ChromiumProgram>;
-  /** Profiles are kept in it while a browser runs. */
+  /** Holds profiles while a browser runs. */
   readonly folder: string;
   readonly log: Log;
   readonly limits?: Partial<ContainedLimits>;
@@ -24,15 +24,15 @@ const LIMITS: ContainedLimits = { lifeMs: 30_000, memoryBytes: 1_200 * 1_024 * 1
 
 export type ContainedUse<T> =
   | { readonly kind: 'done'; readonly value: T }
-  /** What ended it before it was done. `crashed`: it died by itself, or was killed by somebody else. */
+  /** Why it ended early. `crashed` means that it died or was killed from outside. */
   | { readonly kind: 'stopped'; readonly because: 'time' | 'memory' | 'crashed' | 'cancelled' };
 
 export type UsedPage = { readonly page: Page; readonly network: OpenNetwork };
 
 export type ContainedBrowsers = {
   /**
-   * A browser of its own for each use, on a fresh profile, which is gone when this resolves. Work that rejects has lost its page.
-   * Rejects where there is no browser.
+   * Starts a new browser for each use, on a fresh profile that is deleted when this resolves. Work that rejects has
+   * lost its page. Rejects if there is no browser.
    */
   readonly use: <T>(network: PageNetwork, work: (used: UsedPage) => Promise<T>) => Promise<ContainedUse<T>>;
   readonly isolation: () => Promise<Isolation>;
@@ -44,7 +44,7 @@ const START_MS = 20_000;
 const MAX_WAITING = 1_000;
 const SANDBOX_REFUSED = /sandboxing failed|no usable sandbox|without --no-sandbox/i;
 
-/** Browsers that reach one registry and nothing else, and leave nothing behind. */
+/** Browsers that reach only one registry and leave nothing on disk. */
 export function createContainedBrowsers({
   findProgram,
   folder,
@@ -78,7 +78,7 @@ export function createContainedBrowsers({
     const starter = join(home, 'start');
     await writeFile(starter, toStarter(words, path, home));
     await chmod(starter, 0o700);
-    // Reading it takes half a second, of every command.
+    // Imported on demand, because loading it takes half a second in every command.
     const { chromium } = await import('playwright-core');
     const launch = (chromiumSandbox: boolean) =>
       chromium.launch({
@@ -89,7 +89,7 @@ export function createContainedBrowsers({
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
-        // Nothing of ours: no settings, no secrets.
+        // None of our settings or secrets.
         env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: home, TMPDIR: home, ...env },
       });
     if (withoutSandbox) return launch(false);
@@ -98,7 +98,7 @@ export function createContainedBrowsers({
     } catch (error) {
       if (!(error instanceof Error && SANDBOX_REFUSED.test(error.message))) throw error;
       const browser = await launch(false);
-      if (!withoutSandbox) log.warn({ error }, 'the system refuses the browser its sandbox: it runs without');
+      if (!withoutSandbox) log.warn({ error }, 'the system does not allow the browser sandbox: running without it');
       withoutSandbox = true;
       return browser;
     }
@@ -106,7 +106,7 @@ export function createContainedBrowsers({
 
   const use = async <T>(network: PageNetwork, work: (used: UsedPage) => Promise<T>): Promise<ContainedUse<T>> => {
     await getProgram();
-    // To unpack one takes seconds: who asked for it may have gone meanwhile.
+    // Unpacking takes seconds, so the caller may have cancelled in the meantime.
     if (network.signal.aborted) return { kind: 'stopped', because: 'cancelled' };
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const home = await mkdtemp(join(folder, `${process.pid}-`));
@@ -210,9 +210,9 @@ const createWatch = (signal: AbortSignal) => {
 };
 
 /**
- * At once and as a whole: a page that holds the processor or the memory is not asked to leave. In a process table of its own the
- * first process is killed, and the system ends and buries the others; elsewhere a browser that has done its work closes itself, for
- * the orphans of a killed one are buried by nobody where we are the first process of a container.
+ * Kills the whole browser at once, because a page that blocks the CPU or memory would not close. In its own process
+ * table only the first process is killed, and the kernel ends the others. Elsewhere a finished browser closes itself,
+ * because in a container where we are process 1 the orphans of a killed one would never be reaped.
  */
 const end = async (browser: Browser, pid: number, how: { readonly isSealed: boolean; readonly isDone: boolean }) => {
   const [, first] = await listTree(pid);
@@ -227,11 +227,11 @@ const kill = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone already.
+    // It is gone already.
   }
 };
 
-/** What processes that were killed have left of their browsers; one of them may have had our number. */
+/** Deletes profiles left by killed processes, one of which may have had our process id. */
 const sweep = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder).catch(() => [])) {
     const owner = Number(name.split('-')[0]);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { FLAGS, toStarter } from './containment.ts';
 
-describe('how a browser is started', () => {
-  it('whatever its paths are, each is one word, and the profile is the one of its own folder', () => {
+describe('starting a browser', () => {
+  it('each path is one word, whatever it contains, and the profile is in its own folder', () => {
     const script = toStarter(['setpriv', '--pdeathsig', 'KILL'], "/opt/it's here/chrome; rm", '/data/a b');
     expect(script).toContain(`exec 'setpriv' '--pdeathsig' 'KILL' '/opt/it'\\''s here/chrome; rm' "$@"`);
     expect(script).toMatch(/"\$@" '--user-data-dir=\/data\/a b\/profile'\n$/);
   });
 
-  it('names resolve to nothing, everything goes to a proxy that is nowhere, loopback included, and no UDP is sent', () => {
+  it('no name resolves, all traffic including loopback goes to a proxy that does not exist, and no UDP is sent', () => {
     expect(FLAGS).toEqual(
       expect.arrayContaining([
         '--host-resolver-rules=MAP * ~NOTFOUND',

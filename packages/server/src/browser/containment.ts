@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * What the system keeps a browser apart with. `sealed`: no network interface at all, not even loopback, and a process table
- * of its own that dies as a whole. `offline`: no network, the common process table. `open`: neither is to be had here; only the
- * browser's own switches keep it in.
+ * The isolation of a browser. `sealed`: no network interface, not even loopback, and its own process table that ends
+ * as a whole. `offline`: no network, the shared process table. `open`: neither is available, and only the browser's
+ * own switches contain it.
  */
 export type Isolation = 'sealed' | 'offline' | 'open';
 
-/** Nobody's ids, as the processes see themselves; outside they stay ours, and files stay reachable. */
+/** The ids of nobody inside the namespace. Outside they stay ours, so that files remain accessible. */
 const NOBODY = 65_534;
 const APART = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--net'];
 
@@ -25,7 +25,7 @@ const succeeds = ([file = '', ...args]: readonly string[]): Promise<boolean> =>
     () => false,
   );
 
-/** The strictest isolation that this system grants, as the words before a command. */
+/** Returns the strictest isolation that this system allows, as words before a command. */
 export async function findIsolation(): Promise<{ readonly kind: Isolation; readonly words: readonly string[] }> {
   const before = (await succeeds([...ENDS_WITH_PARENT, 'true'])) ? ENDS_WITH_PARENT : [];
   for (const kind of ['sealed', 'offline'] as const)
@@ -33,18 +33,18 @@ export async function findIsolation(): Promise<{ readonly kind: Isolation; reado
   return { kind: 'open', words: before };
 }
 
-/** A name that nobody has: whatever is not answered by us is sent there. */
+/** A host that does not exist. All traffic that we do not answer is sent there. */
 const NOWHERE = 'http://nowhere.invalid:1';
 
 /**
- * The pages' requests are answered by us through the browser's own pipe. What goes past that (web sockets, prefetches, the
- * browser's own errands) is told to use a proxy whose name does not resolve, as no name does.
+ * We answer the pages' requests through the browser's pipe. Other traffic (web sockets, prefetches, the browser's own
+ * requests) uses a proxy whose name does not resolve, like every name.
  */
 export const FLAGS: readonly string[] = [
   `--proxy-server=${NOWHERE}`,
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND',
-  // Chromium heeds the first and its headless shell the second: with the other one alone, each sends UDP.
+  // Chromium uses the first switch and its headless shell the second. With only the other one, each sends UDP.
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
@@ -68,7 +68,7 @@ export const FLAGS: readonly string[] = [
 
 const quote = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
 
-/** The program as it is started: it notes its process id, writes no large file and no core, and keeps its profile in `folder`. */
+/** Returns the start script: it writes its process id, limits file size, writes no core, and keeps the profile in `folder`. */
 export function toStarter(words: readonly string[], program: string, folder: string): string {
   return [
     '#!/bin/sh',

@@ -20,8 +20,8 @@ const listFolders = (): readonly string[] =>
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * Settings by which a browser finds our fonts beside whatever the system has: without any font Chromium prints pages without
- * text, and with western ones alone it prints other names as boxes.
+ * Writes settings that add our fonts to the system's. Without fonts Chromium prints no text, and with only western
+ * ones it prints other names as boxes.
  */
 export async function writeFontSettings(cacheDir: string): Promise<string> {
   const path = join(cacheDir, 'fonts.conf');

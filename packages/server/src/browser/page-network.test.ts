@@ -24,7 +24,7 @@ describe('a page reaches the registry’s own hosts and no other (contract, Docu
     'view-source:https://registry.example/',
   ])('%s is not', (url) => expect(isInside(url, HOSTS)).toBe(false));
 
-  it('no address of another host is inside, however it is written', () => {
+  it('no URL of another host is inside, in any spelling', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
         expect(isInside(url, HOSTS)).toBe(new URL(url).host === 'registry.example' && url.startsWith('https:'));

@@ -4,24 +4,24 @@ import type { CDPSession } from 'playwright-core';
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts';
 import { createTurns } from '../searches/live/turns.ts';
 
-/** What a page may ask for, and of whom. */
+/** The requests that a page may make. */
 export type PageNetwork = {
   /** The hosts of the registry's manifest. */
   readonly hosts: readonly string[];
   readonly fetch: GuardedFetch;
-  /** Waits until the registry may be asked for another page; false where that is too long. */
+  /** Waits until the registry's pace allows another page. False if that takes too long. */
   readonly waitForTurn: () => Promise<boolean>;
   readonly signal: AbortSignal;
 };
 
 export type OpenNetwork = {
-  /** From here on every request fails. */
+  /** After this every request fails. */
   readonly close: () => void;
-  /** Why the last request for a document had no answer; undefined where it had one. */
+  /** Why the last document request failed. Undefined if it did not. */
   readonly findFault: () => NetworkFault | undefined;
 };
 
-/** `outside`: no host of the registry. `heldBack`: the registry's own limit of requests left no room. */
+/** `outside`: not a host of the registry. `heldBack`: the registry's request limit left no room. */
 export type NetworkFault = 'outside' | 'silent' | 'broken' | 'heldBack';
 
 type Paused = {
@@ -37,7 +37,7 @@ type Paused = {
 
 type Asked = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
 
-/** Requests that the registry's pace is for; pictures and styles come along with their page. */
+/** Requests that follow the registry's pace. Pictures and styles belong to their page. */
 const PACED = ['Document', 'XHR', 'Fetch'];
 const MAX_REQUESTS = 400;
 const MAX_ANSWER_BYTES = 8 * 1_024 * 1_024;
@@ -45,10 +45,10 @@ const MAX_TOTAL_BYTES = 48 * 1_024 * 1_024;
 const AT_ONCE = 6;
 const REQUEST_TIMEOUT_MS = 15_000;
 const AGENT = 'Blotter/1.0 (evidence; contact the operator)';
-/** Of the registry's answer, what is about the connection or the coding, which are not the page's. */
+/** Response headers about the connection or encoding, which do not apply to the page. */
 const DROPPED = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie', 'alt-svc'];
 
-/** Only the registry's own hosts, by https and on its usual port; no other scheme leads anywhere. */
+/** Only the registry's own hosts, by https on the default port, are inside. */
 export function isInside(url: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, host, username, password } = new URL(url);
@@ -56,8 +56,8 @@ export function isInside(url: string, hosts: readonly string[]): boolean {
 }
 
 /**
- * Answers every request of the browser, of whichever page, frame or worker, by asking the registry ourselves: the browser
- * itself reaches nobody. A request that is not answered here has no way out.
+ * Answers every request of the browser, from any page, frame or worker, by querying the registry ourselves. The
+ * browser itself has no network access.
  */
 export async function openNetwork(session: CDPSession, network: PageNetwork): Promise<OpenNetwork> {
   const signal = AbortSignal.any([network.signal]);
@@ -124,7 +124,7 @@ export async function openNetwork(session: CDPSession, network: PageNetwork): Pr
   };
 
   session.on('Fetch.requestPaused', (paused) => {
-    // The browser may be gone by the time there is an answer.
+    // The browser may be gone before there is a response.
     settle(paused as Paused).catch(() => refuse(paused.requestId).catch(() => undefined));
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
@@ -136,13 +136,13 @@ export async function openNetwork(session: CDPSession, network: PageNetwork): Pr
   };
 }
 
-/** The browser's own words, and who is really asking. */
+/** The browser's headers, with our real user agent. */
 const toSent = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
   const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   return { ...sent, 'user-agent': `${sent['user-agent'] ?? ''} ${AGENT}`.trim(), 'accept-encoding': 'gzip, deflate' };
 };
 
-/** Several cookies arrive joined by a comma, and a date in `Expires` has one too. */
+/** Several cookies are joined by a comma, and a date in `Expires` contains one too. */
 const toHeaderList = (headers: Readonly<Record<string, string>>) => [
   ...Object.entries(headers)
     .filter(([name]) => !DROPPED.includes(name))

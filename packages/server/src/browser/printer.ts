@@ -12,7 +12,7 @@ export type PrinterDeps = Omit<RegistryPrinterDeps, 'capture'> & {
   readonly log: Log;
 };
 
-/** Prints registries' sites; no browser is looked for, or started, before the first is to be printed. */
+/** Captures registries' sites. The browser is looked up and started only for the first capture. */
 export function createPrinter({ config, clock, log, ...deps }: PrinterDeps): RegistryPrinter {
   const browsers = createContainedBrowsers({
     findProgram: () => findChromium(config),

@@ -8,13 +8,13 @@ const listAll = async (): Promise<readonly Seen[]> => {
   const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(names.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')));
   return stats.flatMap((stat, at) => {
-    // The second field is a name that may itself hold spaces and parentheses.
+    // The second field is a name that may contain spaces and parentheses.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return stat === '' || state === 'Z' ? [] : [{ pid: Number(names[at]), parent: Number(parent) }];
   });
 };
 
-/** The process and all that descend from it, on Linux; elsewhere none. */
+/** Lists the process and its descendants on Linux. Empty on other systems. */
 export async function listTree(root: number): Promise<readonly number[]> {
   const all = await listAll();
   const tree = all.filter(({ pid }) => pid === root).map(({ pid }) => pid);
@@ -22,7 +22,7 @@ export async function listTree(root: number): Promise<readonly number[]> {
   return tree;
 }
 
-/** Memory that the tree holds alone, and what of the shared its largest process sees. */
+/** Returns the private memory of the tree, plus the shared memory of its largest process. */
 export async function measureTree(root: number): Promise<number> {
   const maps = await Promise.all(
     (await listTree(root)).map((pid) => readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '0 0 0')),

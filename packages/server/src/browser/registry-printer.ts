@@ -12,7 +12,7 @@ export type RegistryPrinterDeps = {
 };
 
 export type RegistryPrinter = {
-  /** Whether its manifest says how its site is asked, and permits it. */
+  /** True if its manifest allows captures and describes the form. */
   readonly isSupported: (code: string) => boolean;
   readonly print: (
     code: string,

@@ -12,9 +12,9 @@ const LOOK_EVERY_MS = 100;
 const MAX_TRIES = 20;
 
 export type Visited = {
-  /** The page as it is now. */
+  /** Reads the current page. */
   readonly look: () => Promise<SeenPage>;
-  /** How many documents the main frame has been given. */
+  /** The number of documents loaded in the main frame. */
   readonly documents: () => number;
 };
 
@@ -37,7 +37,7 @@ const watchDocuments = ({ page, network }: UsedPage): Visited => {
   };
 };
 
-/** While one page gives way to the next there is nothing to read; '' where that never ends. */
+/** Reading fails during a navigation, so it is retried. '' if that never ends. */
 const readHtml = async (page: Page): Promise<string> => {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const html = await page.content().catch(() => undefined);
@@ -47,14 +47,14 @@ const readHtml = async (page: Page): Promise<string> => {
   return '';
 };
 
-/** What a page that cannot be opened is, the look at it says. */
+/** A failed navigation is ignored here, because the check of the page reports it. */
 const goTo = (page: Page, url: string): Promise<void> =>
   page.goto(url, { waitUntil: 'domcontentloaded', timeout: OPEN_MS }).then(
     () => undefined,
     () => undefined,
   );
 
-/** As a person asks the site: its page opened, its disclaimer accepted where that is permitted, its form filled in. */
+/** Uses the site like a person: opens its page, accepts its disclaimer if permitted, and fills in its form. */
 export async function visitSite(
   used: UsedPage,
   site: EvidenceSite,
@@ -101,7 +101,7 @@ const acceptDisclaimer = async (page: Page, { documents }: Visited): Promise<voi
     const before = documents();
     const until = monotonicMs() + LOAD_MS;
     await button.click();
-    // The click returns before the page it leads to has come.
+    // The click returns before the next page has loaded.
     while (documents() === before && monotonicMs() < until) await sleep(LOOK_EVERY_MS);
     return page.waitForLoadState('domcontentloaded');
   }
@@ -122,7 +122,7 @@ const fillIn = async (page: Page, { selector, toFields }: EvidenceForm, query: L
   await button.click({ noWaitAfter: true });
 };
 
-/** A gate or a refusal ends the waiting at once; what is neither may still be filled by the page's own script. */
+/** A gate or an error ends the wait at once. Any other page may still be filled by its own script. */
 const awaitResults = async (
   { look, documents }: Visited,
   before: number,

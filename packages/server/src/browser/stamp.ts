@@ -1,9 +1,9 @@
-/** What stands on every sheet of a printed page (contract, Documents). */
+/** The stamp on every sheet of a captured page (contract, Documents). */
 export type Stamp = {
   readonly url: string;
   readonly capturedAt: Date;
   readonly searchId: string;
-  /** Of the page's HTML as it was printed. */
+  /** SHA-256 of the page's HTML as printed. */
   readonly htmlSha256: string;
 };
 

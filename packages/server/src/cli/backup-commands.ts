@@ -66,7 +66,7 @@ export function addBackupCommands(program: Command): void {
     });
 }
 
-/** A backup belongs to secrets that exist: none are made here. */
+/** A backup needs the existing secrets, so none are created here. */
 const openSecrets = async (config: Config) => {
   const { dataDir, masterKey, masterKeyFile, pepper } = config;
   if (!masterKey && !masterKeyFile) await requireFile(join(dataDir, 'master.key'), 'BLOTTER_MASTER_KEY');

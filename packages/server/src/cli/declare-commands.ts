@@ -19,7 +19,7 @@ type AddOptions = {
   readonly json?: boolean;
 };
 
-/** The fields of the command line, or those of the file; both at once would leave open which counts. */
+/** Reads the fields from the command line or the file. Both at once is an error, because it would be ambiguous. */
 const readDeclaration = async (code: string | undefined, options: AddOptions): Promise<unknown> => {
   const { manifest, json: _json, covers, ...fields } = options;
   if (manifest === undefined) return { ...(code && { code }), ...fields, ...(covers && { covers: covers.split(',') }) };
@@ -28,7 +28,7 @@ const readDeclaration = async (code: string | undefined, options: AddOptions): P
   return readJsonFile(manifest);
 };
 
-/** Sources that are not built in: `blotter sources add`, `remove` and `declared`. */
+/** Commands for sources that are not built in: `blotter sources add`, `remove` and `declared`. */
 export function addDeclareCommands(sources: Command): void {
   sources
     .command('add [code]')

@@ -16,7 +16,7 @@ import { toLinkageFinding } from './linkage-finding.ts';
 const OLDEST_NODE = [20, 19] as const;
 const OLDEST_POSTGRES = 150_000;
 
-/** Looks at everything a start needs, and says all that is wrong at once. */
+/** Checks everything that a start needs and reports all problems at once. */
 export async function runDoctor(): Promise<readonly Finding[]> {
   const findings: Finding[] = [checkNode()];
   let config: Config;
@@ -68,7 +68,7 @@ const checkCoreFiles = (): Finding => {
   return { ok: true, name: 'core files', detail };
 };
 
-/** Without one everything works but the printing of evidence. */
+/** Without a browser everything works except evidence captures. */
 const checkBrowser = async (config: Config): Promise<Finding> => {
   try {
     const { path } = await findChromium(config);

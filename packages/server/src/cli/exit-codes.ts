@@ -2,18 +2,18 @@ import { SettingsRefused } from '../config/config.ts';
 import { Failure, OperatorNotice } from '../failure.ts';
 import { isOutage } from '../store/database.ts';
 
-/** What a command's exit code tells a program; also in `blotter --help`. */
+/** The meaning of exit codes, also shown by `blotter --help`. */
 export const EXIT = {
   done: 0,
-  /** The command ran and the answer is no: something was refused, a check failed, an audit chain is broken. */
+  /** The command ran with a negative result: something was refused, a check failed, an audit chain is broken. */
   refused: 1,
-  /** The command line cannot be understood. */
+  /** The command line is invalid. */
   usage: 2,
   /** A setting is missing or wrong. */
   settings: 3,
   /** The database cannot be reached. */
   unavailable: 4,
-  /** A fault of the program. */
+  /** An internal error. */
   fault: 70,
 } as const;
 

@@ -1,4 +1,4 @@
-/** `warning`: nothing is broken, and somebody should look at it. */
+/** `warning` means that nothing is broken but a person should check it. */
 export type Finding = {
   readonly ok: boolean;
   readonly warning?: boolean;

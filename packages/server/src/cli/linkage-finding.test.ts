@@ -10,7 +10,7 @@ const STATE: LinkageState = {
   learnedAt: new Date('2031-05-01T12:34:56Z'),
 };
 
-describe('doctor on linking: how far it lags, when a full link last ran, and by which model', () => {
+describe('doctor reports linking: the lag, the last full link, and the model', () => {
   it.each<[string, Partial<LinkageState>, boolean, string]>([
     ['nothing waits', {}, false, 'no record waits; last full link 2031-05-01 12:34 UTC, learned model'],
     [

@@ -1,7 +1,7 @@
 import type { LinkageState } from '../searches/linkage/linkage-state-store.ts';
 import type { Finding } from './finding.ts';
 
-/** A changed record is linked within so many seconds of its commit. */
+/** Target for linking a changed record after its commit. */
 const LAG_LIMIT_SECONDS = 60;
 
 const NAMES = { offender: 'linking people', criminal: 'linking criminal' } as const;
@@ -22,7 +22,7 @@ const describeModel = ({ model, learnedAt, reason }: LinkageState): string => {
     : `${last}, learned model`;
 };
 
-/** What `doctor` says of the linking of one product: a warning if a record has waited too long, or the last model was refused. */
+/** Returns the `doctor` finding on one product's linking. It is a warning if a record has waited too long or the last model was refused. */
 export function toLinkageFinding(product: keyof typeof NAMES, state: LinkageState): Finding {
   const { lagSeconds, waitingRecords, model } = state;
   const isLate = lagSeconds > LAG_LIMIT_SECONDS;

@@ -22,7 +22,7 @@ const LIST_PRICES: ToolPrices = {
 
 const collect = (value: string, values: readonly string[]): readonly string[] => [...values, value];
 
-/** A door for agents: a client of the API like any other. It opens no database, and loads its library only when it is asked for. */
+/** Serves agents as an ordinary client of the API. It opens no database, and loads its library only on demand. */
 export function addMcpCommand(program: Command): void {
   program
     .command('mcp')
@@ -49,7 +49,7 @@ export function addMcpCommand(program: Command): void {
       }
       const port = Number(http === true ? DEFAULT_PORT : http);
       if (!Number.isInteger(port) || port < 0 || port > 65_535)
-        program.error('Say a port from 0 to 65535 after --http.');
+        program.error('Give a port from 0 to 65535 after --http.');
       const { serveHttp } = await import('../mcp/serve-http.ts');
       const running = await serveHttp({
         url,

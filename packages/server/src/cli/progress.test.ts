@@ -18,7 +18,7 @@ const record = async (isTTY: boolean, work: (show: Show, pass: (ms: number) => v
 };
 
 describe('every long command shows a progress bar on a terminal and plain lines elsewhere (operator, Command line)', () => {
-  it('off a terminal a phase is one line at its beginning, then at most one in five seconds', async () => {
+  it('without a terminal a phase prints one line at its start, then at most one in five seconds', async () => {
     const written = await record(false, (show, pass) => {
       for (let rows = 0; rows <= 10_000; rows += 1_000) {
         show({ phase: 'reading', detail: `${rows} rows`, share: rows / 10_000 });
@@ -35,7 +35,7 @@ describe('every long command shows a progress bar on a terminal and plain lines 
     ]);
   });
 
-  it('on a terminal one line is drawn again and cleared at the end', async () => {
+  it('on a terminal one line is redrawn and cleared at the end', async () => {
     const written = await record(true, (show) => show({ phase: 'reading', detail: '5 rows', share: 0.5 }));
     expect(written).toBe('\r\u001b[K[############............] reading: 5 rows, 50 %\r\u001b[K');
   });

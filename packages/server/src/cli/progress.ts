@@ -1,10 +1,10 @@
 import { monotonicMs, SECOND_MS } from '../clock.ts';
 
 export type Step = {
-  /** The kind of work, such as `reading`. Off a terminal its first line is printed at once. */
+  /** The kind of work, such as `reading`. Without a terminal its first line is printed at once. */
   readonly phase: string;
   readonly detail?: string;
-  /** From 0 to 1, where the end is known. */
+  /** From 0 to 1, if the total is known. */
   readonly share?: number;
 };
 
@@ -25,8 +25,9 @@ const REDRAW_MS = 100;
 const LINE_EVERY_MS = 5 * SECOND_MS;
 
 /**
- * Shows on standard error how far a long command is: a bar on a terminal, plain lines elsewhere, at most one in five seconds within a
- * phase. Work that reports nothing for so long is reported with its time. Standard output stays the command's own.
+ * Shows the progress of a long command on standard error: a bar on a terminal, otherwise plain lines, at most one in
+ * five seconds per phase. Work without reports for that long is shown with its duration. Standard output is left to
+ * the command.
  */
 export async function withProgress<T>(
   work: (show: Show) => Promise<T>,

@@ -58,7 +58,7 @@ const toLine = ({ name, dob, addresses, sources, matchConfidence, matchBasis }: 
   return `${matchConfidence.toFixed(2)}  ${cut(name.full, 30)} ${cut(dob || '-', 10)} ${cut(place, 22)} ${cut(registries, 12)} ${matchBasis.join(' ')}`;
 };
 
-/** On the records themselves, beside a running service: nothing is stored, nothing is billed. */
+/** Searches the records directly, next to a running service. Nothing is stored or billed. */
 export function addSearchCommand(program: Command): void {
   program
     .command('search')
@@ -75,7 +75,7 @@ export function addSearchCommand(program: Command): void {
     .option('--json', 'print the answer as JSON')
     .action(async (options: SearchOptions) => {
       if (options.dob !== undefined && !FORMATS.date?.(options.dob)) program.error('Write --dob as YYYY-MM-DD.');
-      if (!isMode(options.match)) program.error('Say --match strict, balanced or broad.');
+      if (!isMode(options.match)) program.error('Use --match strict, balanced or broad.');
       const { head, records } = await withFoundation(async ({ config, db, log, clock, catalog }) => {
         const index = createPeopleIndex({
           db,

@@ -16,7 +16,7 @@ import { print } from './with-foundation.ts';
 export type ServeOptions = {
   readonly demo?: boolean;
   readonly settings?: { readonly [name: string]: string };
-  /** For entry files of the tests: features from outside, and a foundation with a planted fault. */
+  /** For test entry files: additional features, and a foundation with an injected fault. */
   readonly extend?: (platform: Platform) => readonly Feature[];
   readonly alter?: (foundation: Foundation) => Promise<Foundation>;
 };
@@ -44,7 +44,7 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
       });
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  process.on('unhandledRejection', (error) => log.fatal({ error }, 'a promise was rejected that nobody waited for'));
+  process.on('unhandledRejection', (error) => log.fatal({ error }, 'unhandled promise rejection'));
 
   const wanted = settled.simulator ?? (demo ? 'on' : 'off');
   simulator = wanted === 'on' ? await startSimulator({ ...DEMO_NATION, port: '0' }) : undefined;

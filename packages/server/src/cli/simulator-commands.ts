@@ -11,7 +11,7 @@ const styleOption = (): Option =>
     .choices(['plain', 'true-to-life'])
     .default('plain');
 
-/** The simulator is a process of its own: nothing of it is loaded here. */
+/** The simulator is a separate process, so none of its code is loaded here. */
 export function addSimulatorCommands(program: Command): void {
   program
     .command('sim')

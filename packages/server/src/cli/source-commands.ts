@@ -39,7 +39,7 @@ const report = ({ run, quarantine }: Ended, json: boolean | undefined): void => 
     );
 };
 
-/** The run, with the first of the rows that it did not take. */
+/** Returns the run with the first of its quarantined rows. */
 const withQuarantine = async (
   intake: ReturnType<typeof composeIntake>['intake'],
   run: StoredRun | 'unchanged',

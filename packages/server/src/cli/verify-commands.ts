@@ -9,7 +9,7 @@ import { EXIT } from './exit-codes.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
 type Verified = Checked & {
-  /** Whether the deployment's own book has it; null where only keys were given. */
+  /** True if the deployment has issued it. Null if only keys were given. */
   readonly onRecord: boolean | null;
 };
 
@@ -26,7 +26,7 @@ const toJson = (path: string, bytes: Buffer): unknown => {
   }
 };
 
-/** A document as it is held: how it is checked, and by which digest it is on record. */
+/** Determines how a document is checked, and the digest under which it is recorded. */
 const toDocument = (path: string, bytes: Buffer) => {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
     return { check: (keys: ReadonlyMap<string, Buffer>) => checkFile(bytes, keys), toSha256: () => sha256(bytes) };

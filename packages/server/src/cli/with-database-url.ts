@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { createLog } from '../log.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../store/embedded/embedded-postgres.ts';
 
-/** The database of the settings as it is, running or not: nothing is migrated, no secret is made. */
+/** Uses the configured database as it is, running or not. Nothing is migrated and no secret is created. */
 export async function withDatabaseUrl<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
   const running = config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
   if (running) return work(running);

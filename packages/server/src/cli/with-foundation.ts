@@ -2,7 +2,7 @@ import { type Foundation, openFoundation } from '../compose/foundation.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../log.ts';
 
-/** Opens the deployment that the settings name, running or not, does the work, and closes it again. */
+/** Opens the configured deployment, running or not, runs the work, and closes it. */
 export async function withFoundation<T>(work: (foundation: Foundation) => Promise<T>): Promise<T> {
   const config = readConfig();
   const foundation = await openFoundation(config, createLog(config.logLevel), { beside: true });

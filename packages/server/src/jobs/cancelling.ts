@@ -10,17 +10,17 @@ export type CancellingDeps = {
   readonly findKind: (name: string) => JobKind | undefined;
 };
 
-/** A unit that goes alone: it locks the job's row, as the fence does. */
+/** A unit that runs alone, because it locks the job's row as the fence does. */
 export type Cancelling = {
   readonly isAlone: true;
   readonly writes: readonly Write[];
-  /** False if the job has finished, or there is none; the unit must then be refused. */
+  /** False if the job has finished or does not exist. The unit must then be refused. */
   readonly run: (tx: Executor) => Promise<boolean>;
 };
 
 export type PrepareCancelling = (jobId: string) => Promise<Cancelling>;
 
-/** An operator's cancelling of a job, together with the end of what the job was for. */
+/** Cancels a job for an operator, together with the work that it was for. */
 export function createCancelling({ db, clock, findKind }: CancellingDeps): PrepareCancelling {
   return async (jobId) => {
     const job = await findJobSubject(db, jobId);
@@ -29,7 +29,7 @@ export function createCancelling({ db, clock, findKind }: CancellingDeps): Prepa
       isAlone: true,
       writes: end.writes ?? [],
       run: async (tx) => {
-        // The job's row first, as a worker that ends it does.
+        // Locks the job's row first, in the same order as a worker that ends it.
         const isCancelled = await cancelJob(tx, jobId, clock.now());
         if (isCancelled) await end.run?.(tx);
         return isCancelled;

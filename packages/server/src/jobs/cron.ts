@@ -6,11 +6,11 @@ import { isOutage } from '../store/database.ts';
 import { type Commit, write } from '../store/durable-writes.ts';
 import { jobsWriter } from './jobs-store.ts';
 
-/** A job of this kind at each time of the pattern, in UTC. Times that passed while nobody looked become one job. */
+/** Creates a job of this kind at each time of the pattern, in UTC. Several missed times become one job. */
 export type CronEntry = {
   readonly kind: string;
   readonly pattern: string;
-  /** For a kind with several entries: what the job is about, told apart by its text. */
+  /** Distinguishes the jobs of a kind with several entries. */
   readonly payload?: { readonly [name: string]: string };
 };
 
@@ -33,7 +33,7 @@ export function createCron({
     name: [kind, ...Object.values(payload)].join(' '),
     schedule: new Cron(pattern, { timezone: 'UTC', paused: true }),
   }));
-  /** Until when a line has nothing to do, from when that was found out: a pattern takes a large part of a millisecond to read. */
+  /** Caches until when a line has nothing to do, because parsing a pattern takes a large part of a millisecond. */
   const quiet = new Map<string, { readonly fromMs: number; readonly toMs: number }>();
   const lastSeen = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -45,8 +45,8 @@ export function createCron({
     for (const { kind, payload, name, schedule } of lines) {
       const { fromMs = 0, toMs = 0 } = quiet.get(name) ?? {};
       if (nowMs >= fromMs && nowMs < toMs) continue;
-      // The library counts in whole seconds and leaves out the second of the reference: with `now` itself as the reference, a time that
-      // is met in its first second would be seen a whole period late.
+      // The library counts whole seconds and excludes the reference second. With `now` as the reference, a time met in its
+      // first second would be seen one period late.
       const [due] = schedule.previousRuns(1, new Date((Math.floor(nowMs / SECOND_MS) + 1) * SECOND_MS));
       const next = schedule.nextRun(now)?.getTime() ?? nowMs;
       if (!due || lastSeen.get(name) === due.getTime()) {
@@ -73,7 +73,7 @@ export function createCron({
       timer = setInterval(() => {
         ticking ??= tick()
           .catch((error: unknown) => {
-            if (!isOutage(error)) log.error({ error }, 'the schedule could not be kept');
+            if (!isOutage(error)) log.error({ error }, 'running the schedule failed');
           })
           .finally(() => {
             ticking = undefined;

@@ -5,21 +5,21 @@ import type { CronEntry } from './cron.ts';
 import type { JobKind } from './job.ts';
 import { RETRY_SCHEDULES } from './retry-schedule.ts';
 
-/** One more than the fourteen of their keys (contract, Retention): the rows of a day go when its last one may. */
+/** One more than the fourteen days of their keys (contract, Retention), because a day is dropped when its last row may go. */
 const KEPT_DAYS = 15;
 
 export type DaysJobOptions = {
   readonly db: Database;
   readonly clock: Clock;
   readonly name: string;
-  /** With a partition a day. */
+  /** Partitioned by day. */
   readonly tables: readonly string[];
   readonly pattern: string;
-  /** What else goes with the days. */
+  /** Runs in the same job. */
   readonly also?: () => Promise<unknown>;
 };
 
-/** Makes room for the days to come, and drops those whose keys are destroyed. */
+/** Creates partitions for the following days, and drops those whose keys are destroyed. */
 export function createDaysJob({ db, clock, name, tables, pattern, also }: DaysJobOptions): {
   readonly jobKind: JobKind;
   readonly cron: CronEntry;

@@ -6,17 +6,17 @@ const of = (...accounts: string[]) => accounts.map((accountId, i) => ({ id: `${i
 const idsOf = (chosen: readonly { readonly id: string }[]) => chosen.map(({ id }) => id).join('');
 
 describe('one slow receiver never delays another account’s deliveries (contract, Outbound webhooks)', () => {
-  it('whoever has fewest in hand comes first, in the order of their jobs', () => {
+  it('the account with the fewest running jobs comes first, in the order of their jobs', () => {
     const held = new Map([['a', 1]]);
     expect(idsOf(chooseFairly(of('a', 'a', 'b', 'b', 'c'), { limit: 9, perAccount: 3, held }))).toBe('24031');
   });
 
-  it('an account that holds all it may gets none', () => {
+  it('an account at its limit gets none', () => {
     const held = new Map([['a', 2]]);
     expect(idsOf(chooseFairly(of('a', 'a', 'b'), { limit: 9, perAccount: 2, held }))).toBe('2');
   });
 
-  it('never more than the limit, never more of one account than it may hold, and nobody left out while there is room', () => {
+  it('respects the total and account limits, and serves every account while there is room', () => {
     const accounts = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
     fc.assert(
       fc.property(

@@ -2,12 +2,12 @@ export type Candidate = { readonly id: string; readonly accountId: string };
 
 export type FairShare = {
   readonly limit: number;
-  /** At most so many of one account at a time, those included that are held already. */
+  /** Maximum jobs of one account at a time, including running ones. */
   readonly perAccount: number;
   readonly held: ReadonlyMap<string, number>;
 };
 
-/** Whoever has fewest in hand comes first; among equals, the order of the candidates holds. */
+/** Prefers the account with the fewest running jobs. Ties keep the order of the candidates. */
 export function chooseFairly(
   candidates: readonly Candidate[],
   { limit, perAccount, held }: FairShare,

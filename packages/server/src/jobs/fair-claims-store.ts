@@ -5,13 +5,13 @@ import { type ClaimedBy, claimByIds } from './jobs-store.ts';
 
 export type FairClaim = ClaimedBy & FairShare & { readonly kind: string };
 
-/** How far is looked beyond what is wanted, for accounts other than the one in front. */
+/** Factor of candidates read beyond the wanted number, to find other accounts than the first. */
 const WINDOW = 2;
 
 /**
- * Jobs of a kind, shared out among accounts. What is due longest is looked at first; only where accounts that hold all they
- * may stand in front of the others is every account looked at that has a job of the kind: its cost follows their number, 14 to 30 ms
- * for a thousand of them, and not the length of anybody's queue.
+ * Claims jobs of a kind, shared fairly among accounts. The longest due jobs are read first. Only if accounts at their
+ * limit block the front are all accounts with a job of the kind read. That costs 14 to 30 ms for a thousand accounts,
+ * whatever the queue lengths.
  */
 export async function claimFairly(db: Executor, claim: FairClaim): Promise<Job[]> {
   const window = claim.limit * WINDOW;
@@ -39,8 +39,8 @@ const listDue = async (db: Executor, { now, kind }: FairClaim, limit: number): P
 };
 
 /**
- * The recursion steps from account to account on jobs_of_account, over the jobs between them. `crashes + 0` keeps the planner
- * from jobs_due, where it would read everybody's jobs to find one account's.
+ * The recursion steps from account to account on jobs_of_account. `crashes + 0` keeps the planner from jobs_due,
+ * where it would read all jobs to find one account's.
  */
 const listDueOfEach = async (
   db: Executor,

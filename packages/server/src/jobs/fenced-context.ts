@@ -7,19 +7,19 @@ import { jobFence, type Transition } from './jobs-store.ts';
 
 export type FencedJob = JobContext & {
   readonly ended: () => boolean;
-  /** A part of it was done for good in this run. */
+  /** True if a part of the job was committed for good in this run. */
   readonly hasAdvanced: () => boolean;
   readonly retryAt: (at: Date, error: string) => Promise<void>;
   readonly giveUp: (error: string) => Promise<void>;
-  /** As `finish`, for a job that is given up: it ends as failed. */
+  /** Like `finish`, for a job that is given up. It ends as failed. */
   readonly finishAsFailed: (error: string) => Commit;
 };
 
 const AGAIN_MS = 250;
 
 /**
- * What a job has come to is written down as soon as that can be done: to do it again would be to tell it again. If a COMMIT
- * went through whose answer was lost, or another took the job over, the fence turns the next try away.
+ * Retries until the result of a job is written, because running it again would repeat its effects. If a COMMIT
+ * succeeded but its answer was lost, or another worker has the job, the fence rejects the next try.
  */
 const untilWritten = async <T>(put: () => Promise<T>, isStopped: () => boolean): Promise<T> => {
   for (;;) {
@@ -35,7 +35,7 @@ const untilWritten = async <T>(put: () => Promise<T>, isStopped: () => boolean):
 export type FenceDeps = {
   readonly commit: Commit;
   readonly clock: Clock;
-  /** The worker has handed back what it had. */
+  /** True if the worker has handed its jobs back. */
   readonly isStopped: () => boolean;
 };
 

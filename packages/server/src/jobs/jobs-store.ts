@@ -5,7 +5,7 @@ import type { Job, JobState, JobSubject, NewJob } from './job.ts';
 
 export const JOBS_CHANNEL = 'blotter_jobs';
 
-/** New jobs, in the transaction of what caused them. */
+/** Writes new jobs in the transaction of their cause. */
 export const jobsWriter: Writer<NewJob> = {
   name: 'jobs',
   rank: 70,
@@ -36,7 +36,7 @@ export type Transition = {
   readonly hasAdvanced: boolean;
 };
 
-/** Moves a job on only if its epoch is still the holder's: the write of a holder that lost its lease is turned away. */
+/** Changes a job only if its epoch is still the worker's. The write of a worker that lost its lease is rejected. */
 export const jobFence: Guard<Transition> = {
   name: 'fence',
   rank: 10,
@@ -64,7 +64,7 @@ export const jobFence: Guard<Transition> = {
   },
 };
 
-/** Takes back the jobs whose holder is gone or fell silent. Nobody could prolong a lease while the database was away: that is no crash. */
+/** Takes back jobs whose worker is gone or silent. A lease that expired during a database outage is not a crash. */
 export async function reapLostJobs(db: Executor, now: Date): Promise<number> {
   const { rowCount } = await db.query(
     `WITH holder AS (
@@ -82,23 +82,23 @@ export async function reapLostJobs(db: Executor, now: Date): Promise<number> {
   return rowCount;
 }
 
-/** For how long a job is held without another word; of a holder that is seen to be gone, no longer. */
+/** How long a job is held without a heartbeat. If the worker is seen to be gone, the lease ends at once. */
 export type Lease = { readonly leaseMs: number; readonly presence: number | null };
 
 export type ClaimedBy = Lease & { readonly worker: string; readonly now: Date };
 
 export type Claim = ClaimedBy & {
-  /** How many of each kind, and of all together, at the most. */
+  /** Maximum per kind. `limit` is the maximum of all kinds together. */
   readonly wanted: readonly { readonly kind: string; readonly limit: number }[];
   readonly limit: number;
 };
 
-/** Jobs that are not suspect. */
+/** Claims jobs that are not suspect. */
 export function claimJobs(db: Executor, claim: Claim): Promise<Job[]> {
   return claimDue(db, claim, 'crashes < 2');
 }
 
-/** Jobs that took a worker down more than once. */
+/** Claims jobs that crashed a worker more than once. */
 export function claimSuspects(db: Executor, claim: Claim): Promise<Job[]> {
   return claimDue(db, claim, 'crashes >= 2');
 }
@@ -110,7 +110,7 @@ const TAKE_DUE = `UPDATE jobs j SET state = 'running', epoch = j.epoch + 1, atte
      FROM due WHERE j.id = due.id
      RETURNING j.id, j.kind, j.account_id, j.payload, j.attempts, j.crashes, j.epoch`;
 
-/** The condition stands in the text, not in a parameter: it chooses one of two partial indexes. */
+/** The condition is in the SQL text instead of a parameter, because it selects one of two partial indexes. */
 const claimDue = async (
   db: Executor,
   { worker, wanted, limit, now, leaseMs, presence }: Claim,
@@ -131,7 +131,7 @@ const claimDue = async (
   return rows.map(toJob);
 };
 
-/** Those of the jobs that are still to be had. */
+/** Claims those of the jobs that are still available. */
 export async function claimByIds(
   db: Executor,
   { worker, now, leaseMs, presence }: ClaimedBy,
@@ -161,8 +161,8 @@ type JobRow = {
 const toJob = ({ account_id, ...row }: JobRow): Job => ({ ...row, accountId: account_id });
 
 /**
- * Prolongs the leases that are still held and returns the ids of those jobs. One whose row is locked is being moved on by its holder,
- * or ended: nobody else can take it meanwhile, and to wait for it with the others in hand could be to wait in a circle.
+ * Extends the leases that are still held and returns the ids of those jobs. A locked row is being changed by its
+ * worker or ended, so it is skipped. Waiting for it while holding other locks could deadlock.
  */
 export async function prolongLeases(
   db: Executor,
@@ -185,8 +185,8 @@ export async function prolongLeases(
 }
 
 /**
- * Hands jobs back untouched, when the program stops or the database was away: no failure and no crash is counted. One after another:
- * who waits for a row has no other in hand.
+ * Hands jobs back unchanged when the program stops or the database was away. No failure or crash is counted. Rows are
+ * locked one at a time, so this cannot deadlock.
  */
 export async function handBackJobs(db: Executor, jobs: readonly Job[]): Promise<void> {
   for (const { id, epoch } of jobs)
@@ -198,7 +198,7 @@ export async function handBackJobs(db: Executor, jobs: readonly Job[]): Promise<
     );
 }
 
-/** Ends a job that has not finished, whoever holds it: the holder's next write is turned away. */
+/** Ends an unfinished job, whichever worker has it. The worker's next write is rejected. */
 export async function cancelJob(db: Executor, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE jobs SET state = 'cancelled', finished_at = $2, lease_until = NULL, epoch = epoch + 1
@@ -246,8 +246,8 @@ export async function findJobSubject(db: Executor, id: string): Promise<JobSubje
 }
 
 /**
- * Ends the jobs of a kind that are due and wait, as done: for a kind without a payload, whose running job does their work too. What was
- * committed with them is visible to whatever that job reads afterwards.
+ * Ends the waiting due jobs of a kind as done. For a kind without a payload, whose running job does their work too.
+ * The running job sees everything that was committed with them.
  */
 export function absorbDueJobs(db: Executor, kind: string, now: Date) {
   return db.query(
@@ -258,7 +258,7 @@ export function absorbDueJobs(db: Executor, kind: string, now: Date) {
   );
 }
 
-/** Jobs of a kind that have not ended. `hasFailed`: an attempt failed, and another will be made. */
+/** Lists jobs of a kind that have not ended. `hasFailed` means that an attempt failed and another will follow. */
 export async function listOpenJobs(
   db: Executor,
   kind: string,

@@ -9,7 +9,7 @@ describe('retry schedules are data', () => {
     expect(nextAttemptAt([10, 20], 2, now)?.getTime()).toBe(now.getTime() + 20);
   });
 
-  it('past the last entry it is given up', () => {
+  it('gives up after the last entry', () => {
     expect(nextAttemptAt([10, 20], 3, now)).toBeUndefined();
     expect(nextAttemptAt(RETRY_SCHEDULES.never, 1, now)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** When a failed attempt is tried again: the n-th entry is the wait after the n-th failure; past the last, it is given up. */
+/** Waits between attempts: the n-th entry follows the n-th failure. After the last one the work is given up. */
 export type RetrySchedule = readonly number[];
 
 const SECOND = 1_000;
@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 
 export const RETRY_SCHEDULES = {
   never: [],
-  /** For our own work: it fails for a moment, or for a reason that someone must mend. */
+  /** For internal work, which fails briefly or for a reason that needs a person. */
   internal: [SECOND, 2 * SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE],
 } as const satisfies Record<string, RetrySchedule>;
 

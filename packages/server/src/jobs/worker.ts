@@ -12,16 +12,16 @@ import { type Job, type JobKind, MAX_CRASHES, SUSPECT_CRASHES } from './job.ts';
 import { claimJobs, claimSuspects, handBackJobs, type Lease, prolongLeases, reapLostJobs } from './jobs-store.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
-/** Of a worker that others see to be there, and of one whose death only its silence tells. */
+/** The lease of a worker with presence, and of one whose death only its silence shows. */
 const PRESENT_LEASE_MS = 6_000;
 const LEASE_MS = 3_000;
 const HEARTBEAT_MS = 700;
 const POLL_MS = 500;
 const SUSPECT_PATIENCE_MS = 2_000;
-/** What has lived so long is as likely to take long as to kill, and everybody else's jobs wait for it. */
+/** A job that has run this long may be slow rather than fatal, and other jobs wait for it. */
 const SUSPECT_ALONE_MS = 3_000;
 const MAX_CLAIM = 100;
-/** Wakes that come closer together share one look. */
+/** Wakes within this interval share one poll. */
 const LOOK_EVERY_MS = 10;
 
 export type WorkerDeps = {
@@ -30,9 +30,9 @@ export type WorkerDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly kinds: readonly JobKind[];
-  /** Calls back when a job may be due; polling goes on beside it. */
+  /** Calls back when a job may be due. Polling continues anyway. */
   readonly onWake: (wake: () => void) => void;
-  /** By what number other processes see that this one is there; undefined while they cannot. */
+  /** The number by which other processes see this one. Undefined while they cannot. */
   readonly presence: () => number | undefined;
   readonly observe: (kind: string, outcome: 'done' | 'retried' | 'failed' | 'lost') => void;
 };
@@ -45,7 +45,7 @@ type Running = {
   readonly ended: Promise<void>;
 };
 
-/** Until a part of it is done for good: that is when its crashes are forgotten. */
+/** A suspect stops being one when a part of it is committed, which resets its crashes. */
 const isSuspect = ({ job, fenced }: Running): boolean => job.crashes >= SUSPECT_CRASHES && !fenced.hasAdvanced();
 
 export type Worker = { readonly start: () => void; readonly stop: (graceMs: number) => Promise<void> };
@@ -80,8 +80,8 @@ export function createWorker({ db, commit, clock, log, kinds, onWake, presence, 
       .filter(({ limit }) => limit > 0);
 
   /**
-   * A suspect job runs alone at first, so that few bystanders are blamed for the next crash, and never beside another suspect.
-   * Where the worker is never idle it waits a while for that, then runs beside the others.
+   * A suspect job runs alone at first, so that the next crash blames few other jobs, and never with another suspect.
+   * If the worker is never idle, it waits a while and then runs with the others.
    */
   const claimNext = async (): Promise<Job[]> => {
     const room = listRoom();
@@ -121,7 +121,7 @@ export function createWorker({ db, commit, clock, log, kinds, onWake, presence, 
     }
     looking = look()
       .catch((error: unknown) => {
-        if (!isOutage(error)) log.error({ error }, 'looking for jobs failed');
+        if (!isOutage(error)) log.error({ error }, 'polling for jobs failed');
       })
       .finally(() => {
         looking = undefined;
@@ -129,7 +129,7 @@ export function createWorker({ db, commit, clock, log, kinds, onWake, presence, 
       });
   };
 
-  /** What was in hand when the database went away, or was taken too early, is handed back as soon as it can be: nobody crashed. */
+  /** Hands back jobs that were running when the database went away, or were claimed too early. This is not a crash. */
   const handBackDropped = async (): Promise<void> => {
     if (dropped.length === 0) return;
     const jobs = [...dropped];
@@ -142,13 +142,13 @@ export function createWorker({ db, commit, clock, log, kinds, onWake, presence, 
       .then(() => reapLostJobs(db, clock.now()))
       .then(wake)
       .catch((error: unknown) => {
-        if (!isOutage(error)) log.error({ error }, 'taking back lost jobs failed');
+        if (!isOutage(error)) log.error({ error }, 'reclaiming lost jobs failed');
       });
   };
 
   const begin = (job: Job): void => {
     const abort = new AbortController();
-    // Taken anew after its lease was lost: what is still at it does so in vain.
+    // The job was claimed again after its lease was lost, so the old run is aborted.
     running.get(job.id)?.abort.abort();
     const fenced = fence({ commit, clock, isStopped: () => stopped }, job, abort.signal);
     const ended = work(job, fenced).finally(() => {
@@ -173,7 +173,7 @@ export function createWorker({ db, commit, clock, log, kinds, onWake, presence, 
   const recover = async (kind: JobKind, job: Job, fenced: FencedJob, error: unknown): Promise<void> => {
     if (stopping || fenced.ended()) return;
     if (error instanceof TurnedAway) return observe(kind.name, 'lost');
-    // Aborted, it may still be held: heartbeats that failed for a while went through again. If another has it, nothing is handed back.
+    // An aborted job may still be held, if heartbeats recovered. If another worker has it, nothing is handed back.
     if (fenced.signal.aborted || isOutage(error) || isOverload(error)) {
       dropped.push(job);
       return observe(kind.name, 'lost');
@@ -187,7 +187,7 @@ export function createWorker({ db, commit, clock, log, kinds, onWake, presence, 
     } catch (second) {
       if (isOutage(second)) dropped.push(job);
       else if (!(second instanceof TurnedAway))
-        log.error({ error: second, job: job.id }, 'a failed job could not be put back');
+        log.error({ error: second, job: job.id }, 'a failed job could not be rescheduled');
       observe(kind.name, 'lost');
     }
   };
@@ -206,7 +206,7 @@ export function createWorker({ db, commit, clock, log, kinds, onWake, presence, 
     observe(kind.name, 'failed');
   };
 
-  /** Whoever cannot prolong in time stops by itself: by then another may hold the job. */
+  /** Jobs whose lease could not be extended in time are aborted, because another worker may have them. */
   const heartbeat = async (): Promise<void> => {
     if (running.size === 0) {
       renewedAtMs = monotonicMs();
@@ -226,9 +226,9 @@ export function createWorker({ db, commit, clock, log, kinds, onWake, presence, 
       [renewedAtMs, renewedForMs] = [startedAtMs, lease.leaseMs];
       const lost = mine.filter(({ job }) => running.has(job.id) && !held.has(job.id));
       for (const { abort } of lost) abort.abort();
-      if (lost.length > 0 && isLate) log.warn({ jobs: lost.length, lateMs }, 'leases ran out');
+      if (lost.length > 0 && isLate) log.warn({ jobs: lost.length, lateMs }, 'leases expired');
     } catch (error) {
-      if (!isOutage(error)) log.error({ error }, 'prolonging leases failed');
+      if (!isOutage(error)) log.error({ error }, 'extending leases failed');
       if (monotonicMs() - renewedAtMs > renewedForMs) for (const { abort } of mine) abort.abort();
     }
   };
@@ -254,14 +254,14 @@ export function createWorker({ db, commit, clock, log, kinds, onWake, presence, 
       if (left.length === 0) return;
       const jobs = left.map(({ job }) => job);
       await handBackJobs(db, jobs).catch((error: unknown) => {
-        // Whoever has the database again sees that this process is gone.
+        // Other processes detect by presence that this one is gone.
         if (!isOutage(error)) throw error;
       });
     },
   };
 }
 
-/** What one claim took is begun even where another failed, or its leases would run out as if somebody had died. */
+/** Starts the jobs of successful claims even if another claim failed. Otherwise their leases would expire as if a worker had died. */
 const gather = async (claims: readonly Promise<Job[]>[]): Promise<Job[]> => {
   const ends = await Promise.allSettled(claims);
   const jobs = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []));
@@ -276,10 +276,10 @@ const countByAccount = (running: readonly Running[]): ReadonlyMap<string, number
   return counts;
 };
 
-/** The process could not do it yet, such as before its index is loaded: no failure of the job's. */
+/** The process was not ready, for example before its index is loaded. This is not a failure of the job. */
 const isOverload = (error: unknown): boolean => error instanceof Failure && error.code === 'overloaded';
 
-/** Kept with the job and shown to operators: the code or the kind of an error, never its text. */
+/** Stored with the job and shown to operators: the code or kind of an error, never its text. */
 const toErrorCode = (error: unknown): string => {
   if (error instanceof Failure) return error.code;
   if (!(error instanceof Error)) return 'unknown';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
 describe('batches without a timer (engine §5)', () => {
-  test('a lone item runs at once; what arrives meanwhile shares the next batch, in order', async () => {
+  test('a single item runs at once, and items that arrive meanwhile share the next batch in order', async () => {
     const batches: (readonly number[])[] = [];
     const double = createBatcher(async (items: readonly number[]) => {
       batches.push(items);
@@ -13,7 +13,7 @@ describe('batches without a timer (engine §5)', () => {
     expect(batches).toEqual([[1], [2, 3, 4]]);
   });
 
-  test('a batch never holds more than its most', async () => {
+  test('a batch never exceeds its maximum', async () => {
     const sizes: number[] = [];
     const same = createBatcher(async (items: readonly number[]) => {
       sizes.push(items.length);
@@ -23,7 +23,7 @@ describe('batches without a timer (engine §5)', () => {
     expect(sizes).toEqual([1, 3, 3, 1]);
   });
 
-  test('an error refuses its own batch and none after it', async () => {
+  test('an error fails its own batch and no later one', async () => {
     const fussy = createBatcher(async (items: readonly string[]) => {
       if (items.includes('bad')) throw new Error('refused');
       return items;

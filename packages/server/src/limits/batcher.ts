@@ -1,4 +1,4 @@
-/** Answers every item of a batch, in their order. */
+/** Returns one answer per item, in order. */
 export type RunBatch<Item, Answer> = (items: readonly Item[]) => Promise<readonly Answer[]>;
 
 type Waiting<Item, Answer> = {
@@ -8,8 +8,8 @@ type Waiting<Item, Answer> = {
 };
 
 /**
- * One batch at a time: what arrives while it is under way forms the next, in order of arrival. No timer: a lone item runs
- * at once. An error refuses the whole batch, so items are checked before they are handed over.
+ * Runs one batch at a time. Items that arrive meanwhile form the next batch in order of arrival. There is no timer,
+ * so a single item runs at once. An error fails the whole batch, so items are checked before they are submitted.
  */
 export function createBatcher<Item, Answer>(run: RunBatch<Item, Answer>, maxBatch: number) {
   const queue: Waiting<Item, Answer>[] = [];

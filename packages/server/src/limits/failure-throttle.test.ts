@@ -5,17 +5,17 @@ import { secondsToWait, THROTTLES, waitAfterFailures } from './failure-throttle.
 const waits = (name: keyof typeof THROTTLES, failures: readonly number[]) =>
   failures.map((count) => waitAfterFailures(THROTTLES[name], count));
 
-describe('whoever fails is slowed (contract, Account endpoints; FCRA partner product)', () => {
-  it('login: four failures cost nothing, then the wait doubles up to a quarter hour', () => {
+describe('repeated failures are slowed down (contract, Account endpoints; FCRA partner product)', () => {
+  it('login: four failures are free, then the wait doubles up to a quarter hour', () => {
     expect(waits('login', [0, 1, 4, 5, 6, 7, 8, 20, 1_000])).toEqual([0, 0, 0, 1, 2, 4, 8, 900, 900]);
   });
 
-  it('the consumer portal: five tries of a code, twenty of a network, then minutes that double up to a day and an hour', () => {
+  it('the consumer portal: five tries per code and twenty per network, then minutes that double up to a day and an hour', () => {
     expect(waits('accessCode', [4, 5, 6, 15, 16, 1_000])).toEqual([0, 60, 120, 61_440, 86_400, 86_400]);
     expect(waits('consumerNetwork', [19, 20, 21, 26, 1_000])).toEqual([0, 60, 120, 3_600, 3_600]);
   });
 
-  it('the wait never grows while one waits, and ends when it has passed', () => {
+  it('the wait never grows while waiting, and ends when it has passed', () => {
     const last = new Date('2026-11-15T00:00:00.000Z');
     fc.assert(
       fc.property(

@@ -1,11 +1,11 @@
-/** So many failures cost nothing; the next try then waits, and twice as long after each further one. */
+/** A number of failures is free. The next try must wait, and twice as long after each further failure. */
 export type Throttle = {
   readonly freeFailures: number;
   readonly firstWaitSeconds: number;
   readonly maxWaitSeconds: number;
 };
 
-/** How long after this many failures in a row the next try must wait. */
+/** Returns how long the next try must wait after this many failures in a row. */
 export function waitAfterFailures(
   { freeFailures, firstWaitSeconds, maxWaitSeconds }: Throttle,
   failures: number,
@@ -13,7 +13,7 @@ export function waitAfterFailures(
   return failures <= freeFailures ? 0 : Math.min(firstWaitSeconds * 2 ** (failures - freeFailures - 1), maxWaitSeconds);
 }
 
-/** Whole seconds still to wait, 0 when a try is allowed. */
+/** Whole seconds left to wait, 0 if a try is allowed. */
 export function secondsToWait(throttle: Throttle, failures: number, lastAt: Date, now: Date): number {
   return Math.max(
     0,
@@ -21,10 +21,10 @@ export function secondsToWait(throttle: Throttle, failures: number, lastAt: Date
   );
 }
 
-/** Of log-ins by address of e-mail; of the consumer portal by access code, and by where a try comes from. */
+/** Logins are counted by e-mail address. The consumer portal counts by access code and by network. */
 export const THROTTLES = {
   login: { freeFailures: 4, firstWaitSeconds: 1, maxWaitSeconds: 900 },
   accessCode: { freeFailures: 4, firstWaitSeconds: 60, maxWaitSeconds: 86_400 },
-  // A library's or an employer's: several people mistype there.
+  // Several people of a library or an employer may mistype.
   consumerNetwork: { freeFailures: 19, firstWaitSeconds: 60, maxWaitSeconds: 3_600 },
 } as const satisfies { readonly [name: string]: Throttle };

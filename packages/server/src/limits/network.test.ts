@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toNetwork } from './network.ts';
 
 describe('failures are counted per address (contract, FCRA partner product)', () => {
-  it('addresses of one /64 are one, of version 4 each its own, mapped ones as what they are', () => {
+  it('addresses of one /64 count as one, IPv4 addresses each alone, mapped ones as IPv4', () => {
     expect(toNetwork('2001:db8:1:2::1')).toBe(toNetwork('2001:db8:1:2:ffff:ffff:ffff:ffff'));
     expect(toNetwork('2001:db8:1:2::1')).not.toBe(toNetwork('2001:db8:1:3::1'));
     expect(toNetwork('::ffff:192.0.2.7')).toBe(toNetwork('192.0.2.7'));

@@ -2,7 +2,10 @@ import ipaddr from 'ipaddr.js';
 
 const PREFIX_BYTES = 8;
 
-/** Whom failures are counted against: an address, of version 6 its first 64 bits, of which one household has more than it can count. */
+/**
+ * Returns the network that failures are counted for: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * because one household has a whole /64.
+ */
 export function toNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -40,7 +40,7 @@ describe('plans (contract Limits)', () => {
     expect(attempt).toThrow(`${field}: `);
   });
 
-  test('a refusal echoes no more than 80 characters of what was sent (contract Error bodies)', () => {
+  test('an error echoes at most 80 characters of the input (contract Error bodies)', () => {
     expect(() => toLimits('x'.repeat(500), {})).toThrow(/^plan: "x{79} was sent/);
   });
 });

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
 import { MAX_RATE, type RateLimit } from './token-bucket.ts';
 
-/** A quota of null is none. */
+/** A quota of null means no quota. */
 export type Limits = RateLimit & {
   readonly accountMonthlyQuota: number | null;
   readonly keyMonthlyQuota: number | null;
@@ -22,7 +22,7 @@ const RANGES: Readonly<Record<keyof Limits, Range>> = {
   keyMonthlyQuota: { min: 0, max: 1_000_000_000_000, orNull: true },
 };
 
-/** The limits of an account: its plan's, with its own overrides on top. Throws for a plan or an override it does not know. */
+/** Returns the limits of an account: its plan's, with its own overrides. Throws for an unknown plan or override. */
 export function toLimits(plan: string, overrides: unknown): Limits {
   const limits = Object.hasOwn(PLANS, plan) ? PLANS[plan] : undefined;
   if (!limits) throw refused('plan', plan, `one of ${Object.keys(PLANS).join(', ')}`);

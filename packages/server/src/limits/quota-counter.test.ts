@@ -18,32 +18,32 @@ const at = (used: ReadonlyMap<string, number>, scope: string) =>
   used.get(counterId({ accountId: 'acct_1', scope, month: MONTH }));
 
 describe('monthly quota (contract Limits)', () => {
-  test('more keys buy no more: the account as a whole is counted', () => {
+  test('more keys give no more quota, because the whole account is counted', () => {
     const used = new Map<string, number>();
     const verdicts = settle(used, [reserve({ count: 6 }), reserve({ keyId: 'key_2', count: 6 })]);
     expect(verdicts.map(({ allowed, which }) => which ?? allowed)).toEqual([true, 'account']);
     expect(at(used, 'key_2') ?? 0).toBe(0);
   });
 
-  test('a key that is used up leaves its account uncounted', () => {
+  test('an exhausted key does not count against its account', () => {
     const used = new Map<string, number>();
     const [, refused] = settle(used, [reserve({ keyLimit: 1 }), reserve({ keyLimit: 1 })]);
     expect(refused).toEqual({ allowed: false, which: 'key', accountUsed: 1, keyUsed: 1 });
   });
 
-  test('a batch counts its rows, all or nothing; a smaller one behind it may still fit', () => {
+  test('a batch counts its rows, all or nothing, and a smaller one after it may still fit', () => {
     const verdicts = settle(new Map(), [reserve({ count: 8 }), reserve({ count: 3 }), reserve({ count: 2 })]);
     expect(verdicts.map(({ allowed }) => allowed)).toEqual([true, false, true]);
   });
 
-  test('where there is no limit there is no counter', () => {
+  test('there is no counter without a limit', () => {
     const used = new Map<string, number>();
     const [verdict] = settle(used, [reserve({ keyLimit: null })]);
     expect(verdict).toEqual({ allowed: true, accountUsed: 1, keyUsed: null });
     expect([...used.keys()]).toEqual([counterId({ accountId: 'acct_1', scope: 'account', month: MONTH })]);
   });
 
-  test('giving back never goes below nothing', () => {
+  test('a refund never goes below zero', () => {
     const used = new Map<string, number>();
     settle(used, [reserve({ count: 2 }), release({ count: 5 }), reserve({ count: 1 })]);
     expect(at(used, 'account')).toBe(1);

@@ -1,4 +1,4 @@
-/** What one call counts against. A counter without a limit (null) is raised when the call is committed, not when it is reserved. */
+/** The counters of one call. A counter without a limit (null) is increased when the call is committed, not when it is reserved. */
 export type Reservation = {
   readonly accountId: string;
   readonly keyId: string;
@@ -13,7 +13,7 @@ export type Counter = { readonly accountId: string; readonly scope: string; read
 
 export type QuotaChange = { readonly kind: 'reserve' | 'release'; readonly reservation: Reservation };
 
-/** `used` after the change, null where there is no limit; `which` names the counter that was in the way. */
+/** `used` after the change, null without a limit. `which` names the exhausted counter. */
 export type QuotaVerdict = {
   readonly allowed: boolean;
   readonly which?: 'account' | 'key';
@@ -35,7 +35,7 @@ export function toKeyCounter({ accountId, keyId, month, keyLimit }: Reservation)
   return keyLimit === null ? undefined : { accountId, scope: keyId, month };
 }
 
-/** The counters of a call that no limit reserves: they are raised by what the call commits. */
+/** Lists the counters of a call without a limit. They are increased by the call's commit. */
 export function listUnreserved({ accountId, keyId, month, accountLimit, keyLimit }: Reservation): readonly Counter[] {
   return [
     ...(accountLimit === null ? [{ accountId, scope: ACCOUNT_SCOPE, month }] : []),
@@ -44,8 +44,8 @@ export function listUnreserved({ accountId, keyId, month, accountLimit, keyLimit
 }
 
 /**
- * Settles changes in their order on counters that the caller holds: a reservation raises both its counters or neither,
- * and none above its limit. Returns a verdict for each change, and writes the new values into `used`.
+ * Applies changes in order to counters that the caller has locked. A reservation increases both its counters or
+ * neither, and none above its limit. Returns a verdict per change, and writes the new values into `used`.
  */
 export function settle(used: Map<string, number>, changes: readonly QuotaChange[]): readonly QuotaVerdict[] {
   return changes.map(({ kind, reservation }) => {

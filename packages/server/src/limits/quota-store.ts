@@ -3,9 +3,9 @@ import { type Write, type Writer, write } from '../store/durable-writes.ts';
 import { type Counter, counterId, listUnreserved, type Reservation } from './quota-counter.ts';
 
 /**
- * Creates what is missing and locks every counter, in one order for all processes. The update that changes nothing is the
- * lock: SELECT … FOR UPDATE would need the missing rows inserted first, and locking found rows before missing ones breaks
- * the order. A process that stalls between lock and commit loses its connection, so that it does not hold up the others.
+ * Creates missing counters and locks all in one order for all processes. The update that changes nothing is the lock:
+ * SELECT … FOR UPDATE would need an insert first, and locking existing rows before missing ones breaks the order. A
+ * process that stalls before commit loses its connection, so that it does not block others.
  */
 const LOCK = `
   INSERT INTO quota_counters AS c (account_id, scope, month, used)
@@ -24,7 +24,7 @@ type CounterRow = {
   readonly used: bigint;
 };
 
-/** What each counter stands at, by `counterId`; nobody else changes it until the transaction ends. */
+/** Returns each counter by `counterId`. They are locked until the transaction ends. */
 export async function lockCounters(tx: Executor, counters: readonly Counter[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.query<CounterRow>(LOCK, toColumns(counters), 'quota-lock');
   return new Map(
@@ -66,7 +66,7 @@ const ADD = `
   ORDER BY a.account_id, a.scope, a.month
   ON CONFLICT (account_id, scope, month) DO UPDATE SET used = c.used + excluded.used`;
 
-/** Locks in the order of `LOCK`. A call that is billed holds the lock of its account's ledger before, so this adds no wait. */
+/** Locks in the order of `LOCK`. A billed call already holds the lock of its account's ledger, so this adds no wait. */
 const quotaCallsWriter: Writer<CountedCalls> = {
   name: 'quota-calls',
   rank: 45,
@@ -76,8 +76,8 @@ const quotaCallsWriter: Writer<CountedCalls> = {
 };
 
 /**
- * Counts a call where it has no limit, in the transaction of what it sells. A quota that is set later finds the calls of the
- * whole month, also those that were under way when it was set.
+ * Counts a call without a limit, in the transaction of the call. A quota that is set later then includes all calls of
+ * the month, also those running when it was set.
  */
 export function countUnreserved(reservation: Reservation): readonly Write[] {
   return listUnreserved(reservation).map((counter) =>

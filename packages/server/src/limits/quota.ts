@@ -13,15 +13,15 @@ import {
 import { lockCounters, putCounters } from './quota-store.ts';
 
 export type Quota = {
-  /** Counts the call against its account and its key: against both, or, where one is used up, against neither. */
+  /** Counts the call against both its account and its key, or against neither if one is exhausted. */
   readonly reserve: (reservation: Reservation) => Promise<QuotaVerdict>;
-  /** Gives back what `reserve` allowed, with the reservation as it was then. To be called once: it keeps no record. */
+  /** Refunds what `reserve` allowed, with the original reservation. Call it once, because it keeps no record. */
   readonly release: (reservation: Reservation) => Promise<void>;
 };
 
 const MAX_BATCH = 500;
 
-/** Exact across processes: the counters of a batch are locked, settled in memory and written in one transaction. */
+/** Exact across processes: the counters of a batch are locked, updated in memory and written in one transaction. */
 export function createQuota({ db }: { readonly db: Database }): Quota {
   const change = createBatcher<QuotaChange, QuotaVerdict>(
     (changes) =>

@@ -13,15 +13,15 @@ import {
 } from './token-bucket.ts';
 
 export type RateLimiter = {
-  /** Takes `count` requests out of the bucket, or none of them. */
+  /** Takes `count` requests from the bucket, or none. */
   readonly take: (bucket: string, limit: RateLimit, count?: number) => Promise<RateVerdict>;
-  /** The same headers; nothing is taken. */
+  /** Returns the same headers without taking. */
   readonly peek: (bucket: string, limit: RateLimit) => Promise<RateVerdict>;
 };
 
 export type RateLimiterOptions = {
   readonly db: Executor;
-  /** Stands in for the database's clock, which all processes share. */
+  /** Replaces the database's clock, which all processes share. */
   readonly nowUs?: () => number;
 };
 
@@ -29,7 +29,7 @@ type Ask = { readonly key: Buffer; readonly id: string; readonly limit: RateLimi
 
 const MAX_BATCH = 500;
 
-/** Exact across processes: a bucket is a row, and the takes that arrive together share one statement. */
+/** Exact across processes: a bucket is a row, and concurrent takes share one statement. */
 export function createRateLimiter({ db, nowUs }: RateLimiterOptions): RateLimiter {
   const takeTogether = async (asks: readonly Ask[]): Promise<readonly RateVerdict[]> => {
     const verdicts = new Map<Ask, RateVerdict>();
@@ -81,8 +81,8 @@ const toAsk = (bucket: string, limit: RateLimit, count: number): Ask => {
 type Group = [Ask, ...Ask[]];
 
 /**
- * A statement touches a bucket once, with takes that are all alike; takes of another size or under another limit wait for
- * the next statement. Nearly always there is one round.
+ * A statement touches a bucket once, with equal takes. Takes of another size or limit wait for the next statement.
+ * Nearly always there is one round.
  */
 const toRounds = (asks: readonly Ask[]): Group[][] => {
   const rounds: Map<string, Group>[] = [];

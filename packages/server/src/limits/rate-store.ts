@@ -1,7 +1,7 @@
 import type { Executor } from '../store/database.ts';
 import { type Bucket, type RateLimit, TOKENS_PER_REQUEST } from './token-bucket.ts';
 
-/** `times` takes of `count` requests each; as many are allowed as fit. */
+/** `times` takes of `count` requests each. As many are allowed as fit. */
 export type BucketTake = {
   readonly key: Buffer;
   readonly limit: RateLimit;
@@ -10,9 +10,9 @@ export type BucketTake = {
 };
 
 /**
- * `token-bucket.ts` in SQL. Rows are locked in the order of their keys, so processes never wait in a circle. The clock is
- * read inside DO UPDATE, that is after the wait for the row, and once: a volatile subquery is not flattened, so tokens and
- * time agree. `synchronous_commit` is off for this one transaction, set in the statement itself: BEGIN, SET LOCAL and
+ * `token-bucket.ts` in SQL. Rows are locked in key order, so processes cannot deadlock. The clock is read once inside
+ * DO UPDATE, after the wait for the row: a volatile subquery is not flattened, so tokens and time agree.
+ * `synchronous_commit` is off for this transaction only, set in the statement itself, because BEGIN, SET LOCAL and
  * COMMIT would be three more round trips.
  */
 const TAKE = `
@@ -47,7 +47,7 @@ type TakenRow = {
   readonly granted: bigint;
 };
 
-/** Takes from every bucket what fits and returns each, by the hex of its key, as it stood just before its takes. */
+/** Takes from every bucket what fits and returns each bucket, by the hex of its key, as it was before the takes. */
 export async function takeFromBuckets(
   db: Executor,
   takes: readonly BucketTake[],
@@ -87,7 +87,7 @@ type FoundRow = {
 
 export type FoundBuckets = { readonly nowUs: number; readonly buckets: ReadonlyMap<string, Bucket> };
 
-/** The database's time, and those of the buckets that exist: a bucket without a row is full. */
+/** Returns the database's time and the existing buckets. A bucket without a row is full. */
 export async function findBuckets(db: Executor, keys: readonly Buffer[], nowUs?: number): Promise<FoundBuckets> {
   const { rows } = await db.query<FoundRow>(FIND, [keys, nowUs ?? null], 'rate-find');
   const buckets = new Map<string, Bucket>();

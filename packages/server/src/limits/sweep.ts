@@ -7,7 +7,7 @@ export type SweptLimits = { readonly buckets: number; readonly counters: number 
 const KEPT_MONTHS = 13;
 const CHUNK = 5_000;
 
-/** Deletes buckets that are full again and untouched for a day, and counters of months more than 13 before `now`. */
+/** Deletes full buckets untouched for a day, and counters of months more than 13 before `now`. */
 export async function sweepLimits(db: Executor, now: Date): Promise<SweptLimits> {
   const oldest = utcMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEPT_MONTHS)));
   return {
@@ -25,7 +25,7 @@ const inChunks = async (deleteChunk: () => Promise<number>): Promise<number> => 
   }
 };
 
-/** A take that waits for a deleted row makes a new one, which is as full as the old. */
+/** A take that waits for a deleted row creates a new one, which is as full as the old. */
 const deleteFullBuckets = async (db: Executor): Promise<number> => {
   const { rowCount } = await db.query(
     `WITH at AS MATERIALIZED (SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint AS now_us),

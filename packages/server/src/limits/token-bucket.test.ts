@@ -30,7 +30,7 @@ const partlyFull = (limit: RateLimit, share: number): Bucket => ({
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('token bucket (contract Limits)', () => {
-  test('a new bucket allows its burst at once and not one more, by default 200', () => {
+  test('a new bucket allows exactly its burst at once, by default 200', () => {
     const limit = { ratePerSecond: 100, burst: 200 };
     let bucket = toFullBucket(limit, START_US);
     const allowed = Array.from({ length: 201 }, () => {
@@ -42,7 +42,7 @@ describe('token bucket (contract Limits)', () => {
     expect(allowed.at(-1)).toBe(false);
   });
 
-  test('over any span no more is allowed than burst plus rate times the span', () => {
+  test('over any span, at most burst plus rate times the span is allowed', () => {
     fc.assert(
       fc.property(limits, steps, (limit, taken) => {
         let bucket = toFullBucket(limit, START_US);
@@ -60,7 +60,7 @@ describe('token bucket (contract Limits)', () => {
     );
   });
 
-  test('refilling in steps gives exactly what refilling at once gives: nothing is lost to rounding', () => {
+  test('refilling in steps equals refilling at once, without rounding loss', () => {
     fc.assert(
       fc.property(limits, share, fc.array(gapsUs, { minLength: 1 }), (limit, part, gaps) => {
         const empty = partlyFull(limit, part);
@@ -121,7 +121,7 @@ describe('token bucket (contract Limits)', () => {
     expect(toVerdict({ tokens: 1_999_999, refilledAtUs: START_US }, limit)).toMatchObject({ limit: 200, remaining: 1 });
   });
 
-  test('a take above the burst is never allowed and is told to wait for a full bucket', () => {
+  test('a take above the burst is never allowed, and its Retry-After is the time to a full bucket', () => {
     const limit = { ratePerSecond: 2, burst: 10 };
     const { verdict } = takeFrom({ tokens: 0, refilledAtUs: START_US }, limit, START_US, 11);
     expect(verdict).toMatchObject({ allowed: false, retryAfterSeconds: 5 });
@@ -139,7 +139,7 @@ describe('token bucket (contract Limits)', () => {
     expect(refill(back, limit, START_US + SECOND_US / 10).tokens).toBe(TOKENS_PER_REQUEST);
   });
 
-  test('a lowered burst cuts the tokens; a raised one adds none at once', () => {
+  test('a lowered burst cuts the tokens, and a raised one adds none at once', () => {
     const bucket = { tokens: 50 * TOKENS_PER_REQUEST, refilledAtUs: START_US };
     expect(refill(bucket, { ratePerSecond: 1, burst: 20 }, START_US).tokens).toBe(20 * TOKENS_PER_REQUEST);
     expect(refill(bucket, { ratePerSecond: 1, burst: 90 }, START_US).tokens).toBe(50 * TOKENS_PER_REQUEST);

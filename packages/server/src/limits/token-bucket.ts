@@ -1,10 +1,10 @@
-/** A whole number of requests a second, and how many may come at once. */
+/** A whole number of requests per second, and the burst. */
 export type RateLimit = { readonly ratePerSecond: number; readonly burst: number };
 
-/** `tokens` are millionths of a request: a rate of n a second is then n tokens a microsecond, and every sum is whole. */
+/** `tokens` are millionths of a request. A rate of n per second is then n tokens per microsecond, and every sum is an integer. */
 export type Bucket = { readonly tokens: number; readonly refilledAtUs: number };
 
-/** The rate headers of an answer (spec §8); `retryAfterSeconds` is 0 when allowed. */
+/** The rate headers of a response (spec §8). `retryAfterSeconds` is 0 if allowed. */
 export type RateVerdict = {
   readonly allowed: boolean;
   readonly limit: number;
@@ -16,7 +16,7 @@ export type RateVerdict = {
 export const TOKENS_PER_REQUEST = 1_000_000;
 const US_PER_SECOND = 1_000_000;
 
-/** Up to here the tokens of a full bucket stay far within the whole numbers of JavaScript. */
+/** Up to this rate the tokens of a full bucket stay far within JavaScript's safe integers. */
 export const MAX_RATE = 1_000_000;
 
 export function toFullBucket({ burst }: RateLimit, nowUs: number): Bucket {
@@ -26,7 +26,7 @@ export function toFullBucket({ burst }: RateLimit, nowUs: number): Bucket {
   };
 }
 
-/** A bucket keeps no more than the limit's burst, and its time never goes back. */
+/** A bucket holds at most the burst, and its time never goes back. */
 export function refill({ tokens, refilledAtUs }: Bucket, { ratePerSecond, burst }: RateLimit, nowUs: number): Bucket {
   const full = burst * TOKENS_PER_REQUEST;
   const kept = Math.min(tokens, full);
@@ -37,7 +37,7 @@ export function refill({ tokens, refilledAtUs }: Bucket, { ratePerSecond, burst 
 
 export type Taken = { readonly bucket: Bucket; readonly verdict: RateVerdict };
 
-/** A take that does not fit as a whole takes nothing. */
+/** A take that does not fit completely takes nothing. */
 export function takeFrom(bucket: Bucket, limit: RateLimit, nowUs: number, count: number): Taken {
   const filled = refill(bucket, limit, nowUs);
   const cost = count * TOKENS_PER_REQUEST;
@@ -46,7 +46,7 @@ export function takeFrom(bucket: Bucket, limit: RateLimit, nowUs: number, count:
   return { bucket: left, verdict: toVerdict(left, limit, allowed, count) };
 }
 
-/** The headers for a bucket at the moment of its last refill. */
+/** Returns the headers for a bucket at its last refill. */
 export function toVerdict(
   { tokens, refilledAtUs }: Bucket,
   { ratePerSecond, burst }: RateLimit,
@@ -55,7 +55,7 @@ export function toVerdict(
 ): RateVerdict {
   const full = burst * TOKENS_PER_REQUEST;
   const untilUs = (wanted: number): number => Math.ceil((wanted - tokens) / ratePerSecond);
-  // What is more than the burst never fits: the wait is for a full bucket.
+  // More than the burst never fits, so the wait is for a full bucket.
   const waitUs = untilUs(Math.min(count * TOKENS_PER_REQUEST, full));
   return {
     allowed,

@@ -15,7 +15,7 @@ import { INSTRUCTIONS } from './verdict-text.ts';
 
 export type Door = { readonly client: Blotter; readonly apiKey: string; readonly log: Log; readonly tools: Tools };
 
-/** The tools of one caller. What is logged: the tool's name and how it ended, never what was asked. */
+/** The tools of one caller. The log has the tool's name and outcome, never the arguments. */
 export function createProtocolServer({ client, apiKey, log, tools }: Door): Server {
   const server = new Server(
     { name: 'blotter', version: '1.0.0' },
@@ -47,13 +47,13 @@ export function createProtocolServer({ client, apiKey, log, tools }: Door): Serv
   return server;
 }
 
-/** Nothing may stand before the verdict, which says it too. */
+/** The verdict must stay first, and it also says that this is a test. */
 const toTestTold = ({ text, data }: Told): Told => ({
   text: `${text}\n${TEST_DATA}: ${NO_REAL_REGISTRY}`,
   ...(data && { data: { testMode: true, ...data } }),
 });
 
-/** An error is no answer: it must not be read as one either. */
+/** An error must not be read as an answer. */
 const toRefused = (message: string): CallToolResult => ({
   isError: true,
   content: [{ type: 'text', text: `${message}\nNothing was found out: do not report this as “no match”.` }],

@@ -4,7 +4,7 @@ const MOST = 5;
 
 type Withheld = { readonly withheld: true };
 
-/** One line of JSON a record: what a registry published cannot break out of it. */
+/** One line of JSON per record, so that published text cannot break out of it. */
 export function toOffenderLine(record: OffenderRecord | Withheld): string {
   if ('withheld' in record) return JSON.stringify(record);
   const { name, addresses, offenses, sources, aliases, flags } = record;

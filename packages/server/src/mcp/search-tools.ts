@@ -12,7 +12,7 @@ import { toCriminalLine, toOffenderLine } from './record-lines.ts';
 import { type Told, type Tool, type ToolCall, type ToolPrices, toBillable } from './tool.ts';
 import { toVerdictData, toVerdictLines } from './verdict-text.ts';
 
-/** Clients of this protocol wait a minute. */
+/** Clients of this protocol wait one minute. */
 const DEADLINE_MS = 45_000;
 const PER_PAGE = 10;
 const MOST_PER_PAGE = 50;
@@ -95,7 +95,7 @@ const toSearchOffenders = (prices: ToolPrices): Tool => ({
   },
 });
 
-/** A job that takes longer is told as it stands: unknown, with its id. */
+/** A job that takes longer is reported as unknown, with its id. */
 const waitForOffenders = async ({ client, signal }: ToolCall, searchId: string): Promise<SearchEnvelope> => {
   try {
     return await waitForSearch(client, searchId, { signal, deadlineMs: DEADLINE_MS });

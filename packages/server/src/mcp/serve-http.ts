@@ -9,13 +9,13 @@ import type { ToolPrices } from './tool.ts';
 import { createTools, type Tools } from './tools.ts';
 
 export type HttpDoor = {
-  /** Of the API. */
+  /** URL of the API. */
   readonly url: string;
   readonly host: string;
   readonly port: number;
-  /** Names beside the loopback's under which this may be reached, without a port. */
+  /** Additional host names of this server besides loopback, without a port. */
   readonly allowedHosts: readonly string[];
-  /** Pages that may call this from a browser. */
+  /** Origins of pages that may call this from a browser. */
   readonly allowedOrigins: readonly string[];
   readonly log: Log;
   readonly prices: ToolPrices;
@@ -27,7 +27,7 @@ const PATH = '/mcp';
 const MOST_BYTES = 262_144;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** No state between requests: each brings its key, and gets a server of its own. */
+/** Stateless: each request brings its key and gets its own server. */
 export async function serveHttp(door: HttpDoor): Promise<RunningDoor> {
   const tools = createTools(door.prices);
   const server = createServer((request, response) => {
@@ -75,12 +75,12 @@ const answer = async (
 
 type Refusal = readonly [status: number, code: number, message: string];
 
-/** A page that has its name resolve to this machine is stopped by Host, one that is open in a browser here by Origin. */
+/** Checking Host stops DNS rebinding, and checking Origin stops pages in a local browser. */
 const findRefusal = (door: HttpDoor, { url = '', method, headers }: IncomingMessage): Refusal | undefined => {
   const host = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
   if (![...LOOPBACK, ...door.allowedHosts].includes(host)) return [403, -32000, 'This host is not served here.'];
   if (headers.origin !== undefined && !door.allowedOrigins.includes(headers.origin))
-    return [403, -32000, 'This origin may not call.'];
+    return [403, -32000, 'This origin is not allowed.'];
   if (url.split('?')[0] !== PATH) return [404, -32000, `The only path is ${PATH}.`];
   return method === 'POST' ? undefined : [405, -32000, 'Send POST: there are no sessions.'];
 };

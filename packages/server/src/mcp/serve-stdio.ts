@@ -13,7 +13,7 @@ export type StdioDoor = {
   readonly prices: ToolPrices;
 };
 
-/** Until standard input ends. Standard output carries the protocol and nothing else. */
+/** Serves until standard input ends. Standard output carries only the protocol. */
 export async function serveStdio({ url, apiKey, log, prices }: StdioDoor): Promise<void> {
   const client = createBlotter({ baseUrl: url, apiKey });
   const server = createProtocolServer({ client, apiKey, log, tools: createTools(prices) });

@@ -1,7 +1,7 @@
 import type { Blotter } from '@blotter/sdk';
 import type { TSchema } from 'typebox';
 
-/** What a tool tells: text for the model, and the same for programs. */
+/** The result of a tool: text for the model, and the same data for programs. */
 export type Told = { readonly text: string; readonly data?: { readonly [key: string]: unknown } };
 
 export type ToolCall = {
@@ -14,13 +14,13 @@ export type Tool = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Closed: an unknown argument is refused. */
+  /** A closed schema: an unknown argument is refused. */
   readonly input: TSchema;
-  /** A call may cost money. */
+  /** True if a call may cost money. */
   readonly isBillable: boolean;
-  /** What it does to the sandbox; a tool without it changes nothing but what is charged. */
+  /** The change to the sandbox. A tool without it changes nothing except charges. */
   readonly changes?: 'adds' | 'deletes';
-  /** `input` has been checked. */
+  /** `input` has been validated. */
   readonly run: (call: ToolCall, input: never) => Promise<Told>;
 };
 

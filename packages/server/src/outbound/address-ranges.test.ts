@@ -53,11 +53,11 @@ describe('public addresses only (contract Outbound webhooks)', () => {
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
-  it.each(['', 'example.com', '1.2.3', '0x7f.1', '2130706433', '1.2.3.4.5', '::g'])('%j is no address', (text) =>
+  it.each(['', 'example.com', '1.2.3', '0x7f.1', '2130706433', '1.2.3.4.5', '::g'])('%j is not an address', (text) =>
     expect(isPublicAddress(text)).toBe(false),
   );
 
-  it('whatever is public here, ipaddr.js calls unicast too', () => {
+  it('every address that is public here is unicast in ipaddr.js too', () => {
     const anyAddress = fc.oneof(fc.ipV4(), fc.ipV6());
     fc.assert(
       fc.property(anyAddress, (address) => !isPublicAddress(address) || ipaddr.parse(address).range() === 'unicast'),
@@ -67,7 +67,7 @@ describe('public addresses only (contract Outbound webhooks)', () => {
     );
   });
 
-  it('no IPv6 address that carries an IPv4 address in a well-known prefix is public', () => {
+  it('no IPv6 address with an embedded IPv4 address in a well-known prefix is public', () => {
     const prefixes = fc.constantFrom('::', '::ffff:', '::ffff:0:', '64:ff9b::', '64:ff9b:1::');
     fc.assert(fc.property(prefixes, fc.ipV4(), (prefix, v4) => !isPublicAddress(`${prefix}${v4}`)));
   });

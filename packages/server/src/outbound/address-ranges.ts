@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 type Cidr = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** The special-purpose registries of IANA, and addresses at which clouds answer machines about themselves. */
+/** The special-purpose registries of IANA, and the metadata addresses of clouds. */
 const CLOSED_IPV4 = toRanges([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -23,12 +23,12 @@ const CLOSED_IPV4 = toRanges([
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // A public address by its number, the host's own agent inside Azure.
+  // A public address by number, but the host agent inside Azure.
   '168.63.129.16/32',
 ]);
 
 /**
- * IANA has given out addresses in 2000::/3 only, so everything else is closed: loopback, link-local, ULA, multicast,
+ * IANA has assigned addresses in 2000::/3 only, so everything else is closed: loopback, link-local, ULA, multicast,
  * v4-mapped, v4-compatible, NAT64, SRv6. The rest of this table closes the exceptions inside it.
  */
 const OPEN_IPV6 = toRanges(['2000::/3']);
@@ -36,7 +36,7 @@ const CLOSED_IPV6 = toRanges([
   // Teredo, benchmarking, ORCHID and the other protocol assignments.
   '2001::/23',
   '2001:db8::/32',
-  // 6to4 carries an IPv4 address.
+  // 6to4 contains an IPv4 address.
   '2002::/16',
   '2620:4f:8000::/48',
   '3ffe::/16',
@@ -47,7 +47,7 @@ function toRanges(texts: readonly string[]): readonly Cidr[] {
   return texts.map((text) => ipaddr.parseCIDR(text));
 }
 
-/** Whether the whole internet can reach this address, written as a resolver or a URL's `hostname` without brackets has it. */
+/** True if an address is reachable from the whole internet. It is written as by a resolver, or as a URL's `hostname` without brackets. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false;
   const parsed = ipaddr.parse(address);
@@ -55,7 +55,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' ? !isIn(CLOSED_IPV4) : isIn(OPEN_IPV6) && !isIn(CLOSED_IPV6);
 }
 
-/** Whether two spellings name one address. */
+/** True if two spellings name one address. */
 export function isSameAddress(one: string, other: string): boolean {
   const [a, b] = [withoutZone(one), withoutZone(other)];
   return (

@@ -24,7 +24,7 @@ export type NewDelivery = Pick<
   'accountId' | 'id' | 'eventType' | 'eventId' | 'targetSealed' | 'bodySealed' | 'createdAt'
 >;
 
-/** A delivery is due as soon as it is written. One written again, after an outage at COMMIT, stays as it is. */
+/** A delivery is due as soon as it is written. A repeated insert after an outage at COMMIT changes nothing. */
 export const deliveriesWriter: Writer<NewDelivery> = {
   name: 'deliveries',
   rank: 60,
@@ -87,7 +87,7 @@ export async function listDeliveries(
 }
 
 export type DeliveryFilter = {
-  /** The scopes of one account; undefined for those of all accounts. */
+  /** The scopes of one account. Undefined means all accounts. */
   readonly accountIds?: readonly string[] | undefined;
   readonly status?: DeliveryStatus | undefined;
   readonly eventType?: string | undefined;
@@ -95,7 +95,7 @@ export type DeliveryFilter = {
   readonly limit: number;
 };
 
-/** Newest first, of all accounts: for the operator. */
+/** Newest first, of all accounts, for the operator. */
 export async function listAllDeliveries(
   db: Executor,
   { accountIds, status, eventType, before, limit }: DeliveryFilter,
@@ -110,7 +110,7 @@ export async function listAllDeliveries(
   return rows;
 }
 
-/** By its id alone: for the operator, who acts for every account. */
+/** Finds by id alone, for the operator, who acts for every account. */
 export async function findAnyDelivery(db: Executor, id: string): Promise<SealedDelivery | undefined> {
   const { rows } = await db.query<SealedDelivery & Row>(
     `SELECT ${STATE_COLUMNS}, target_sealed AS "targetSealed", body_sealed AS "bodySealed" FROM deliveries WHERE id = $1`,
@@ -121,7 +121,7 @@ export async function findAnyDelivery(db: Executor, id: string): Promise<SealedD
 
 export const ENDED: readonly DeliveryStatus[] = ['delivered', 'failed'];
 
-/** Due at once and with every attempt before it; false where it does not stand as one of `from`. */
+/** Makes a delivery due at once with all attempts again. False if its state is not one of `from`. */
 export async function restartDelivery(
   tx: Executor,
   accountId: string,
@@ -138,7 +138,7 @@ export async function restartDelivery(
   return rowCount === 1;
 }
 
-/** The deliveries of these events, oldest first; a resend is one more delivery of its event. */
+/** The deliveries of these events, oldest first. A resend is another delivery of its event. */
 export async function listDeliveriesOfEvents(
   db: Executor,
   accountId: string,
@@ -154,7 +154,7 @@ export async function listDeliveriesOfEvents(
 export type AttemptRecord = {
   readonly accountId: string;
   readonly id: string;
-  /** What the attempt found before it began. */
+  /** The number of attempts before this one. */
   readonly attemptsBefore: number;
   readonly attemptedAt: Date;
   readonly statusCode: number | undefined;
@@ -162,7 +162,7 @@ export type AttemptRecord = {
   readonly nextAttemptAt: Date | undefined;
 };
 
-/** Throws if another attempt was recorded meanwhile, so that no attempt counts twice. */
+/** Throws if another attempt was recorded in the meantime, so that no attempt counts twice. */
 export async function recordAttempt(tx: Executor, record: AttemptRecord): Promise<void> {
   const { rowCount } = await tx.query(
     `UPDATE deliveries

@@ -20,13 +20,13 @@ export type DeliveryRequest = {
   readonly eventId: string;
   readonly url: string;
   readonly body: string | Buffer;
-  /** The retention class of what the body tells. */
+  /** The retention class of the body. */
   readonly dataClass: Parameters<Vault['seal']>[1];
 };
 
 export type AttemptOutcome = { readonly done: true } | { readonly done: false; readonly retryAt: Date };
 
-/** Stores what the attempt came to together with the fate of its job, in one transaction. Called once an attempt. */
+/** Stores the result of an attempt and the next state of its job in one transaction. Called once per attempt. */
 export type CommitAttempt = (record: (tx: Executor) => Promise<void>, outcome: AttemptOutcome) => Promise<void>;
 
 export type DeliveriesDeps = {
@@ -34,14 +34,14 @@ export type DeliveriesDeps = {
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly sender: WebhookSender;
   readonly clock: Clock;
-  /** Asked at every attempt: after a rotation the next one signs with the new secret. */
+  /** Called at every attempt, so that the attempt after a rotation uses the new secret. */
   readonly findSecret: (accountId: string, eventType: string) => Promise<string>;
 };
 
 export type Deliveries = {
   readonly toWrite: (request: DeliveryRequest) => Promise<{ readonly deliveryId: string; readonly write: Write }>;
   readonly attempt: (accountId: string, deliveryId: string, commit: CommitAttempt) => Promise<AttemptOutcome>;
-  /** Undefined once it is no longer kept. */
+  /** Undefined after its retention. */
   readonly findUrl: (
     delivery: Pick<SealedDelivery, 'accountId' | 'id' | 'targetSealed'>,
   ) => Promise<string | undefined>;

@@ -9,12 +9,13 @@ import { ENDED, restartDelivery } from './deliveries-store.ts';
 
 const DELIVERY_JOB = 'outbound.deliver';
 
-/** One job a delivery: each attempt and the job's next time are written in one transaction. */
+/** One job per delivery. Each attempt and the job's next time are written in one transaction. */
 export function createDeliveryJob(deliveries: Deliveries): JobKind {
   return {
     name: DELIVERY_JOB,
     retry: RETRY_SCHEDULES.internal,
-    // A slow receiver holds its account's share for 15 s at a time and nobody else's. Each call holds its body, of some megabytes at worst.
+    // A slow receiver holds only its account's share, for 15 s at a time. Each call holds its body, a few megabytes at
+    // most.
     concurrency: 64,
     perAccount: 4,
     run: async ({ accountId, payload }, { finish, postpone }) => {
@@ -25,29 +26,29 @@ export function createDeliveryJob(deliveries: Deliveries): JobKind {
   };
 }
 
-/** The rows that make a webhook certain: written with the effect it tells of, or not at all. */
+/** Returns the rows of a webhook, to be written in the transaction of its cause. */
 export async function toDeliveryWrites(deliveries: Deliveries, request: DeliveryRequest, now: Date): Promise<Write[]> {
   const { deliveryId, write: row } = await deliveries.toWrite(request);
   return [row, toJobWrite(request.accountId, deliveryId, now)];
 }
 
-/** A delivery that ended is sent from the start, with the same body to the same URL. Throws where it is still being attempted. */
+/** Sends a finished delivery again from the start, with the same body to the same URL. Throws if it is still being attempted. */
 export function toResending(accountId: string, deliveryId: string, now: Date): Unit {
   return {
     run: async (tx) => {
       if (!(await restartDelivery(tx, accountId, deliveryId, now, ENDED)))
-        throw new Failure('conflict', 'It is still being attempted.');
+        throw new Failure('conflict', 'The delivery is still being attempted.');
     },
     writes: [toJobWrite(accountId, deliveryId, now)],
   };
 }
 
-/** As `toResending`, of a delivery that was given up. Throws where it was taken, or is still being attempted. */
+/** Like `toResending`, for a delivery that was given up. Throws if it was accepted or is still being attempted. */
 export function toRetrying(accountId: string, deliveryId: string, now: Date): Unit {
   return {
     run: async (tx) => {
       if (!(await restartDelivery(tx, accountId, deliveryId, now, ['failed'])))
-        throw new Failure('conflict', 'Only a failed delivery can be retried; this one is not, or no longer.');
+        throw new Failure('conflict', 'Only a failed delivery can be retried.');
     },
     writes: [toJobWrite(accountId, deliveryId, now)],
   };

@@ -9,7 +9,7 @@ const END_MS = 24 * HOUR_MS + 10 * MINUTE_MS;
 
 type Call = { readonly callMs: number; readonly retryAfterSeconds?: number | undefined };
 
-/** The start of every attempt when each begins on time, relative to the first. */
+/** The start of every attempt relative to the first, if each begins on time. */
 const play = (calls: readonly Call[]): readonly number[] => {
   const starts = [0];
   let at: Date | undefined = first;
@@ -38,11 +38,11 @@ describe('retries about every minute for ten minutes, then hourly for 24 hours (
     expect(SCHEDULE_LENGTH_MS).toBe(END_MS);
   });
 
-  it('calls that use their whole 15 s do not move a step', () => {
+  it('calls that take their whole 15 s do not shift a step', () => {
     expect(play(Array.from({ length: 35 }, () => ({ callMs: 15 * SECOND_MS })))).toEqual(play([]));
   });
 
-  it('whatever receivers do, there are 35 attempts in rising order and none after 24 h 10 min', () => {
+  it('for any receiver there are 35 attempts in ascending order and none after 24 h 10 min', () => {
     fc.assert(
       fc.property(anyCalls, (calls) => {
         const starts = play(calls);
@@ -56,7 +56,7 @@ describe('retries about every minute for ten minutes, then hourly for 24 hours (
     );
   });
 
-  it('the later an attempt ends, the later the next begins, and a longer Retry-After never hastens it', () => {
+  it('a later end means a later next attempt, and a longer Retry-After never makes it earlier', () => {
     const made = fc.integer({ min: 1, max: 34 });
     const delay = fc.nat(3 * 24 * HOUR_MS);
     fc.assert(
@@ -78,7 +78,7 @@ describe('retries about every minute for ten minutes, then hourly for 24 hours (
 });
 
 describe('Retry-After may lengthen a step, not the schedule (contract Outbound webhooks)', () => {
-  it('a wait within the schedule is kept, and the attempts overdue follow about a minute apart', () => {
+  it('a wait within the schedule is kept, and overdue attempts follow about a minute apart', () => {
     const starts = play([{ callMs: 0, retryAfterSeconds: 300 }]);
     expect(starts.slice(0, 4)).toEqual([0, 300, 345, 390].map((seconds) => seconds * SECOND_MS));
     expect(starts.slice(11)).toEqual(play([]).slice(11));
@@ -96,7 +96,7 @@ describe('Retry-After may lengthen a step, not the schedule (contract Outbound w
 });
 
 describe('no attempt is skipped by a crash (contract Outbound webhooks)', () => {
-  it('attempts that nobody made in time are made late, about a minute apart', () => {
+  it('missed attempts are made late, about a minute apart', () => {
     const twoDaysLater = new Date(first.getTime() + 48 * HOUR_MS);
     expect(nextAttemptAt(first, 3, twoDaysLater)).toEqual(new Date(twoDaysLater.getTime() + 45 * SECOND_MS));
     expect(nextAttemptAt(first, 35, twoDaysLater)).toBeUndefined();

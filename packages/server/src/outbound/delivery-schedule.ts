@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../clock.ts';
 const steps = (count: number, toMs: (step: number) => number): readonly number[] =>
   Array.from({ length: count }, (_, i) => toMs(i + 1));
 
-/** When each attempt is due, counted from the first: §6.2 rule 4. */
+/** The due times of attempts relative to the first: §6.2 rule 4. */
 const PLAN_MS: readonly number[] = [
   0,
   ...steps(10, (step) => step * MINUTE_MS),
@@ -13,16 +13,15 @@ const PLAN_MS: readonly number[] = [
 export const MAX_ATTEMPTS = PLAN_MS.length;
 export const SCHEDULE_LENGTH_MS = PLAN_MS.at(-1) ?? 0;
 
-/** With a call of at most 15 s this is a step of a minute: the pace of attempts that come late. */
+/** With a call of at most 15 s this gives steps of a minute, the pace of overdue attempts. */
 const SHORTEST_PAUSE_MS = 45 * SECOND_MS;
 
 /**
- * When to try again after `attemptsMade` failures, the last of which ended at `now`; undefined when all 35 are made.
- *
- * Attempts are due at fixed times after the first. `Retry-After` may push one back, up to the moment from which the rest
- * still fits before the end of the schedule at a minute each; those overdue after it follow at that pace. So a receiver
- * can move attempts within the 24 h 10 min, never their number nor the end. Only our own absence moves the end: an attempt
- * that nobody made in time is made late, not dropped.
+ * Returns when to try again after `attemptsMade` failures, the last of which ended at `now`. Undefined after all 35
+ * attempts. Attempts are due at fixed times after the first. `Retry-After` may delay one, as long as the rest fits
+ * before the end of the schedule at a minute each. Overdue attempts follow at that pace. So a receiver can move
+ * attempts within the 24 h 10 min, but not change their number or the end. Only our own downtime moves the end: a
+ * missed attempt is made late, not dropped.
  */
 export function nextAttemptAt(
   firstAttemptAt: Date,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress, isSameAddress } from './address-ranges.ts';
 
 export type EgressRules = {
-  /** Exact origins that may be http and private; nothing else about them is checked less. */
+  /** Exact origins that may be http and private. All other checks still apply to them. */
   readonly allowedOrigins: readonly string[];
   /** The addresses of this machine's interfaces. */
   readonly ownAddresses: readonly string[];
@@ -20,14 +20,14 @@ const FIRST_UNPRIVILEGED_PORT = 1_024;
 /** Names that belong to one machine or one network. */
 const LOCAL_NAMES = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/;
 
-/** Judges the URL as it was written. A host that is a name still has to be resolved and each address checked. */
+/** Checks the URL as written. A host name must still be resolved and each address checked. */
 export function checkUrl(raw: string, rules: EgressRules): UrlCheck {
   if (raw.length > MAX_URL_LENGTH) return refuse(`The URL is longer than ${MAX_URL_LENGTH} characters.`);
-  if (UNSAFE_CHARACTERS.test(raw)) return refuse('The URL holds white space, a backslash or a control character.');
+  if (UNSAFE_CHARACTERS.test(raw)) return refuse('The URL contains white space, a backslash or a control character.');
   const authority = RAW_AUTHORITY.exec(raw)?.[1];
   if (!authority || !URL.canParse(raw)) return refuse('The URL is not a complete https URL.');
-  // A bare "@" leaves no user name behind in the parsed URL.
-  if (authority.includes('@')) return refuse('The URL must not carry a user name or password.');
+  // A bare "@" leaves no user name in the parsed URL.
+  if (authority.includes('@')) return refuse('The URL must not contain a user name or password.');
   const url = new URL(raw);
   if (rules.allowedOrigins.includes(url.origin)) return { ok: true, url, isAllowListed: true };
   const reason = findFault(url, authority, rules);
@@ -49,20 +49,20 @@ const findFault = (url: URL, authority: string, rules: EgressRules): string | un
   return undefined;
 };
 
-/** The sentence never says which address it was: it would tell strangers what our own resolver knows. */
+/** The message never names the address, because that would reveal what our resolver knows. */
 export function checkAddress(address: string, { ownAddresses }: EgressRules): AddressCheck {
   return isPublicAddress(address) && !ownAddresses.some((own) => isSameAddress(own, address))
     ? { ok: true }
     : refuse('The host is not at a public address.');
 }
 
-/** The host of the URL, if it is an address and not a name; IPv6 without its brackets. */
+/** Returns the host of the URL if it is an address. IPv6 comes without brackets. */
 export function findAddressLiteral({ hostname }: URL): string | undefined {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** Reads the list of `BLOTTER_EGRESS_ALLOW`: exact origins with commas between them. */
+/** Reads `BLOTTER_EGRESS_ALLOW`: exact origins separated by commas. */
 export function fromAllowList(text: string): { readonly ok: true; readonly origins: readonly string[] } | Refusal {
   const origins = text
     .split(',')

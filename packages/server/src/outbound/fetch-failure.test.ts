@@ -3,7 +3,7 @@ import { findFetchFailure } from './fetch-failure.ts';
 
 const withCode = (code: string, cause?: unknown): Error => Object.assign(new Error(code, { cause }), { code });
 
-describe('a failed call is told by its reason', () => {
+describe('a failed call is classified by its reason', () => {
   it.each([
     ['ECONNREFUSED', 'connect'],
     ['ENETUNREACH', 'connect'],
@@ -18,12 +18,12 @@ describe('a failed call is told by its reason', () => {
     ['UND_ERR_HEADERS_OVERFLOW', 'protocol'],
   ])('%s is %s', (code, reason) => expect(findFetchFailure(withCode(code))).toBe(reason));
 
-  it('the reason is found behind a wrapper and among several addresses', () => {
+  it('finds the reason behind a wrapper and among several addresses', () => {
     expect(findFetchFailure(withCode('UND_ERR_INFO', withCode('ECONNREFUSED')))).toBe('connect');
     expect(findFetchFailure(new AggregateError([withCode('ENETUNREACH'), withCode('ECONNREFUSED')]))).toBe('connect');
   });
 
-  it('a fault of the program is no failure of the network', () => {
+  it('a programming error is not a network failure', () => {
     expect(findFetchFailure(new TypeError('x is not a function'))).toBeUndefined();
     expect(findFetchFailure(withCode('UND_ERR_INVALID_ARG'))).toBeUndefined();
     expect(findFetchFailure('text')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Why a call that was allowed brought no complete answer. */
+/** Why an allowed call brought no complete response. */
 export type FetchFailure = 'timeout' | 'dns' | 'connect' | 'tls' | 'reset' | 'protocol';
 
 const TLS_CODE =
@@ -7,10 +7,10 @@ const CONNECT_CODE =
   /^(ECONNREFUSED|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EACCES|EPERM|EINVAL|EMFILE|ENFILE)$/;
 const RESET_CODE = /^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_DESTROYED)$/;
 const TIMEOUT_CODE = /^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|ERR_SOCKET_CONNECTION_TIMEOUT)$/;
-/** The parser of undici may lack a code: it is then known by its name. */
+/** The parser of undici may lack a code, so it is recognized by its name. */
 const PROTOCOL_CODE = /^(HPE_|UND_ERR_(?!INVALID_ARG)|HTTPParserError$)/;
 
-/** Undefined for an error that is not about the network, and so is a fault of the program. */
+/** Undefined for an error that is not about the network, which is a programming error. */
 export function findFetchFailure(error: unknown): FetchFailure | undefined {
   const codes = listCodes(error);
   const hasOne = (pattern: RegExp): boolean => codes.some((code) => pattern.test(code));

@@ -11,10 +11,10 @@ export type GuardedRequest = {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** For the whole call: name, connection, request and answer. */
+  /** For the whole call: name, connection, request and response. */
   readonly timeoutMs?: number;
   readonly maxAnswerBytes?: number;
-  /** Breaks the call off, which then fails like one that took too long. */
+  /** Aborts the call, which then fails like a time-out. */
   readonly signal?: AbortSignal;
 };
 
@@ -23,12 +23,12 @@ export type Outcome =
       readonly kind: 'answered';
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
-      /** As it was sent, a `content-encoding` not undone. */
+      /** The bytes as sent, without decoding of `content-encoding`. */
       readonly body: Buffer;
       readonly isCut: boolean;
     }
   | { readonly kind: 'refused'; readonly reason: string }
-  /** With a status if the answer broke off after its head. */
+  /** With a status if the response broke off after its headers. */
   | { readonly kind: 'failed'; readonly reason: FetchFailure; readonly status?: number };
 
 export type GuardedFetch = (request: GuardedRequest) => Promise<Outcome>;
@@ -36,8 +36,8 @@ export type GuardedFetch = (request: GuardedRequest) => Promise<Outcome>;
 export type Egress = {
   readonly fetch: GuardedFetch;
   /**
-   * For refusing at creation. A name that nobody resolves is not refused, `isResolved` says so: an outage of the name
-   * servers must not turn orders away, and every attempt checks again.
+   * Checks a URL when it is registered. An unresolvable name is accepted with `isResolved` false: a DNS outage must
+   * not block orders, and every attempt checks again.
    */
   readonly checkUrl: (url: string) => Promise<{ readonly ok: true; readonly isResolved: boolean } | Refusal>;
 };
@@ -53,7 +53,7 @@ export type EgressOptions = {
 const CALL_TIMEOUT_MS = 15 * SECOND_MS;
 const CHECK_TIMEOUT_MS = 3 * SECOND_MS;
 const MAX_ANSWER_BYTES = 64 * 1_024;
-/** How long one of several addresses is tried alone; Node's 250 ms gives up on receivers across an ocean. */
+/** How long one of several addresses is tried alone. Node's 250 ms is too short for receivers across an ocean. */
 const ADDRESS_ATTEMPT_MS = 2 * SECOND_MS;
 
 type Place =
@@ -102,7 +102,7 @@ const isRefusal = (check: { readonly ok: true } | Refusal): check is Refusal => 
 const listInterfaceAddresses = (): readonly string[] =>
   Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address));
 
-/** The socket asks for the host's addresses here and nowhere else, so what was checked is what is connected to. */
+/** The socket gets its addresses only from here, so the checked addresses are the ones connected to. */
 const toConnect = (addresses: readonly string[], ca: string | Buffer | undefined) => {
   const checked = addresses.map((address) => ({ address, family: isIP(address) }));
   const lookup: LookupFunction = (_hostname, options, callback) => {
@@ -120,7 +120,7 @@ const toConnect = (addresses: readonly string[], ca: string | Buffer | undefined
   };
 };
 
-/** A connection of its own for each call, so that no call inherits a socket whose address was checked for another. */
+/** Uses a new connection for each call, so that no call inherits a socket whose address was checked for another. */
 const call = async (
   { method, headers, body, maxAnswerBytes = MAX_ANSWER_BYTES }: GuardedRequest,
   url: URL,

@@ -15,14 +15,14 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What stands before the `@` of the Message-ID; a random one where absent. */
+  /** The local part of the Message-ID. Random if absent. */
   readonly messageId?: string;
 };
 
 export type Mailer = {
-  /** Rejects with `invalid_request` for mail nobody will take, with `overloaded` for what a repeat may mend. */
+  /** Rejects with `invalid_request` for undeliverable mail, and with `overloaded` if a retry may help. */
   readonly send: (mail: Mail) => Promise<void>;
-  /** Whether the server answers and accepts our log-in. */
+  /** Tests that the server answers and accepts our login. */
   readonly verify: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: string }>;
   readonly close: () => void;
 };
@@ -36,11 +36,11 @@ export function isMailAddress(text: string): boolean {
   return ADDRESS.test(text);
 }
 
-/** Undefined without settings: mail is not set up. */
+/** Undefined without settings, if mail is not configured. */
 export function createMailer(settings: MailSettings | undefined): Mailer | undefined {
   if (settings === undefined) return undefined;
   if (!/^smtps?:\/\/[^/]/.test(settings.url))
-    throw new OperatorNotice('The mail server must be given as smtp:// or smtps:// URL.');
+    throw new OperatorNotice('The mail server must be an smtp:// or smtps:// URL.');
   const from = toSender(settings.from);
   const transport = createTransport({
     url: settings.url,
@@ -60,7 +60,7 @@ export function createMailer(settings: MailSettings | undefined): Mailer | undef
       refuseInjection(mail);
       const { to, subject, text, html, headers, messageId } = mail;
       const own = messageId !== undefined && { messageId: `<${messageId}@${from.address.split('@')[1]}>` };
-      // A string here is parsed as a list: with a line break in it, nodemailer finds a second recipient.
+      // An address object, because nodemailer parses a string as a list and finds a second recipient after a line break.
       const message = { from, to: { name: '', address: to }, subject, text, html, headers: { ...headers }, ...own };
       await transport.sendMail(message).catch((error: unknown) => {
         throw isPermanent(error)
@@ -86,7 +86,7 @@ const toSender = (text: string): { readonly name: string; readonly address: stri
 const refuseInjection = ({ to, subject, headers = {}, messageId }: Mail): void => {
   if (messageId !== undefined && !MESSAGE_ID.test(messageId)) throw new Error('this is no Message-ID');
   if (!isMailAddress(to)) throw new Failure('invalid_request', 'This is not an e-mail address.');
-  if (CONTROL.test(subject)) throw new Failure('invalid_request', 'A subject must not hold control characters.');
+  if (CONTROL.test(subject)) throw new Failure('invalid_request', 'A subject must not contain control characters.');
   for (const [name, value] of Object.entries(headers)) {
     if (!HEADER_NAME.test(name) || CONTROL.test(value)) {
       throw new Failure('invalid_request', 'This header must not be set on an e-mail.');
@@ -94,7 +94,7 @@ const refuseInjection = ({ to, subject, headers = {}, messageId }: Mail): void =
   }
 };
 
-/** The server refused the recipient or the message for good; anything else, a wrong password of ours included, may be mended. */
+/** True if the server refused the recipient or the message for good. Anything else may be fixed, including a wrong password of ours. */
 const isPermanent = (error: unknown): boolean => {
   const { code, command, responseCode } = (error ?? {}) as { code?: string; command?: string; responseCode?: number };
   const isAboutMail = (code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE';

@@ -1,7 +1,7 @@
 import { createPace, type Pace, type SourceManifest } from '@blotter/connectors';
 import type { Database } from '../store/database.ts';
 
-/** The pace of a source over all processes: whoever asks it next reads and notes the times under the source's lock. */
+/** The pace of a source across all processes. A caller reads and writes the times under the source's lock. */
 export function createStoredPace(db: Database, { code, product, policy }: SourceManifest): Pace {
   return {
     reserve: (patienceMs) =>
@@ -24,5 +24,5 @@ export function createStoredPace(db: Database, { code, product, policy }: Source
   };
 }
 
-/** For the simulator, which nobody can overrun. */
+/** No pace, for the simulator. */
 export const unhurried: Pace = { reserve: () => 0 };

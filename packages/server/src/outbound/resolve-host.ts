@@ -1,19 +1,19 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
-/** Every address of a name. Rejects when it has none or nobody answers. */
+/** Returns every address of a name. Rejects if there is none or no name server answers. */
 export type ResolveHost = (hostname: string, how: { readonly isAllowListed: boolean }) => Promise<readonly string[]>;
 
 const QUERY_TIMEOUT_MS = 2_000;
 const QUERY_TRIES = 2;
 
 /**
- * Asks the name servers itself. `lookup` would hold one of libuv's four threads for as long as a receiver's name server
- * is silent, and delay every other account; it is kept for names the operator listed, which may stand in /etc/hosts.
+ * Queries the name servers directly. `lookup` would block one of libuv's four threads while a receiver's name server
+ * is silent, and delay every other account. It is used only for allow-listed names, which may be in /etc/hosts.
  */
 export function createResolveHost(nameServers?: readonly string[]): ResolveHost {
   return async (hostname, { isAllowListed }) => {
     if (isAllowListed) return (await lookup(hostname, { all: true })).map(({ address }) => address);
-    // A new one each time: it reads the machine's name servers only when it is made.
+    // A new resolver each time, because it reads the machine's name servers only when it is created.
     const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
     if (nameServers) resolver.setServers(nameServers);
     const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);

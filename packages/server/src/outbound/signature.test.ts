@@ -13,7 +13,7 @@ describe('the signature of a delivery (§6.2 rules 2 and 3)', () => {
     );
   });
 
-  it('what is signed verifies, as text or as bytes, until five minutes before and after', () => {
+  it('a signature verifies for text and bytes, up to five minutes before and after', () => {
     const skew = fc.integer({ min: -300, max: 300 });
     fc.assert(
       fc.property(fc.string(), anySecond, fc.string({ unit: 'binary' }), skew, (key, at, body, seconds) => {
@@ -33,7 +33,7 @@ describe('the signature of a delivery (§6.2 rules 2 and 3)', () => {
     );
   });
 
-  it('another secret, body or time does not verify', () => {
+  it('a different secret, body or time does not verify', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         fc.pre(one !== other);

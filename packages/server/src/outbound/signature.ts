@@ -11,7 +11,7 @@ export function newWebhookSecret(): string {
   return `whsec_${randomText(43)}`;
 }
 
-/** The value of `X-Service-Signature`, §6.2 rule 2. The key is the secret as it is shown, its prefix included. */
+/** Returns the value of `X-Service-Signature`, §6.2 rule 2. The key is the secret as shown, including its prefix. */
 export function sign(secret: string, unixSeconds: number, rawBody: string | Buffer): string {
   return `t=${unixSeconds},v1=${toMac(secret, String(unixSeconds), rawBody).toString('hex')}`;
 }
@@ -23,7 +23,7 @@ export type SignedDelivery = {
   readonly nowUnixSeconds: number;
 };
 
-/** What a receiver does, §6.2 rule 3; a time stamp from the future is as suspect as an old one. */
+/** Verifies as a receiver does, §6.2 rule 3. A timestamp in the future is as suspect as an old one. */
 export function verify({ secret, header, rawBody, nowUnixSeconds }: SignedDelivery): boolean {
   const [, time, mac] = HEADER.exec(header) ?? [];
   if (time === undefined || mac === undefined) return false;

@@ -1,6 +1,6 @@
 import type { GuardedFetch } from './guarded-fetch.ts';
 
-/** Every site is asked at the simulator's address, by the host name it has in life. */
+/** Sends every request to the simulator's address with the site's real host name. */
 export function toSimulatedNetwork(fetch: GuardedFetch, simulatorOrigin: string): GuardedFetch {
   return (request) => {
     const { host, pathname, search } = new URL(request.url);

@@ -63,7 +63,7 @@ describe('the receiver answers any 2xx (§6.2 rule 4)', () => {
     });
   });
 
-  it('a 2xx whose answer breaks off is a success', async () => {
+  it('a 2xx whose body breaks off is a success', async () => {
     expect((await send({ kind: 'failed', reason: 'reset', status: 200 })).result).toEqual({
       ok: true,
       statusCode: 200,
@@ -80,7 +80,7 @@ describe('the receiver answers any 2xx (§6.2 rule 4)', () => {
 });
 
 describe('Retry-After (contract Outbound webhooks)', () => {
-  it('is handed on with a failure', async () => {
+  it('is returned with a failure', async () => {
     expect((await send(answered(503, { 'retry-after': '120' }))).result).toMatchObject({
       ok: false,
       retryAfterSeconds: 120,

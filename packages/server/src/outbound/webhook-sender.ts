@@ -43,7 +43,7 @@ export function createWebhookSender({
   };
 }
 
-/** The status decides, §6.2 rule 4: a 2xx whose answer breaks off afterwards has been received. */
+/** The status decides, §6.2 rule 4. A 2xx whose body breaks off afterwards counts as received. */
 const toResult = (outcome: Outcome, now: Date): SendResult => {
   if (outcome.kind === 'refused') return { ok: false, reason: outcome.reason };
   const { status } = outcome;

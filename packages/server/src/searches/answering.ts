@@ -11,15 +11,15 @@ import { packLines } from './packed-text.ts';
 import type { Payer, SearchCharges } from './payer.ts';
 import { type Product, searchesWriter } from './searches-store.ts';
 
-/** What the registries said that were asked live; undefined for a search without a live block. */
+/** Results of the sources queried live. Undefined for a search without a live block. */
 export type LiveResults = readonly LiveResult[] | undefined;
 
-/** What is known of an answer only when it is given. */
+/** Facts that are known only when the answer is returned. */
 export type HeadFacts = {
   readonly searchId: string;
   readonly now: Date;
   readonly elapsedMs: number;
-  /** Whether a test key asked: no real registry was searched. */
+  /** True for a test key, which searches no real registry. */
   readonly isTest: boolean;
   readonly bill?: LiveBill;
 };
@@ -27,16 +27,16 @@ export type HeadFacts = {
 type Request = { readonly deadlineMs?: number; readonly onDeadline?: 'partial' | 'error' };
 type Head = { readonly searchId: string; readonly status: string; readonly sourceStatus: readonly SourceStatus[] };
 
-/** What a product found for a request, before it has an id and a price. */
+/** A product's result for a request, before it has an id and a price. */
 export type Found<OwnHead extends Head, Shown> = {
   readonly records: readonly Shown[];
   readonly isFree: boolean;
   readonly toHead: (facts: HeadFacts) => OwnHead;
-  /** All that is needed to open the answer again. */
+  /** Returns all that is needed to read the answer again. */
   readonly toStoredLines: (head: OwnHead) => readonly string[];
-  /** Ten bytes each, of the records that can be looked up by an id of ours. */
+  /** Ten bytes each, for the records that can be looked up by our ids. */
   readonly recordIds: readonly Buffer[];
-  /** Makes the documents that were asked for with the search. */
+  /** Makes the documents that were requested with the search. */
   readonly prove?: (
     payer: Payer,
     head: OwnHead,
@@ -53,9 +53,9 @@ export type AnsweringDeps<OwnRequest extends Request, OwnHead extends Head, Show
     request: OwnRequest,
     asked: { readonly now: Date; readonly live: LiveResults; readonly product: Product },
   ) => Promise<Found<OwnHead, Shown>>;
-  /** The deadline came first: nobody is shown, and every source says why. */
+  /** The answer after a missed deadline: no records, and a reason for every source. */
   readonly toLate: (request: OwnRequest, asked: { readonly live: LiveResults }) => Promise<Found<OwnHead, Shown>>;
-  /** Whether an answer says what it costs even where nothing was asked live. */
+  /** True if an answer states its cost even without live sources. */
   readonly alwaysBills: boolean;
   readonly liveSearch: {
     readonly ask: (source: string, request: OwnRequest, signal: AbortSignal) => Promise<LiveResult>;
@@ -75,14 +75,14 @@ export type Answered<OwnHead, Shown> = {
   readonly head: OwnHead;
   readonly records: readonly Shown[];
   readonly isFree: boolean;
-  /** The registries asked live that are billed. */
+  /** The billed live sources. */
   readonly completed: readonly LiveResult[];
   readonly at: Date;
-  /** The search and its records, and the documents made with it. */
+  /** Writes the search, its records, and its documents. */
   readonly writes: readonly Write[];
 };
 
-/** From a request to an answer that is kept and charged; what is found, and in which words it is said, is the product's. */
+/** Runs a request, then stores and charges the answer. The product supplies the search and its presentation. */
 export function createAnswering<OwnRequest extends Request, OwnHead extends Head, Shown>({
   clock,
   vault,
@@ -111,7 +111,7 @@ export function createAnswering<OwnRequest extends Request, OwnHead extends Head
     const inTime = await beforeDeadline(find(payer, request, { now, live, product }), deadline);
     const found = inTime ?? (await toLate(request, { live }));
     const isFree = found.isFree || payer.isFree === true;
-    // Of an answer that shows nobody, no registry is billed.
+    // If the answer shows no records because it is late, no source is billed.
     const completed = inTime && live ? live.filter(isBilled) : [];
     const checks = (live ?? []).map((result) => ({ source: result.source, completed: completed.includes(result) }));
     const bill = live || alwaysBills ? toLiveBill(checks, await charges.prices(payer, searchId, isFree)) : undefined;
@@ -138,7 +138,7 @@ export function createAnswering<OwnRequest extends Request, OwnHead extends Head
   return {
     answer,
 
-    /** The search, its records and its charges: all of it, or none. `sources` are asked live first. */
+    /** Stores the search, its records and its charges in one transaction. `sources` are queried live first. */
     search: async (
       payer: Payer,
       request: OwnRequest,
@@ -175,5 +175,5 @@ const isCutByDeadline = ({ incompleteReason }: SourceStatus): boolean => incompl
 const deadlineExceeded = (): Failure =>
   new Failure(
     'deadline_exceeded',
-    'The deadline passed before every registry had answered; nothing is kept or billed.',
+    'The deadline passed before every registry had answered; nothing is stored or billed.',
   );

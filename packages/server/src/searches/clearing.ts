@@ -18,7 +18,7 @@ import { inTurns } from './held/in-turns.ts';
 
 export type Subject = { readonly subjectId: string; readonly clientId: string | undefined };
 
-/** What is active now, the newest first: read for every search, so that a revoked one is gone from the next, wherever it runs. */
+/** Lists the active clearances, newest first. They are read for every search, so that a revocation takes effect at once in all processes. */
 export type ListClearances = (
   accountId: string,
   product: 'offender' | 'criminal',
@@ -43,11 +43,11 @@ export type ClearingRequest = {
 export type Cleared = {
   readonly kept: Positions;
   readonly suppressed: Positions;
-  /** Undefined where the search names no subject, or no clearance the person. */
+  /** Undefined if the search names no subject or no clearance covers the person. */
   readonly clearanceOf: (personId: bigint) => RecordClearance | undefined;
 };
 
-/** Takes the people out that the caller has cleared for its subject. Who is cleared is judged by the records as they are now. */
+/** Removes the people whom the caller has cleared for its subject. Staleness is judged by the current records. */
 export async function clear(
   { listClearances, documents, toFacts, held }: ClearingDeps,
   { subjectId, clientId, clearanceMode }: ClearingRequest,

@@ -1,11 +1,10 @@
 import { monotonicMs } from '../clock.ts';
 
-/** The time a request has. */
 export type Deadline = {
   readonly elapsedMs: () => number;
-  /** Aborted a little before its end, so that what others have answered until then can still be put together. */
+  /** Aborts shortly before the end, which leaves time to assemble the answer. */
   readonly signal: AbortSignal;
-  /** For putting the answer together; a moment even where the others have used all of it up. */
+  /** Time left to assemble the answer. It is never zero, even if the sources used up the deadline. */
   readonly leftMs: () => number;
   readonly clear: () => void;
 };
@@ -22,7 +21,7 @@ export function startDeadline(ms: number = DEFAULT_DEADLINE_MS): Deadline {
   let controller: AbortController | undefined;
   let timer: NodeJS.Timeout | undefined;
   return {
-    // Most searches ask nobody who could be told to stop.
+    // Created on first use, because most searches have nothing to abort.
     get signal() {
       if (!controller) {
         const own = new AbortController();
@@ -37,7 +36,7 @@ export function startDeadline(ms: number = DEFAULT_DEADLINE_MS): Deadline {
   };
 }
 
-/** Undefined when the deadline came first; what the work comes to after that concerns nobody. */
+/** Returns undefined if the deadline passes first. A late result is discarded. */
 export async function beforeDeadline<T>(work: Promise<T>, { leftMs }: Deadline): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<undefined>((resolve) => {

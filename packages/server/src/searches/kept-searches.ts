@@ -4,12 +4,12 @@ import type { Vault } from '../vault/vault.ts';
 import { unpackText } from './packed-text.ts';
 import { findSearch, type Product } from './searches-store.ts';
 
-/** Of a search, its records and its job (contract, Limits: retention). */
+/** Retention of a search, its records and its job (contract, Limits: retention). */
 export const RETENTION_MS = 14 * DAY_MS;
 
 export type KeptSearchesDeps = { readonly db: Database; readonly clock: Clock; readonly vault: Pick<Vault, 'open'> };
 
-/** What is kept of a search of these products; undefined for an unknown or foreign one, another product's, and after its time. */
+/** Reads stored searches of these products. Undefined if the search is unknown, expired, another account's or another product's. */
 export function createKeptSearches({ db, clock, vault }: KeptSearchesDeps, ...products: readonly Product[]) {
   return async (
     accountId: string,

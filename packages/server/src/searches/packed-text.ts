@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 
 const PACKED_FROM_BYTES = 65_536;
-/** Of the largest answer four thousand are kept: to put them together in one go takes 30 ms. */
+/** Joining all four thousand lines of the largest answer at once takes 30 ms. */
 const JOINED_AT_ONCE = 250;
 
-/** A long text is made small on another thread, so that sealing it, and the database, have little to do. */
+/** Compresses a long text on another thread, which reduces encryption time and database size. */
 export async function packLines(lines: readonly string[]): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let from = 0; from < lines.length; from += JOINED_AT_ONCE) {
@@ -17,7 +17,7 @@ export async function packLines(lines: readonly string[]): Promise<Buffer> {
   return bytes.length < PACKED_FROM_BYTES ? bytes : promisify(gzip)(bytes, { level: constants.Z_BEST_SPEED });
 }
 
-/** No UTF-8 text begins with the two bytes of gzip. */
+/** No UTF-8 text begins with the two magic bytes of gzip. */
 export async function unpackText(bytes: Buffer): Promise<string> {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return (isPacked ? await promisify(gunzip)(bytes) : bytes).toString('utf8');

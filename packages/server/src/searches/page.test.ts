@@ -17,7 +17,7 @@ describe('paging (spec §2.1, §8)', () => {
     expect(cutPage(0, { page: 7, perPage: 20 })).toMatchObject({ page: 1, from: 0, to: 0, totalPages: 1 });
   });
 
-  it('the pages together hold every record once', () => {
+  it('all pages together contain every record once', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 4_000 }), (total, perPage) => {
         const { totalPages } = cutPage(total, { page: 1, perPage });

@@ -1,4 +1,4 @@
-/** Contract, Request: sending page or perPage turns paging on; past the end clamps to the last page. */
+/** Contract, Request: sending page or perPage turns paging on. A page past the end is clamped to the last one. */
 export type Paging = { readonly page: number; readonly perPage: number } | undefined;
 
 export type PageCut = {
@@ -7,7 +7,7 @@ export type PageCut = {
   readonly totalPages: number;
   readonly from: number;
   readonly to: number;
-  /** What cut an answer that is not paged; null where nothing did. */
+  /** The limit that cut an unpaged answer. Null if none did. */
   readonly cappedLimit: number | null;
 };
 

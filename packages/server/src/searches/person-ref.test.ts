@@ -9,7 +9,7 @@ const account = fc.string({ minLength: 1, maxLength: 20 }).map((text) => `acct_$
 const person = fc.bigInt({ min: 0n, max: 0x7fff_ffff_ffff_ffffn });
 
 describe('personRef (contract, Names and forms)', () => {
-  it('is per_ and 24 url-safe characters, stable for a person, and leads back to the person', () => {
+  it('is per_ and 24 url-safe characters, stable for a person, and decodes to the person', () => {
     fc.assert(
       fc.property(account, person, (accountId, personId) => {
         const ref = refs.to(accountId)(personId);
@@ -20,7 +20,7 @@ describe('personRef (contract, Names and forms)', () => {
     );
   });
 
-  it('is different for each account, and another account’s leads nowhere', () => {
+  it('differs per account, and another account’s reference does not decode', () => {
     fc.assert(
       fc.property(account, account, person, (one, other, personId) => {
         fc.pre(one !== other);
@@ -30,13 +30,13 @@ describe('personRef (contract, Names and forms)', () => {
     );
   });
 
-  it('is different for each person, and nothing of the number shows', () => {
+  it('differs per person, and does not reveal the number', () => {
     const made = Array.from({ length: 1_000 }, (_, n) => refs.to('acct_a')(BigInt(n)));
     expect(new Set(made).size).toBe(made.length);
     expect(new Set(made.map((ref) => ref.slice(-8))).size).toBe(made.length);
   });
 
-  it('with any one bit changed it leads nowhere', () => {
+  it('does not decode if any single bit is changed', () => {
     fc.assert(
       fc.property(person, fc.nat(18 * 8 - 1), (personId, bit) => {
         const bytes = Buffer.from(refs.to('acct_a')(personId).slice(4), 'base64url');
@@ -46,7 +46,7 @@ describe('personRef (contract, Names and forms)', () => {
     );
   });
 
-  it('another server’s, and whatever is no reference, leads nowhere', () => {
+  it('does not decode for another server’s reference or any other text', () => {
     const elsewhere = createPersonRefs(createBlindIndex(Buffer.alloc(32, 8)));
     expect(refs.from('acct_a', elsewhere.to('acct_a')(5n))).toBeUndefined();
     const ref = refs.to('acct_a')(5n);

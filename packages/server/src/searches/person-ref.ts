@@ -7,18 +7,19 @@ const NUMBER_BYTES = 8;
 const MAX_MADE = 100_000;
 const [TAG, MASK] = ['person-ref', 'person-ref-mask'] as const;
 
-/** What the keys are for that they are made by. */
+/** The purposes of the derived keys. */
 export const PERSON_REF_PURPOSES = [TAG, MASK] as const;
 
 export type PersonRefs = {
   readonly to: (accountId: string) => (personId: bigint) => string;
-  /** Undefined for whatever this account was not given. */
+  /** Undefined for a reference that was not issued to this account. */
   readonly from: (accountId: string, personRef: string) => bigint | undefined;
 };
 
 /**
- * A person's number under a synthetic IV: stable for a person, different for each account, and only the server leads it back
- * (contract, Names and forms). The tag is both the IV and the proof that the reference is one of the account's.
+ * Encrypts a person's number with a synthetic IV. The reference is stable per person, different per account, and only
+ * the server can decode it (contract, Names and forms). The tag is both the IV and the proof that the account was
+ * issued the reference.
  */
 export function createPersonRefs(blind: Pick<BlindIndex, 'index'>): PersonRefs {
   const toTag = (accountId: string, personId: bigint): Buffer =>
@@ -26,7 +27,7 @@ export function createPersonRefs(blind: Pick<BlindIndex, 'index'>): PersonRefs {
   const toMask = (accountId: string, tag: Buffer): bigint =>
     blind.index(MASK, `${accountId} ${tag.toString('hex')}`).readBigUInt64BE();
 
-  /** Two HMACs cost as much as the rest of a record. */
+  /** Cached, because two HMACs cost as much as the rest of a record. */
   let made = new Map<string, Map<bigint, string>>();
   let count = 0;
   const getMade = (accountId: string): Map<bigint, string> => {

@@ -2,26 +2,26 @@ import type { OffenderRecord, ProofBundle, ProofRequest, SearchQuery, SourceStat
 import type { Write } from '../store/durable-writes.ts';
 import type { Payer } from './payer.ts';
 
-/** A search of registries as documents about it need it. */
+/** A registry search as its documents need it. */
 export type ProvableSearch = {
   readonly searchId: string;
   readonly searchedAt: Date;
   readonly asOf: string | undefined;
   readonly query: SearchQuery;
   readonly statuses: readonly SourceStatus[];
-  /** Whether a registry held records of the simulator when it was searched. */
+  /** True if the registry held records from the simulator at the time of the search. */
   readonly isSimulated: (registry: string) => boolean;
-  /** What a registry itself published of those who were shown, in their order; without what is withheld. */
+  /** The records that a registry published of the people shown, in their order and without withheld ones. */
   readonly listPublished: (registry: string) => Promise<readonly OffenderRecord[]>;
 };
 
-/** Documents that a search is asked for. */
+/** Makes the documents that a search requests. */
 export type Proving = {
-  /** Throws for a registry that there is not. */
+  /** Fails for an unknown registry. */
   readonly check: (wanted: ProofRequest | undefined) => void;
-  /** How many documents would be made of these registries. */
+  /** Number of documents that would be made of these registries. */
   readonly countMade: (wanted: ProofRequest | undefined, queried: readonly string[]) => number;
-  /** The documents and their charges: written with the search, or by themselves. */
+  /** Returns the documents and their charges, written with the search or alone. */
   readonly prove: (
     payer: Payer,
     search: ProvableSearch,

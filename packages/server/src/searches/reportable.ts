@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AccountCaller } from '../http/caller.ts';
 import type { Unit } from '../store/durable-writes.ts';
 
-/** A finished search with all that it answered. */
+/** A finished search with its whole answer. */
 export type ReportableSearch<Request, Answer> = {
   readonly searchId: string;
   readonly searchedAt: Date;
@@ -10,19 +10,19 @@ export type ReportableSearch<Request, Answer> = {
   readonly answer: Answer;
 };
 
-/** What a product hands to documents about its searches. */
+/** The access that a product gives to documents about its searches. */
 export type Reportable<Asked, Request, Answer> = {
-  /** Unfinished where it is a job that has no answer, or ended in error; undefined for an unknown or foreign search. */
+  /** `unfinished` for a job without an answer. Undefined for an unknown search or another account's. */
   readonly find: (
     accountId: string,
     searchId: string,
   ) => Promise<ReportableSearch<Request, Answer> | 'unfinished' | undefined>;
-  /** Searched now; the unit stores and charges it. */
+  /** Searches now. The unit stores and charges the search. */
   readonly search: (
     caller: AccountCaller,
     asked: Asked,
   ) => Promise<ReportableSearch<Request, Answer> & { readonly unit: Unit }>;
-  /** Stores nothing, charges nothing. */
+  /** Stores and charges nothing. */
   readonly estimate: (
     caller: AccountCaller,
     asked: Asked,
@@ -31,7 +31,7 @@ export type Reportable<Asked, Request, Answer> = {
 
 const PARSED_AT_ONCE = 50;
 
-/** Thousands of records take a while: others get their turn between them. */
+/** Parses thousands of records in steps and releases the event loop between them. */
 export async function parseInTurns<Item>(texts: readonly string[]): Promise<readonly Item[]> {
   const items: Item[] = [];
   for (const text of texts) {

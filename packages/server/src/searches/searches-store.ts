@@ -15,7 +15,7 @@ export type NewSearch = {
 
 const RECORD_ID_BYTES = 10;
 
-/** Where each lies in all of them joined: bytes travel as they are, while an array of them would travel as hexadecimal text. */
+/** Sends one joined buffer with offsets. Buffers are sent in binary, while an array of them would be sent as hexadecimal text. */
 const join = (parts: readonly Buffer[]) => {
   let end = 0;
   const starts = parts.map(({ length }) => {
@@ -25,10 +25,10 @@ const join = (parts: readonly Buffer[]) => {
   return { bytes: Buffer.concat(parts, end), starts, lengths: parts.map(({ length }) => length) };
 };
 
-/** All searches of a batch, and the records they show, with one statement. */
+/** Writes all searches of a batch and their records with one statement. */
 export const searchesWriter: Writer<NewSearch> = {
   name: 'searches',
-  // Before the ledger, which locks the account: a thousand searches take long, and they lock nothing.
+  // Ranked before the ledger, which locks the account. Writing a thousand searches takes long and locks nothing.
   rank: 35,
   write: async (tx, items) => {
     const sealed = join(items.map((item) => item.sealed));
@@ -61,7 +61,7 @@ export const searchesWriter: Writer<NewSearch> = {
   },
 };
 
-/** How many records the searches before each one show. */
+/** Returns the number of records in the searches before each one. */
 const toFirsts = (items: readonly NewSearch[]): readonly number[] => {
   let count = 0;
   return items.map(({ recordIds }) => {
@@ -86,7 +86,7 @@ export async function findSearch(
   return rows[0];
 }
 
-/** The newest of the account's searches that showed the record, and its place there. */
+/** Returns the account's newest search that showed the record, and the record's position in it. */
 export async function findShown(
   db: Executor,
   accountId: string,

@@ -7,7 +7,7 @@ export type SubjectName = {
   readonly suffix: string;
 };
 
-/** What a record says that its person did, was charged with, or is held for. Dates are full, partial or ''. */
+/** An offense, charge or booking of a record. Dates are full, partial or ''. */
 export type SubjectEntry = {
   readonly description: string;
   readonly statute: string;
@@ -16,7 +16,7 @@ export type SubjectEntry = {
   readonly court: string;
   readonly caseStatus: string;
   readonly chargeStatus: string;
-  /** Of the charge or booking; of a conviction, where that is all that is known. */
+  /** The date of the charge or booking. The date of conviction if no other is known. */
   readonly date: string;
   readonly offenseDate: string;
   readonly disposition: string;
@@ -25,7 +25,7 @@ export type SubjectEntry = {
   readonly isListing?: true;
 };
 
-/** A current listing is an entry by itself, also where the registry publishes no offense (contract, FCRA partner product). */
+/** A current listing is an entry of its own, even if the registry publishes no offense (contract, FCRA partner product). */
 export const LISTING: SubjectEntry = {
   description: 'Current listing on the registry',
   statute: '',
@@ -41,7 +41,7 @@ export const LISTING: SubjectEntry = {
   dispositionDate: '',
 };
 
-/** A record of one source by itself, in the words both products share. */
+/** One source's record in the shape that both products share. */
 export type SubjectRecord = RecordKey & {
   readonly kind: 'registry' | 'jail' | 'prison' | 'court' | 'warrant';
   readonly sourceName: string;
@@ -65,30 +65,30 @@ export type AskedSubject = {
   readonly firstName: string;
   readonly lastName: string;
   readonly dob: string;
-  /** Undefined: every source. */
+  /** Undefined means every source. */
   readonly jurisdictions: readonly string[] | undefined;
 };
 
 export type SubjectFindings = {
-  /** Candidates: the names are alike, and nothing in the birth evidence is against it, though there may be none. */
+  /** Candidates with a similar name and no conflicting birth evidence. Some have no birth evidence. */
   readonly records: readonly SubjectRecord[];
   readonly searched: readonly string[];
   readonly incomplete: readonly { readonly source: string; readonly reason: 'no_coverage' | 'truncated' }[];
   readonly excluded: readonly string[];
-  /** Those searched that hold records from the simulator. */
+  /** Searched sources that hold records from the simulator. */
   readonly simulated: readonly string[];
 };
 
-/** Birth evidence that does not speak against a person. */
+/** Birth evidence that does not contradict a person. */
 const CANDIDATES: readonly (string | null)[] = ['dob_match', 'year_match', 'age_match', 'no_dob_age_year'];
 
 export function isCandidate(matchState: string | null): boolean {
   return CANDIDATES.includes(matchState);
 }
 
-/** How a product is searched for what may be in a report on a person. */
+/** Searches a product for records that may enter a report on a person. */
 export type SubjectSearch = {
-  /** Refuses codes that name no source. */
+  /** Fails for codes that name no source. */
   readonly check: (jurisdictions: readonly string[]) => Promise<void>;
   readonly find: (asked: AskedSubject, isUsable: (source: string) => boolean) => Promise<SubjectFindings>;
 };

@@ -67,14 +67,14 @@ describe('RFC 8785', () => {
   );
 });
 
-it('a member that is undefined is none, as for JSON.stringify', () => {
+it('omits undefined members, as JSON.stringify does', () => {
   const value = { b: undefined, a: [{ c: undefined }] };
   expect(toCanonicalJson(value)).toBe(JSON.stringify(value));
   expect([...toCanonicalPieces(value, 3)].join('')).toBe(JSON.stringify(value));
 });
 
-describe('whatever the value', () => {
-  it('its canonical form is JSON of the same value, and of itself', () =>
+describe('for any value', () => {
+  it('the canonical form is JSON of the same value, and canonical itself', () =>
     fc.assert(
       fc.property(json, (value) => {
         const text = toCanonicalJson(value);
@@ -83,7 +83,7 @@ describe('whatever the value', () => {
       }),
     ));
 
-  it('the order in which keys were put does not show', () =>
+  it('the order of keys has no effect', () =>
     fc.assert(
       fc.property(fc.dictionary(fc.string(), json), fc.infiniteStream(fc.nat()), (object, numbers) => {
         const keys = Object.keys(object).filter((key) => key.isWellFormed());
@@ -95,7 +95,7 @@ describe('whatever the value', () => {
       }),
     ));
 
-  it('in pieces it is the same text', () =>
+  it('the pieces give the same text', () =>
     fc.assert(
       fc.property(json, fc.integer({ min: 0, max: 4 }), (value, levels) => {
         expect([...toCanonicalPieces(value, levels)].join('')).toBe(toCanonicalJson(value));

@@ -1,4 +1,4 @@
-/** What has no canonical form: it is not JSON, or holds half of a surrogate pair. */
+/** The value has no canonical form: it is not JSON, or has a lone surrogate. */
 export class NotCanonical extends Error {
   override readonly name = 'NotCanonical';
 }
@@ -8,13 +8,13 @@ const toText = (text: string): string => {
   return JSON.stringify(text);
 };
 
-/** By UTF-16 code units, which is how JavaScript compares texts. What is undefined is no member, as for JSON.stringify. */
+/** Sorts by UTF-16 code units, as JavaScript compares strings. Undefined members are omitted, as by JSON.stringify. */
 const toKeys = (object: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(object)
     .filter((key) => object[key] !== undefined)
     .sort();
 
-/** JSON in its one canonical form, RFC 8785: no white space, keys in order, numbers as ECMAScript writes them. */
+/** Returns JSON in canonical form, RFC 8785: no white space, keys in order, numbers as ECMAScript writes them. */
 export function toCanonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return toText(value);
@@ -27,7 +27,7 @@ export function toCanonicalJson(value: unknown): string {
     .join(',')}}`;
 }
 
-/** The same text in pieces: of a large answer, `levels` deep, each record is one. */
+/** Yields the same text in pieces, split `levels` deep. In a large answer each record is one piece. */
 export function* toCanonicalPieces(value: unknown, levels: number): Generator<string> {
   if (levels === 0 || typeof value !== 'object' || value === null) {
     yield toCanonicalJson(value);

@@ -34,7 +34,7 @@ const ANSWER = signed({
   warnings: [],
 });
 
-/** Every place of a value, as the keys that lead there. */
+/** Every path in a value. */
 const toPlaces = (value: unknown): (string | number)[][] => {
   if (typeof value !== 'object' || value === null) return [[]];
   return [[], ...Object.entries(value).flatMap(([key, inner]) => toPlaces(inner).map((place) => [key, ...place]))];
@@ -50,8 +50,8 @@ const changeAt = (value: unknown, [key, ...rest]: readonly (string | number)[], 
 };
 const REMOVED = Symbol('removed');
 
-describe('a stored search that carries its signature (contract, Documents)', () => {
-  it('is confirmed, with what was issued and when, however its members are ordered', () => {
+describe('a stored search with its signature (contract, Documents)', () => {
+  it('is confirmed, with its issue date and content, whatever the member order', () => {
     const reordered = Object.fromEntries(Object.entries(ANSWER).reverse());
     for (const answer of [ANSWER, reordered, JSON.parse(JSON.stringify(ANSWER, null, 2))])
       expect(checkAnswer(answer, keys)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a stored search that carries its signature (contract, Documents)', () 
       });
   });
 
-  it('any single mutation of the JSON is found', () =>
+  it('any single mutation of the JSON is detected', () =>
     fc.assert(
       fc.property(
         fc.constantFrom(...toPlaces(ANSWER)),
@@ -81,7 +81,7 @@ describe('a stored search that carries its signature (contract, Documents)', () 
       { numRuns: 1_000 },
     ));
 
-  it('a signature spelt in another way is refused', () => {
+  it('a signature in another spelling is refused', () => {
     const { value } = ANSWER.signature as { value: string };
     const last = value.at(-1) as string;
     const next = String.fromCharCode(last.charCodeAt(0) + 1);
@@ -91,17 +91,18 @@ describe('a stored search that carries its signature (contract, Documents)', () 
       );
   });
 
-  it('of a test key is refused as such, though its signature fits', () => {
+  it('a test key’s search is refused as such, although its signature is valid', () => {
     const test = signed({ searchId: id, status: 'complete', testMode: true });
     expect(checkAnswer(test, keys)).toEqual({ valid: false, reason: expect.stringContaining('test key') });
   });
 
-  it('a key that is not published confirms nothing', () => {
+  it('an unpublished key confirms nothing', () => {
     expect(checkAnswer(ANSWER, new Map())).toEqual({ valid: false, reason: expect.stringContaining(keyId) });
   });
 
-  it.each([null, [], 'text', 7, {}, { signature: {} }, { searchId: id, signature: null }])('%s carries none', (value) =>
-    expect(checkAnswer(value, keys).valid).toBe(false),
+  it.each([null, [], 'text', 7, {}, { signature: {} }, { searchId: id, signature: null }])(
+    '%s has no signature',
+    (value) => expect(checkAnswer(value, keys).valid).toBe(false),
   );
 });
 
@@ -119,7 +120,7 @@ const sealed = (pdf: Buffer, more: Json = {}): Buffer => {
 describe('a statement', () => {
   const content = { searchId: id, registry: 'ND', capturedAt: issuedAt, finalUrl: 'https://r.example/?last=Doe' };
 
-  it('of evidence names the registry and the time of printing, and no address of a page', () => {
+  it('of evidence names the registry and the capture time, and no page address', () => {
     const statement = toStatement({ kind: 'evidence', id: `${id}-ND`, issuedAt }, content, digest(content));
     expect(statement).toEqual({
       v: 1,
@@ -133,7 +134,7 @@ describe('a statement', () => {
     });
   });
 
-  it('of anything else is what it always was: signatures that were made before stay valid', () => {
+  it('of other kinds is unchanged, so that existing signatures stay valid', () => {
     for (const kind of ['search', 'report', 'proof'] as const)
       expect(toStatement({ kind, id, issuedAt }, { ...content, product: 'offender' }, digest(content))).toEqual({
         v: 1,
@@ -147,17 +148,17 @@ describe('a statement', () => {
   });
 });
 
-describe('a PDF that carries its seal', () => {
+describe('a PDF with its seal', () => {
   const file = sealed(PDF);
 
-  it('is confirmed offline, with its report, its search and its code; it ends like any PDF', () => {
+  it('is confirmed offline, with its report, its search and its code, and ends like any PDF', () => {
     const statement = { id: 'rpt_1', searchId: id, product: 'offender', code: '7K2M-9QXP-4TDA' };
     expect(checkFile(file, keys)).toMatchObject({ valid: true, keyId, statement });
     expect(file.toString('latin1')).toMatch(/\nstartxref\n30\n%%EOF\n$/);
     expect(file.indexOf('xref\n0 1')).toBe(PDF.indexOf('xref\n0 1'));
   });
 
-  it('any byte changed, added or taken away is found', () => {
+  it('any changed, added or removed byte is detected', () => {
     for (let at = 0; at < file.length; at++) {
       const changed = Buffer.from(file);
       changed[at] = uint8At(changed, at) ^ 1;
@@ -169,7 +170,7 @@ describe('a PDF that carries its seal', () => {
       expect(checkFile(Buffer.concat([file, Buffer.from(tail)]), keys).valid).toBe(false);
   });
 
-  it('a seal of one file does not hold on another', () => {
+  it('the seal of one file is invalid in another', () => {
     const [line] = /%blotter-seal.*\n/.exec(file.toString('latin1')) ?? [''];
     const other = PDF.toString('latin1').replace('startxref', `${line}startxref`).replace('<< >>', '<<  >>');
     expect(checkFile(Buffer.from(other, 'latin1'), keys)).toEqual({
@@ -178,18 +179,18 @@ describe('a PDF that carries its seal', () => {
     });
   });
 
-  it('of a test key is refused as such, whether its key is known or not (contract, Documents)', () => {
+  it('a test key’s file is refused as such, whether its key is known or not (contract, Documents)', () => {
     const test = sealed(PDF, { testMode: true });
     for (const known of [keys, new Map()])
       expect(checkFile(test, known)).toEqual({ valid: false, reason: expect.stringContaining('test key') });
   });
 
-  it('a seal whose statement is no JSON is refused', () => {
+  it('a seal whose statement is not JSON is refused', () => {
     const odd = addSeal(PDF, { statement: 'no JSON', keyId, signature: sign(privateKey, 'x').toString('base64url') });
     expect(checkFile(odd, keys).valid).toBe(false);
   });
 
-  it('a file without a seal, and one that is no PDF', () => {
+  it('a file without a seal, and a file that is not a PDF', () => {
     expect(checkFile(PDF, keys).valid).toBe(false);
     expect(checkFile(Buffer.alloc(0), keys).valid).toBe(false);
     expect(() => addSeal(Buffer.from('text'), { statement: '', keyId, signature: '' })).toThrow('not a PDF');
@@ -197,7 +198,7 @@ describe('a PDF that carries its seal', () => {
 });
 
 describe('keys and codes', () => {
-  it('a key set names each key by its own id, and one under a foreign id is left out', () => {
+  it('a key set names each key by its own id, and a key with a foreign id is left out', () => {
     const set = toKeySet([{ id: keyId, publicKey, createdAt: new Date(0), retiredAt: null }]);
     expect(fromKeySet(JSON.parse(JSON.stringify(set)))).toEqual(keys);
     expect(fromKeySet({ keys: [{ ...set.keys[0], kid: 'k_another' }] }).size).toBe(0);
@@ -216,7 +217,7 @@ describe('keys and codes', () => {
     );
   });
 
-  it('a code is read however it is typed', () =>
+  it('a code is read in any spelling', () =>
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), (bytes) => {
         const code = toVerificationCode(Buffer.from(bytes));
@@ -226,11 +227,11 @@ describe('keys and codes', () => {
       }),
     ));
 
-  it.each(['', 'abc', '7K2M-9QXP-4TD', '7K2M-9QXP-4TDAA', '7K2M-9QXP-4TDU'])('“%s” is no code', (typed) =>
+  it.each(['', 'abc', '7K2M-9QXP-4TD', '7K2M-9QXP-4TDAA', '7K2M-9QXP-4TDU'])('“%s” is not a code', (typed) =>
     expect(findVerificationCode(typed)).toBeUndefined(),
   );
 
-  it('the digest of a large answer is the same, taken in turns', async () => {
+  it('the digest of a large answer is the same if computed in steps', async () => {
     const records = Array.from({ length: 3_000 }, (_, at) => ({ at, text: 'x'.repeat(200) }));
     const answer = { result: { records }, searchId: id };
     expect(await digestInTurns(answer)).toEqual(digest(answer));

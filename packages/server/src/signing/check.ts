@@ -4,7 +4,7 @@ import { fromSignatureText, isSignedBy } from './ed25519.ts';
 import { findSeal } from './file-seal.ts';
 import { type FileStatement, type Statement, toStatement } from './statement.ts';
 
-/** Public keys by their ids. */
+/** Public keys by id. */
 export type KnownKeys = ReadonlyMap<string, Buffer>;
 
 export type Checked =
@@ -15,7 +15,7 @@ const refuse = (reason: string): Checked => ({ valid: false, reason });
 
 const TEST = 'It was made with a test key: no real registry was searched, and it was never issued.';
 
-/** A seal is read before its signature is checked, so it may be any text. */
+/** A seal is parsed before its signature is checked, so it may be any text. */
 const readSealed = (statement: string): Partial<FileStatement> => {
   try {
     return Object(JSON.parse(statement)) as Partial<FileStatement>;
@@ -51,10 +51,10 @@ const findSignature = (answer: unknown) => {
   };
 };
 
-/** A stored search as JSON, with its `signature`. */
+/** Checks a stored search as JSON, with its `signature`. */
 export function checkAnswer(answer: unknown, keys: KnownKeys): Checked {
   const found = findSignature(answer);
-  if (!found) return refuse('It carries no signature: ask for it with ?include=signature.');
+  if (!found) return refuse('It has no signature: request it with ?include=signature.');
   const { content, id, keyId, issuedAt, value } = found;
   if (content.testMode === true) return refuse(TEST);
   try {
@@ -67,10 +67,10 @@ export function checkAnswer(answer: unknown, keys: KnownKeys): Checked {
   }
 }
 
-/** A PDF with its seal: every byte of it. */
+/** Checks every byte of a PDF with its seal. */
 export function checkFile(pdf: Buffer, keys: KnownKeys): Checked {
   const seal = findSeal(pdf);
-  if (!seal) return refuse('The file carries no seal, or it was saved anew by another program.');
+  if (!seal) return refuse('The file has no seal, or it was saved again by another program.');
   if (readSealed(seal.statement).testMode === true) return refuse(TEST);
   const fault = findSignatureFault(seal.statement, seal.keyId, seal.signature, keys);
   if (fault !== undefined) return refuse(fault);

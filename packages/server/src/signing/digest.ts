@@ -6,16 +6,16 @@ export function sha256(content: Buffer | string): Buffer {
   return createHash('sha256').update(content).digest();
 }
 
-/** Of the canonical JSON. */
+/** SHA-256 of the canonical JSON. */
 export function digest(content: unknown): Buffer {
   return sha256(toCanonicalJson(content));
 }
 
-/** Records stand in `records`, or in `result.records`. */
+/** Records are in `records` or in `result.records`. */
 const LEVELS_TO_A_RECORD = 3;
 const HASHED_AT_ONCE = 128 * 1_024;
 
-/** The same as `digest`; other requests get their turn between the records of a large answer. */
+/** Equals `digest`, but releases the event loop between the records of a large answer. */
 export async function digestInTurns(content: unknown): Promise<Buffer> {
   const hash = createHash('sha256');
   let hashed = 0;

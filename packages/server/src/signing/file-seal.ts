@@ -1,8 +1,8 @@
 import { sha256 } from './digest.ts';
 
 /**
- * A comment line of the PDF, in front of `startxref`: no offset of the file moves, and a reader passes over it (ISO 32000 7.2.4).
- * Behind `%%EOF` it would be found as easily, and validators complain of whatever stands there.
+ * The seal is a comment line of the PDF before `startxref`. No offset of the file changes, and readers skip it (ISO
+ * 32000 7.2.4). After `%%EOF` it would also be found, but validators complain about content there.
  */
 const MARK = '%blotter-seal:v1:';
 const PLACE = 'startxref';
@@ -18,7 +18,7 @@ export function addSeal(pdf: Buffer, { statement, keyId, signature }: Seal): Buf
   return Buffer.concat([pdf.subarray(0, at), Buffer.from(line, 'latin1'), pdf.subarray(at)]);
 }
 
-/** The seal, and the digest of all the rest; undefined where there is none in its place and its one spelling. */
+/** Returns the seal and the digest of the rest. Undefined unless it is at its position in its canonical spelling. */
 export function findSeal(pdf: Buffer): (Seal & { readonly restSha256: string }) | undefined {
   const at = pdf.lastIndexOf(MARK, undefined, 'latin1');
   const end = at < 0 ? -1 : pdf.indexOf('\n', at, 'latin1');

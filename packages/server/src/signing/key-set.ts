@@ -12,7 +12,7 @@ export type PublicJwk = {
   /** The public key in base64url. */
   readonly x: string;
   readonly createdAt: string;
-  /** A retired key signs nothing more; what it signed stays signed. */
+  /** A retired key no longer signs, but its signatures stay valid. */
   readonly retiredAt: string | null;
 };
 
@@ -37,7 +37,7 @@ export function toKeySet(keys: readonly StoredPublicKey[]): KeySet {
 
 const PUBLIC_BYTES = 32;
 
-/** The Ed25519 keys of a set, by their ids; a key under an id that is not its own is left out. */
+/** Returns the Ed25519 keys of a set by id. A key whose id does not match is left out. */
 export function fromKeySet(set: unknown): ReadonlyMap<string, Buffer> {
   const keys = (set as { readonly keys?: unknown } | null)?.keys;
   if (!Array.isArray(keys)) return new Map();

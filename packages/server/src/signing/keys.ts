@@ -13,7 +13,7 @@ export type SigningKeysDeps = {
   readonly clock: Clock;
 };
 
-/** Nobody's account: the vault's keys are wrapped by the master key, and are wrapped anew with all others. */
+/** Not an account. The vault wraps these keys with the master key and rotates them with all others. */
 const OWNER = 'signing';
 const toContext = (id: string): string => `signing key ${id}`;
 
@@ -48,13 +48,13 @@ export function createSigningKeys({ db, vault, clock }: SigningKeysDeps) {
   };
 
   return {
-    /** Read anew each time: no process signs with a key that was retired elsewhere. */
+    /** Read each time, so that no process signs with a key that was retired elsewhere. */
     getCurrent: async (): Promise<SigningKey> => {
       const stored = await ensureCurrent();
       return { id: stored.id, privateKey: await open(stored) };
     },
 
-    /** The newest first; retired ones stay. */
+    /** Newest first, including retired ones. */
     listPublic: async (): Promise<readonly StoredPublicKey[]> => {
       await ensureCurrent();
       return listKeys(db);

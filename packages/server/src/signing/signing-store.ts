@@ -31,7 +31,7 @@ export async function findPublicKey(db: Executor, id: string): Promise<Buffer | 
 
 type NewKey = Omit<StoredKey, 'retiredAt'>;
 
-/** Only where there is no current one: of several made at once the first stays. */
+/** Inserts only if there is no current key. Of several concurrent inserts the first wins. */
 export async function insertFirstKey(db: Executor, { id, publicKey, privateSealed, createdAt }: NewKey) {
   await db.query(
     `INSERT INTO signing_keys (id, public_key, private_sealed, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
@@ -83,7 +83,7 @@ export const signaturesWriter: Writer<StoredSignature> = {
   },
 };
 
-/** All that was signed under an id, the first one first. */
+/** Lists all signatures under an id, oldest first. */
 export async function listSignatures(db: Executor, id: string): Promise<readonly StoredSignature[]> {
   const { rows } = await db.query<StoredSignature>(
     `SELECT id, content_sha256 AS "contentSha256", kind, key_id AS "keyId", signature, file_sha256 AS "fileSha256",

@@ -14,30 +14,30 @@ import { findVerificationCode, toVerificationCode } from './verification-code.ts
 export type SigningDeps = SigningKeysDeps & {
   readonly db: Database;
   readonly clock: Clock;
-  /** Everything that is signed says that it was made with a test key. */
+  /** Marks everything signed as made with a test key. */
   readonly isTest?: boolean;
 };
 
 export type Signed = {
   readonly keyId: string;
   readonly signature: string;
-  /** Printed on every page: with it and the id the paper can be checked. */
+  /** Printed on every page. The code and the id verify the paper. */
   readonly code: string;
   readonly statement: Statement;
-  /** Committed with what is signed; where a file is sealed, `SealedFile.writes` instead. */
+  /** Committed with the signed content. For a sealed file, use `SealedFile.writes` instead. */
   readonly writes: readonly Write[];
 };
 
 export type SealedFile = { readonly bytes: Buffer; readonly sha256: string; readonly writes: readonly Write[] };
 
-/** What anybody may ask of an id: is it ours, and is it this file, this content, this code? */
+/** A public question about an id: whether it was issued, with this file, content or code. */
 export type Question = {
   readonly sha256?: string | undefined;
   readonly code?: string | undefined;
 };
 
 export type Signing = ReturnType<typeof createSigning>;
-/** An answer in pieces of JSON, with its signature as the last member. */
+/** Returns the answer in pieces of JSON, with its signature as the last member. */
 export type SignAnswer = Signing['signAnswer'];
 
 export function createSigning({ db, vault, clock, isTest = false }: SigningDeps) {
@@ -78,7 +78,7 @@ export function createSigning({ db, vault, clock, isTest = false }: SigningDeps)
   return {
     keys,
 
-    /** Every public key there ever was. */
+    /** Lists every public key, including retired ones. */
     listKeySet: async () => toKeySet(await keys.listPublic()),
 
     sign: async (kind: SignedKind, id: string, content: unknown): Promise<Signed> => {
@@ -86,10 +86,10 @@ export function createSigning({ db, vault, clock, isTest = false }: SigningDeps)
       return toSigned(await signContent(kind, id, marked, await digestInTurns(marked)));
     },
 
-    /** A file that cannot carry a seal: its digest is kept, and says by itself whether it is this one. */
+    /** Stores only the digest of a file that cannot contain a seal. The digest identifies the file. */
     noteFile: (bytes: Buffer, signed: Signed): SealedFile => toFile(bytes, signed),
 
-    /** Puts the statement into the PDF, signed together with the digest of all its bytes: whoever has the keys can check it offline. */
+    /** Adds the statement to the PDF, signed together with the digest of all its bytes, so that it can be checked offline. */
     sealFile: async (pdf: Buffer, signed: Signed): Promise<SealedFile> => {
       const { statement, code } = signed;
       const { id: keyId, privateKey } = await keys.getCurrent();
@@ -99,7 +99,7 @@ export function createSigning({ db, vault, clock, isTest = false }: SigningDeps)
       return toFile(addSeal(pdf, { statement: text, keyId, signature }), signed);
     },
 
-    /** Adds the first signature of this very answer; a later call gives the same. */
+    /** Adds the first signature of this answer. Later calls return the same one. */
     signAnswer: async (id: string, pieces: readonly string[], commit: Commit): Promise<readonly string[]> => {
       const content = toMarked(JSON.parse(pieces.join('')));
       const contentSha256 = await digestInTurns(content);
@@ -118,7 +118,7 @@ export function createSigning({ db, vault, clock, isTest = false }: SigningDeps)
       return key !== undefined && bytes !== undefined && isSignedBy(key, toCanonicalJson(statement), bytes);
     },
 
-    /** Undefined for whatever was not issued under this id. */
+    /** Undefined if nothing was issued under this id. */
     findIssued: async (
       id: string,
       { sha256: hex, code }: Question,
@@ -141,7 +141,7 @@ const toAnswerSignature = ({ keyId, issuedAt, signature }: StoredSignature): Ans
   value: signature.toString('base64url'),
 });
 
-/** As the last member of the JSON object that the pieces are. */
+/** Adds the signature as the last member of the JSON object in the pieces. */
 const addSignature = (pieces: readonly string[], row: StoredSignature): readonly string[] => {
   const last = pieces.at(-1) as string;
   return [...pieces.slice(0, -1), `${last.slice(0, -1)},"signature":${JSON.stringify(toAnswerSignature(row))}}`];

@@ -1,29 +1,30 @@
 export type SignedKind = 'search' | 'report' | 'proof' | 'evidence';
 
 /**
- * What a signature says: that this was issued, when, and with which content. It names nobody: a file can carry it, and whoever
- * holds the file learns nothing more. What follows `contentSha256` repeats the content, for a file that does not carry its content.
+ * The signed statement: that something was issued, when, and with which content. It names no person, so a file can
+ * contain it without revealing more. The members after `contentSha256` repeat content for a file that does not
+ * contain it.
  */
 export type Statement = {
   readonly v: 1;
   readonly kind: SignedKind;
   readonly id: string;
   readonly issuedAt: string;
-  /** Of the content's canonical JSON, in hex. */
+  /** SHA-256 of the content's canonical JSON, in hex. */
   readonly contentSha256: string;
   readonly product?: string;
   readonly searchId?: string;
-  /** Of evidence: the registry whose site was printed, and when. */
+  /** For evidence: the captured registry and the time. */
   readonly registry?: string;
   readonly capturedAt?: string;
-  /** Made with a test key: no real registry was searched. */
+  /** Made with a test key, which searches no real registry. */
   readonly testMode?: true;
 };
 
-/** What a file carries: the statement, the code printed on its pages (evidence has none), and the digest of the file without this seal. */
+/** The statement in a file, with the code printed on its pages (evidence has none) and the digest of the file without this seal. */
 export type FileStatement = Statement & { readonly code?: string; readonly fileSha256: string };
 
-/** What a JSON answer carries, beside the content that it is about. */
+/** The signature in a JSON answer, next to the signed content. */
 export type AnswerSignature = {
   readonly keyId: string;
   readonly algorithm: 'Ed25519';

@@ -2,7 +2,7 @@ import type { SealedFile, Signed, Signing } from './signing.ts';
 
 const withoutTrace = <Made extends Signed | SealedFile>(made: Made): Made => ({ ...made, writes: [] });
 
-/** Signs as ever and keeps nothing of it: what is asked about such a document, the answer is that it was not issued. */
+/** Signs without storing anything, so that a later query reports the document as not issued. */
 export function toUnissued(signing: Signing): Signing {
   return {
     ...signing,

@@ -3,7 +3,7 @@ import { findTypedCode, toTypedCode } from './typed-code.ts';
 
 const CHARACTERS = 12;
 
-/** Sixty bits of a signature, to be typed from paper: `7K2M-9QXP-4TDA`. */
+/** Sixty bits of a signature, for typing from paper: `7K2M-9QXP-4TDA`. */
 export function toVerificationCode(signature: Buffer): string {
   const bits = sha256(signature).readBigUInt64BE() >> 4n;
   return toTypedCode(
@@ -11,7 +11,7 @@ export function toVerificationCode(signature: Buffer): string {
   );
 }
 
-/** As `toVerificationCode` writes it, however it was typed; undefined if it is no code. */
+/** Normalizes a typed code to the form of `toVerificationCode`. Undefined if it is not a code. */
 export function findVerificationCode(typed: string): string | undefined {
   return findTypedCode(typed, CHARACTERS);
 }

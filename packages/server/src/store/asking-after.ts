@@ -1,19 +1,19 @@
 import pg from 'pg';
 import type { Sign } from './vigil.ts';
 
-/** Far more than a busy machine needs to fork and to check a password. */
+/** Generous: a busy machine needs far less to fork and to check a password. */
 const LIMIT_MS = 4_000;
 
 /**
- * Whoever has waited for the lock of a row or a table for so long gets "not now". Advisory locks are waited for: they put
- * long work in line. Migrations go under another name.
+ * Cancels statements that have waited this long for a row or table lock, so that their callers get a retryable error.
+ * Advisory lock waits are kept, because they queue long work. Migrations use another application name.
  */
 const END_LOCK_WAITS = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND usename = current_user AND application_name = 'blotter'
     AND wait_event_type = 'Lock' AND wait_event IN ('relation', 'tuple', 'transactionid')
     AND query_start < clock_timestamp() - interval '6 seconds'`;
 
-/** Silent is a database that lets the time pass; one that refuses is not. */
+/** Returns `silent` only if the time limit passes. A database that refuses the connection is alive. */
 export async function askAfter(connectionString: string): Promise<Sign> {
   const client = new pg.Client({
     connectionString,

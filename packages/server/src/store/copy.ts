@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFromStream } from 'pg-copy-streams';
 
-/** A COPY … FROM STDIN under way. */
+/** A running COPY … FROM STDIN. */
 export type CopyIn = {
   /** Resolves when more may be written. */
   readonly write: (bytes: Uint8Array) => Promise<void>;
@@ -13,11 +13,11 @@ export type CopyIn = {
 
 export type Copy = {
   readonly begin: (statement: string) => CopyIn;
-  /** What is not ended is rolled back. */
+  /** A COPY that was not ended is rolled back. */
   readonly close: () => Promise<void>;
 };
 
-/** A connection of its own: COPY cannot share one that pipelines. */
+/** Opens its own connection, because COPY cannot share a pipelined one. */
 export async function openCopy(connectionString: string): Promise<Copy> {
   const client = new pg.Client({ connectionString, application_name: 'blotter-copy' });
   let broken: Error | undefined;
@@ -61,7 +61,7 @@ export type FieldWriter = {
 
 export type RowBuffer = FieldWriter & {
   readonly beginRow: (fields: number) => void;
-  /** The rows since the last time. */
+  /** Returns the rows since the last call. */
   readonly take: () => Uint8Array;
 };
 
@@ -73,7 +73,7 @@ const TEXT_OID = 25;
 /** PostgreSQL counts microseconds from 2000-01-01. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 
-/** Rows in COPY's binary format: against text, nothing is escaped here and nothing is searched for escapes there. */
+/** Encodes rows in COPY's binary format. Unlike text, it needs no escaping here and no unescaping in PostgreSQL. */
 export function createRowBuffer(): RowBuffer {
   let buffer = Buffer.allocUnsafe(FIRST_BYTES);
   let at = 0;

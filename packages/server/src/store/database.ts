@@ -9,7 +9,7 @@ export type Row = Record<string, unknown>;
 
 /** Anything that runs SQL: the pool, or one connection inside a transaction. */
 export type Executor = {
-  /** `name` makes it a prepared statement of that name on each connection, unless a pooler shares the connections out. */
+  /** `name` makes it a prepared statement on each connection, unless a pooler shares the connections. */
   readonly query: <R extends Row = Row>(
     text: string,
     values?: readonly unknown[],
@@ -18,21 +18,21 @@ export type Executor = {
 };
 
 export type Transaction = Executor & {
-  /** COMMIT goes out right behind the statements sent so far. Where one of them fails, nothing is committed, and this rejects too. */
+  /** Sends COMMIT right after the statements sent so far. If one of them fails, nothing is committed and this rejects too. */
   readonly commit: () => Promise<void>;
 };
 
-/** Reads of what is immutable once it is committed, such as a version of a record. */
+/** Reads of data that is immutable once committed, such as a version of a record. */
 export type SettledReads = {
   /** Reads from a replica that has replayed the last mark. Falls back to the primary, also if `isWhole` is false. */
   readonly read: <T>(ask: (from: Executor) => Promise<T>, isWhole: (found: T) => boolean) => Promise<T>;
-  /** In a transaction on the primary: what it sees, a replica must have before it is asked. */
+  /** Runs in a transaction on the primary. A replica must have replayed this point before it is read. */
   readonly mark: (tx: Executor) => Promise<void>;
 };
 
 export type Database = Executor & {
   readonly settled: SettledReads;
-  /** Committed when `work` has ended, unless it did so itself. */
+  /** Commits when `work` resolves, unless `work` committed itself. */
   readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 };
@@ -47,7 +47,7 @@ export type DatabaseOptions = {
   readonly onError: (error: Error) => void;
 };
 
-/** A process that stalls in a transaction loses its connection before requests that wait for its locks are refused (5 s). */
+/** A process that stalls in a transaction loses its connection before requests waiting for its locks are refused (5 s). */
 export const STALL_LIMIT = '4s';
 const BEGIN = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = '${STALL_LIMIT}'`;
 
@@ -59,7 +59,7 @@ export function openDatabase({ connectionString, maxConnections, onError }: Data
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'blotter',
-    // Statements of a transaction that do not wait for one another share a round trip.
+    // Statements of a transaction that do not depend on each other share a round trip.
     pipeline: true,
   } as pg.PoolConfig);
   const open = new Set<pg.PoolClient>();
@@ -72,7 +72,8 @@ export function openDatabase({ connectionString, maxConnections, onError }: Data
   });
   pool.on('connect', (client) => {
     open.add(client);
-    // Between two users nobody else listens to it, and an error that nobody hears ends the process; the next is told by its statement.
+    // Idle connections need an error listener, because an unhandled error event ends the process. The next statement
+    // reports the error.
     client.on('error', () => {});
     streamOf(client).on('data', vigil.hear);
     client.once('end', () => open.delete(client));
@@ -130,7 +131,7 @@ const once = (act: () => Promise<void>): (() => Promise<void>) => {
   };
 };
 
-/** Where there is nobody else to ask. */
+/** Used without replicas. */
 export function toOwnReads(db: Executor): SettledReads {
   return { read: (ask) => ask(db), mark: async () => {} };
 }
@@ -167,7 +168,7 @@ const watched = ({ query }: Queryable, vigil: Vigil): Queryable => ({
 const IDLE_MS = 5_000;
 const IDLE_CHECK = { text: '', query_timeout: 5_000 };
 
-/** What lies between may have forgotten a connection that was idle: an empty statement goes ahead, and nobody waits for it. */
+/** A network device may have dropped an idle connection. Sends an empty statement first, without waiting for it. */
 const checkIdle = (pool: pg.Pool): void => {
   const releasedAtMs = new WeakMap<pg.PoolClient, number>();
   pool.on('release', (_error, client) => releasedAtMs.set(client, monotonicMs()));
@@ -177,7 +178,7 @@ const checkIdle = (pool: pg.Pool): void => {
   });
 };
 
-/** Statements that are asked for in one turn leave with one system call, and wake the database once. */
+/** Sends the statements of one event loop turn with one system call, which wakes the database once. */
 const sendingTogether = (client: pg.PoolClient): Queryable => {
   const stream = streamOf(client);
   let isHeld = false;
@@ -185,7 +186,7 @@ const sendingTogether = (client: pg.PoolClient): Queryable => {
     isHeld = false;
     stream.uncork();
   };
-  // Ticks wait for the microtasks of a turn, and more of these may ask for statements.
+  // Ticks run after the microtasks of a turn, which may issue more statements.
   const releaseLater = (): void => process.nextTick(release);
   return {
     query: (config) => {
@@ -202,8 +203,8 @@ const sendingTogether = (client: pg.PoolClient): Queryable => {
 type Names = { readonly areKept: () => boolean };
 
 /**
- * A pooler that hands each transaction another connection answers for all with a process of its own. Names of statements are
- * then nobody's (pgbouncer before 1.21), so none are given; nor before it is known.
+ * A transaction pooler answers with a process id of its own. Prepared statement names are then not usable (pgbouncer
+ * before 1.21), so none are used until this is known.
  */
 const watchForPooler = (pool: pg.Pool): Names => {
   let isDirect: boolean | undefined;
@@ -213,14 +214,14 @@ const watchForPooler = (pool: pg.Pool): Names => {
       ({ rows }) => {
         isDirect = isDirect !== false && rows[0]?.pid === processID;
       },
-      // Whoever asked for the connection is told.
+      // The caller that requested the connection gets the error.
       () => {},
     );
   });
   return { areKept: () => isDirect === true };
 };
 
-/** Statements that were sent behind one that failed say only that: they are told what that one said. */
+/** A statement sent after a failed one reports only that the transaction is aborted. This replaces it with the original error. */
 const createExplanation = () => {
   let reason: unknown;
   return (error: unknown): unknown => {
@@ -244,7 +245,7 @@ const toExecutor = (
   },
 });
 
-/** The database cannot be reached, or says "not now"; told apart from any other outage, whose retries are their own. */
+/** The database is unreachable or temporarily unavailable. A separate class, because other outages have their own retries. */
 class DatabaseAway extends Failure {
   constructor(cause: unknown) {
     super('overloaded', 'The service cannot take this request right now; send it again in a moment.', {
@@ -258,10 +259,10 @@ export function databaseAway(cause?: unknown): Failure {
   return new DatabaseAway(cause);
 }
 
-/** Classes of SQLSTATE that say "not now" rather than "wrong": connection, resources, operator intervention, system. */
+/** SQLSTATE classes that mean temporarily unavailable: connection, resources, operator intervention, system. */
 const OUTAGE_CLASSES = new Set(['08', '53', '57', '58']);
 const RETRYABLE_STATES = new Set(['40001', '40P01', '55P03']);
-/** A statement before it in its transaction failed. */
+/** An earlier statement of the transaction failed. */
 const FAILED_BEFORE = '25P02';
 /** The connection was ended because its transaction stalled. */
 const STALLED = '25P03';
@@ -271,7 +272,7 @@ const LOST_CONNECTION =
 
 export function sqlState(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown };
-  // No class of states begins with an E, and all codes of sockets do: EPIPE is none.
+  // No SQLSTATE class begins with E, and all socket error codes do, such as EPIPE.
   return typeof code === 'string' && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code) ? code : undefined;
 }
 
@@ -284,12 +285,12 @@ export function isOutage(error: unknown): boolean {
   return typeof message === 'string' && LOST_CONNECTION.test(message);
 }
 
-/** The transaction lost against another and was undone whole: made again, it may well succeed. */
+/** True if the transaction lost a race and was rolled back. A retry may succeed. */
 export function isLostRace(error: unknown): boolean {
   return RETRYABLE_STATES.has(sqlState(error instanceof DatabaseAway ? error.cause : error) ?? '');
 }
 
-/** PostgreSQL itself answered with an error, so nothing of the transaction stands; a connection that broke says nothing. */
+/** True if PostgreSQL answered with an error, so the transaction was rolled back. A broken connection leaves this unknown. */
 export function isUndone(error: unknown): boolean {
   return isLostRace(error) || (sqlState(error) !== undefined && !isOutage(error));
 }

@@ -9,9 +9,9 @@ const nameOf = (table: string, day: string): string => `${table}_${day.replaceAl
 const dayAfter = (at: Date, days: number): string => utcDay(new Date(at.getTime() + days * DAY_MS));
 
 /**
- * Makes partitions for today and the days to come. Rows of a day that already lie in the default partition stay there, and the day gets
- * no partition. Such a row may also arrive between the question and the answer: no lock is held meanwhile, because a process that stops
- * with it would stop every writer.
+ * Creates partitions for today and the following days. If the default partition has rows of a day, they stay there
+ * and the day gets no partition. Such a row may also arrive during the check. No lock is held, because a process that
+ * stalls with it would block every writer.
  */
 export async function ensureDayPartitions(db: Database, table: string, now: Date): Promise<void> {
   for (let ahead = 0; ahead <= AHEAD_DAYS; ahead++) {
@@ -32,7 +32,7 @@ export async function ensureDayPartitions(db: Database, table: string, now: Date
   }
 }
 
-/** Everything from before that day is gone. */
+/** Drops the partitions of all days before this one. */
 export async function dropDaysBefore(db: Database, table: string, firstKept: Date): Promise<void> {
   const kept = nameOf(table, utcDay(firstKept));
   const { rows } = await db.query<{ name: string }>(

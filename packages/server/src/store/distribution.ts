@@ -1,12 +1,12 @@
 import { OperatorNotice } from '../failure.ts';
 import type { Database, Executor } from './database.ts';
 
-/** Tables that follow one another to the same node: rows of one value of their columns lie together. */
+/** Co-located tables: rows with equal values in their columns are on the same node. */
 export type Distribution = { readonly table: string; readonly column: string; readonly beside?: string };
 
 /**
- * What grows with the records, and what grows with the customers' searches. The rest stays on the coordinator: queues, limits
- * and counters are locked and told apart by the coordinator's own transactions, and are small.
+ * Tables that grow with the records or with customers' searches. The rest stays on the coordinator: queues, limits
+ * and counters are small and locked by the coordinator's transactions.
  */
 export const DISTRIBUTED_TABLES: readonly Distribution[] = [
   { table: 'record_versions', column: 'row_key' },
@@ -17,13 +17,13 @@ export const DISTRIBUTED_TABLES: readonly Distribution[] = [
 
 const DISTRIBUTION_LOCK = 7_266_002;
 
-/** Spreads the tables over the nodes of a Citus cluster; what is already spread stays. Returns what was done. */
+/** Distributes the tables over the nodes of a Citus cluster. Distributed tables are unchanged. Returns the changes. */
 export function distribute(db: Database): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [DISTRIBUTION_LOCK]);
     if (!(await isCitus(tx)))
       throw new OperatorNotice(
-        'This database is no Citus cluster: CREATE EXTENSION citus on every node, and add the nodes.',
+        'This database is not a Citus cluster: run CREATE EXTENSION citus on every node, and add the nodes.',
       );
     const spread = await listSpread(tx);
     const done: string[] = [];

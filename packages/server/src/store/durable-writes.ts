@@ -5,34 +5,34 @@ import { isLostRace, isOutage, isUndone } from './database.ts';
 import { refuseLate, takeBatch } from './write-queue.ts';
 
 /**
- * Writes the rows of many requests with one statement. Ranks order the statements of a batch, the same in every lane, and
- * a writer locks its rows in the order of their keys: so two lanes never wait for each other in a circle.
+ * Writes the rows of many requests with one statement. Ranks order the statements of a batch equally in every lane,
+ * and a writer locks its rows in key order, so two lanes cannot deadlock.
  */
 export type Writer<Item> = {
   readonly name: string;
   readonly rank: number;
   readonly write: (tx: Executor, items: readonly Item[], lane: number) => Promise<void>;
-  /** How the transaction ended; `unknown` when the connection was lost at its COMMIT. */
+  /** Called with the outcome of the transaction. `unknown` if the connection was lost at COMMIT. */
   readonly settled?: (lane: number, outcome: Outcome) => void;
 };
 
-/** One that locks, and asks, before it knows what to write. */
+/** A writer that locks and reads before it knows what to write. */
 export type LockingWriter<Item> = Omit<Writer<Item>, 'write'> & {
   readonly begin: (tx: Executor, items: readonly Item[]) => Promise<LastStatements>;
 };
 
-/** What follows from the answers to a writer's first statements: sent all at once, with COMMIT right behind. */
+/** The final statements of a locking writer, sent all at once with COMMIT right after them. */
 export type LastStatements = () => Promise<unknown>;
 
 export type Outcome = 'committed' | 'rolledBack' | 'unknown';
 
-/** Decides in the database which of the items may go on; runs before every write. */
+/** Decides in the database which items may proceed. Runs before every write. */
 export type Guard<Item> = {
   readonly name: string;
   readonly rank: number;
-  /** One answer for each item, in their order. */
+  /** Returns one answer per item, in order. */
   readonly admit: (tx: Executor, items: readonly Item[]) => Promise<readonly boolean[]>;
-  /** What a unit that is turned away rejects with; `TurnedAway` if absent. */
+  /** The error of a refused unit. `TurnedAway` if absent. */
   readonly toRefusal?: () => Error;
 };
 
@@ -48,19 +48,19 @@ export function condition<Item>(by: Guard<Item>, item: Item): Condition {
   return { by: by as Guard<never>, item };
 }
 
-/** All of it is committed, or none. */
+/** Writes that are committed in one transaction. */
 export type Unit<T = void> = {
   readonly conditions?: readonly Condition[];
   readonly writes?: readonly Write[];
-  /** Statements of this unit's own, under a savepoint: for what is rare. What they throw refuses this unit alone. */
+  /** Statements of this unit alone, under a savepoint, for rare work. An error refuses only this unit. */
   readonly run?: (tx: Executor) => Promise<T>;
-  /** They lock rows that guards lock too: beside others' guards, two lanes could wait for each other in a circle. */
+  /** True if its statements lock rows that guards also lock. In one batch with other guards, two lanes could deadlock. */
   readonly isAlone?: boolean;
-  /** It tells of what is done already, and nobody waits for an answer: it stands in the queue for as long as it takes. */
+  /** True if no caller waits for it, because it reports finished work. It may wait in the queue without limit. */
   readonly isPatient?: boolean;
 };
 
-/** The unit was not written because this guard turned it away. */
+/** The unit was not written because this guard refused it. */
 export class TurnedAway extends Error {
   readonly guard: string;
   constructor(guard: string) {
@@ -69,7 +69,7 @@ export class TurnedAway extends Error {
   }
 }
 
-/** Units refused after a guard had let them in: what that guard wrote for them must not be committed. */
+/** Units refused after a guard admitted them. The guard's writes for them must not be committed. */
 class RefusedLate extends Error {
   readonly reasons: ReadonlyMap<Pending, unknown>;
   constructor(reasons: ReadonlyMap<Pending, unknown>) {
@@ -78,12 +78,12 @@ class RefusedLate extends Error {
   }
 }
 
-/** Resolves after COMMIT with what `run` returned. Rejects with `TurnedAway`, with what `run` threw, or with an outage. */
+/** Resolves after COMMIT with the result of `run`. Rejects with `TurnedAway`, with the error of `run`, or with an outage. */
 export type Commit = <T = void>(unit: Unit<T>) => Promise<T>;
 
 export type DurableWrites = {
   readonly commit: Commit;
-  /** Resolves when everything handed over so far is settled. */
+  /** Resolves when all submitted units are finished. */
   readonly idle: () => Promise<void>;
 };
 
@@ -102,8 +102,8 @@ export type DurableWriteOptions = {
 };
 
 /**
- * Group commit: requests that arrive while a lane is busy share its next transaction. No timer: a lone request is
- * written at once.
+ * Group commit: requests that arrive while a lane is busy share its next transaction. There is no timer, so a single
+ * request is written at once.
  */
 export function createDurableWrites(options: DurableWriteOptions): DurableWrites {
   const queue: Pending[] = [];
@@ -170,7 +170,7 @@ const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
     for (const done of settle) done();
   };
 
-  /** Whoever lost a race may meet the same winner again: it is left a moment. */
+  /** Waits briefly after a lost race, because the winner may still be running. */
   const writeAlone = async (one: Pending): Promise<void> => {
     for (let tries = 1; ; tries++) {
       try {
@@ -191,7 +191,7 @@ const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
         const { reasons } = error;
         const others = batch.filter((pending) => !reasons.has(pending));
         if (others.length > 0) await write(others);
-        // Once more, after the others: whether there is room for them is seen from what was committed.
+        // Retried after the others, because only committed data tells whether there is room.
         for (const one of reasons.keys()) await writeAlone(one);
         return;
       }
@@ -199,7 +199,7 @@ const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
         for (const one of batch) one.reject(error instanceof RefusedLate ? error.reasons.get(one) : error);
         return;
       }
-      // One unit broke the statement it shared, or the batch lost a race: each is tried alone.
+      // One unit broke the shared statement, or the batch lost a race, so each unit is retried alone.
       for (const one of batch) await writeAlone(one);
     }
   };
@@ -207,7 +207,7 @@ const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
   return { write };
 };
 
-/** Sent in the order of their ranks, without waiting for one another's answers. */
+/** Sends the writes in rank order without waiting for each answer. */
 const writeAll = async (tx: Executor, writes: readonly Write[], lane: number): Promise<readonly LastStatements[]> => {
   const left = await Promise.all(
     byRank(writes).map((writer) => {
@@ -218,11 +218,11 @@ const writeAll = async (tx: Executor, writes: readonly Write[], lane: number): P
   return left.flatMap((last) => last ?? []);
 };
 
-/** Locks are held until COMMIT: it does not wait for this process to hear how the last statements went. */
+/** Locks are held until COMMIT, so it is sent without waiting for the last answers. */
 const commitWith = (tx: Transaction, last: readonly LastStatements[]): Promise<unknown> =>
   Promise.all([...last.map((send) => send()), tx.commit()]);
 
-/** For rows that only a unit's own statements can tell. Not for writers that must hear how the transaction ended. */
+/** For rows that depend on a unit's own statements. Not for writers that need the outcome of the transaction. */
 export async function writeWithin(tx: Executor, writes: readonly Write[]): Promise<void> {
   await Promise.all((await writeAll(tx, writes, 0)).map((send) => send()));
 }

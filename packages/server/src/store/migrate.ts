@@ -13,7 +13,7 @@ type Migration = {
 const FOLDER = new URL('./migrations/', import.meta.url);
 const MIGRATION_LOCK = 7_266_001;
 
-/** Forward only: a migration that has run is never edited, and a database ahead of the program is refused. */
+/** Forward only: a migration that has run is never edited, and a database newer than the program is refused. */
 const listMigrations = async (): Promise<readonly Migration[]> => {
   const files = (await readdir(FOLDER)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort();
   return Promise.all(
@@ -31,14 +31,14 @@ const listMigrations = async (): Promise<readonly Migration[]> => {
 
 export type Applied = { readonly version: number; readonly name: string; readonly checksum: string };
 
-/** Brings the schema up to date and returns the names of what ran. Processes that start together wait for one another. */
+/** Migrates the schema and returns the names of the migrations that ran. Processes that start together wait for each other. */
 export function migrate(db: Database): Promise<readonly string[]> {
   return db.transaction((tx) => applyMigrations(tx));
 }
 
-/** In the caller's transaction, and no further than `upTo`. */
+/** Runs in the caller's transaction, up to `upTo`. */
 export async function applyMigrations(tx: Executor, upTo = Number.POSITIVE_INFINITY): Promise<readonly string[]> {
-  // Its waits for locks are not ended by the vigil of those who serve.
+  // The watchdog of serving processes does not cancel the lock waits of this application name.
   await tx.query("SET LOCAL application_name = 'blotter-migrate'");
   await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await tx.query(
@@ -59,7 +59,7 @@ export async function applyMigrations(tx: Executor, upTo = Number.POSITIVE_INFIN
   return missing.map(({ name }) => name);
 }
 
-/** The migrations this database still lacks. */
+/** Lists the migrations that this database lacks. */
 export async function listMissing(db: Executor): Promise<readonly string[]> {
   return (await listMissingAmong(await listApplied(db).catch(() => []))).map(({ name }) => name);
 }

@@ -5,12 +5,12 @@ import { holdPresence } from './presence.ts';
 
 const RECONNECT_MS = 1_000;
 const ANSWER_LIMIT_MS = 5_000;
-/** Nobody speaks to a connection that only listens: whether it still stands is asked now and then. */
+/** A listening connection gets no traffic, so it is probed at intervals. */
 const ASK_EVERY_MS = 30_000;
 
 /**
- * Wakes listeners when another process says so, and shows the others that this one is there. Needs a connection of its own
- * that no pooler shares; a missed message costs only the wait for the next poll, so nothing depends on it.
+ * Wakes listeners when another process notifies, and shows other processes that this one is alive. It needs its own
+ * unpooled connection. A missed message only delays work until the next poll.
  */
 export function createNotifications(connectionString: string, channels: readonly string[], log: Log) {
   const listeners = new Map<string, Set<() => void>>(channels.map((channel) => [channel, new Set()]));
@@ -59,7 +59,7 @@ export function createNotifications(connectionString: string, channels: readonly
 
   return {
     start: () => void connect(),
-    /** By what number the others see that this process is there; undefined while they cannot. */
+    /** The number by which other processes see this one. Undefined while they cannot. */
     presence: (): number | undefined => presence,
     on: (channel: string, listener: () => void): void => {
       listeners.get(channel)?.add(listener);

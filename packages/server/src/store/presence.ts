@@ -2,13 +2,13 @@ import type pg from 'pg';
 
 const PRESENCE_LOCKS = 1_105;
 
-/** Long enough for every process to connect again after a start of PostgreSQL, which lets go of all locks. */
+/** Allows every process to reconnect after PostgreSQL restarts, which releases all locks. */
 const UNKNOWN_AFTER_START = `interval '3 seconds'`;
 
 /**
- * A lock that lasts as long as the connection: when a process dies, the kernel closes its connections and PostgreSQL lets go
- * of their locks at once, while one that is only busy, or stopped, keeps them. A pooler would keep them too: over one, nobody
- * is present.
+ * Takes a lock that lasts as long as the connection. If a process dies, the kernel closes its connections and
+ * PostgreSQL releases their locks at once. A busy or stopped process keeps them. A pooler would keep them too, so
+ * processes behind one have no presence.
  */
 export async function holdPresence(client: pg.Client, number: number): Promise<boolean> {
   const { processID } = client as unknown as { readonly processID: number };
@@ -19,7 +19,7 @@ export async function holdPresence(client: pg.Client, number: number): Promise<b
   return rows[0]?.isHeld === true;
 }
 
-/** For a transaction that asks once for each number. */
+/** Returns an SQL condition for a transaction that checks each number once. */
 export function toIsGone(number: string): string {
   return `(pg_postmaster_start_time() + ${UNKNOWN_AFTER_START} < clock_timestamp() AND pg_try_advisory_xact_lock(${PRESENCE_LOCKS}, ${number}))`;
 }

@@ -14,18 +14,18 @@ type Replica = {
   readonly number: number;
   readonly url: string;
   db: Database | undefined;
-  /** Position of the log up to which it has come, as it last said; undefined while it is left alone. */
+  /** The last reported WAL position. Undefined while the replica is not used. */
   replayed: bigint | undefined;
 };
 
 const POLL_MS = 500;
-/** A replica that takes longer is left alone: the primary answers sooner. */
+/** A slower replica is not used, because the primary answers sooner. */
 const PATIENCE_MS = 1_000;
 const MAX_CONNECTIONS = 8;
 
 /**
- * Streaming replicas for reads of what was settled before. One is asked while it follows this database and has come as far as
- * the last mark; one that lags, fails, is slow, was promoted or belongs to another database is left alone until it is well again.
+ * Streaming replicas for reads of settled data. A replica is used while it follows this database and has replayed the
+ * last mark. One that lags, fails, is slow, was promoted or follows another database is not used until it recovers.
  */
 export function createReplicas({ primary, urls, log, observeRead }: ReplicasDeps): Replicas {
   const replicas: readonly Replica[] = urls.map((url, at) => ({
@@ -40,16 +40,16 @@ export function createReplicas({ primary, urls, log, observeRead }: ReplicasDeps
   let closed = false;
 
   const leave = (replica: Replica, reason: string): void => {
-    if (replica.replayed !== undefined) log.warn({ replica: replica.number, reason }, 'a replica is left alone');
+    if (replica.replayed !== undefined) log.warn({ replica: replica.number, reason }, 'a replica is not used');
     replica.replayed = undefined;
-    // Its connections may never speak again; the next look opens new ones.
+    // Its connections may be dead. The next probe opens new ones.
     void replica.db?.close().catch(() => {});
     replica.db = undefined;
   };
 
   const look = async (replica: Replica): Promise<void> => {
     const { number, url } = replica;
-    // A replica that starts again may have fallen back behind what it said.
+    // A restarted replica may be behind its last reported position.
     const onError = (): void => leave(replica, 'its connections were lost');
     replica.db ??= openDatabase({ connectionString: url, maxConnections: MAX_CONNECTIONS, onError });
     try {
@@ -57,7 +57,7 @@ export function createReplicas({ primary, urls, log, observeRead }: ReplicasDeps
       if (closed) return;
       if (!found) return leave(replica, 'it follows no primary');
       if (found.deployment !== deployment) return leave(replica, 'it belongs to another database');
-      if (replica.replayed === undefined) log.info({ replica: number }, 'a replica is asked');
+      if (replica.replayed === undefined) log.info({ replica: number }, 'a replica is used');
       replica.replayed = found.replayed;
     } catch (error) {
       leave(replica, toReason(error));
@@ -119,7 +119,7 @@ export function createReplicas({ primary, urls, log, observeRead }: ReplicasDeps
   };
 }
 
-/** Messages of PostgreSQL may have what was asked for in them. */
+/** PostgreSQL messages may contain queried values, so they are not logged. */
 const toReason = (error: unknown): string =>
   isOutage(error) ? 'it cannot be reached' : `it fails: ${sqlState(error) ?? 'slow'}`;
 
@@ -134,7 +134,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
 
 type Position = { readonly deployment: string; readonly replayed: bigint };
 
-/** Undefined where no primary is followed: a promoted one has a future of its own. */
+/** Undefined if it follows no primary, because a promoted replica has its own timeline. */
 const findPosition = async (replica: Executor): Promise<Position | undefined> => {
   const { rows } = await replica.query<Position & { follows: boolean }>(
     `SELECT pg_is_in_recovery() AS follows, id::text AS deployment,
@@ -146,7 +146,7 @@ const findPosition = async (replica: Executor): Promise<Position | undefined> =>
 const findDeployment = async (primary: Executor): Promise<string | undefined> =>
   (await primary.query<{ id: string }>('SELECT id::text AS id FROM deployment')).rows[0]?.id;
 
-/** Everything that is visible now was written to the log before it: a commit is seen after it is inserted there. */
+/** Everything visible now precedes this position, because a commit is visible only after it is in the log. */
 const getInsertPosition = async (tx: Executor): Promise<bigint> => {
   const { rows } = await tx.query<{ position: bigint }>(
     `SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint AS position`,

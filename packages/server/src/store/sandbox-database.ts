@@ -1,9 +1,9 @@
 import { type Database, type Executor, type Transaction, toOwnReads } from './database.ts';
 
-/** Of the transaction alone: a pooler may hand the connection to anybody after it. Not a query, so that a snapshot may still be chosen. */
+/** LOCAL to the transaction, because a pooler may hand the connection on. SET is not a query, so a snapshot can still be chosen. */
 const SANDBOX_FIRST = 'SET LOCAL search_path TO sandbox, public';
 
-/** The same database with the sandbox's records in the place of the real ones; everything else is as it is. */
+/** Returns the same database with the sandbox's records instead of the real ones. Everything else is shared. */
 export function toSandboxDatabase(db: Database): Database {
   const transaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import type { Executor } from './database.ts';
 
 /**
- * The schema as SQL that makes it again, in a fixed order. Catalog queries and not pg_dump: its text differs from version to
- * version, and PostgreSQL 18 alone keeps NOT NULL among the constraints.
+ * Returns the schema as SQL in a fixed order. It uses catalog queries instead of pg_dump, whose text differs between
+ * versions. Only PostgreSQL 18 lists NOT NULL among the constraints.
  */
 export async function dumpSchema(db: Executor): Promise<string> {
   await refuseUnknown(db);
@@ -103,14 +103,14 @@ const COLUMN_STORAGE = `
     AND a.attstorage <> t.typstorage
   ORDER BY c.relname COLLATE "C", a.attnum`;
 
-/** Apart from their tables, which refer to each other in no order of names. */
+/** Separate from their tables, which refer to each other in any order of names. */
 const FOREIGN_KEYS = `
   SELECT format('ALTER TABLE %I ADD CONSTRAINT %I %s', c.relname, k.conname, pg_get_constraintdef(k.oid, true)) AS statement
   FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
   WHERE c.relnamespace = 'public'::regnamespace AND k.contype = 'f' AND k.conparentid = 0
   ORDER BY c.relname COLLATE "C", k.conname COLLATE "C"`;
 
-/** PostgreSQL writes a partitioned index as ONLY the parent's; made so, it would reach no partition. */
+/** PostgreSQL prints a partitioned index with ONLY, which would leave out the partitions. */
 const INDEXES = `
   SELECT replace(pg_get_indexdef(i.indexrelid, 0, true), ' ON ONLY ', ' ON ') AS statement
   FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
@@ -124,7 +124,7 @@ const TRIGGERS = `
   WHERE c.relnamespace = 'public'::regnamespace AND NOT t.tgisinternal AND t.tgparentid = 0
   ORDER BY c.relname COLLATE "C", t.tgname COLLATE "C"`;
 
-/** Views, sequences of their own and types have no statement above: better none at all than a dump without them. */
+/** Views, standalone sequences and types are not supported. The dump fails rather than omit them. */
 const UNKNOWN = `
   SELECT o.relname AS name FROM pg_class o
   WHERE o.relnamespace = 'public'::regnamespace AND o.relkind IN ('v', 'm', 'f', 'S', 'c') AND ${OF_NO_EXTENSION}
@@ -136,5 +136,5 @@ const UNKNOWN = `
 const refuseUnknown = async (db: Executor): Promise<void> => {
   const { rows } = await db.query<{ name: string }>(UNKNOWN);
   if (rows.length > 0)
-    throw new Error(`The schema dump cannot describe ${rows.map(({ name }) => name).join(', ')}: teach it to.`);
+    throw new Error(`The schema dump cannot describe ${rows.map(({ name }) => name).join(', ')}: add support for it.`);
 };

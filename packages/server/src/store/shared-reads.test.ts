@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSharedReads } from './shared-reads.ts';
 
-describe('reads that are shared', () => {
-  it('every asker gets what its keys have, in statements of at most so many keys, no more at once than there are lanes', async () => {
+describe('shared reads', () => {
+  it('every caller gets the rows of its keys, with limits on keys per statement and parallel statements', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -31,7 +31,7 @@ describe('reads that are shared', () => {
     );
   });
 
-  it('a statement that fails fails those who shared it, and nobody after them', async () => {
+  it('a failed statement fails only the callers that shared it', async () => {
     let isBroken = true;
     const read = createSharedReads({
       lanes: 1,

@@ -5,14 +5,14 @@ type Asker<Key, Found> = {
 };
 
 export type SharedReadOptions<Key, Found> = {
-  /** Everything that is found for these keys, for whoever asked. */
+  /** Returns everything found for these keys, for all callers. */
   readonly read: (keys: readonly Key[]) => Promise<Found>;
   readonly lanes: number;
-  /** Keys of one statement; an asker's own are never torn apart. */
+  /** Maximum keys per statement. One caller's keys are never split. */
   readonly maxKeys: number;
 };
 
-/** Those who ask while every lane is busy share the next statement. No timer: a lone asker is answered at once. */
+/** Callers that arrive while every lane is busy share the next statement. There is no timer, so a single caller is served at once. */
 export function createSharedReads<Key, Found>({ read, lanes, maxKeys }: SharedReadOptions<Key, Found>) {
   const waiting: Asker<Key, Found>[] = [];
   let busy = 0;

@@ -1,6 +1,6 @@
 import type { Executor } from './database.ts';
 
-/** Values that every process of a deployment shares. */
+/** Values shared by every process of a deployment. */
 export type SwitchName = 'workers_paused' | 'clock_offset_ms';
 
 export const SWITCHES_CHANNEL = 'blotter_switches';
@@ -22,7 +22,7 @@ export async function putSwitch(tx: Executor, name: SwitchName, value: string): 
   await tx.query(`SELECT pg_notify('${SWITCHES_CHANNEL}', '')`);
 }
 
-/** Adds to a switch that holds a number, and returns the sum. */
+/** Adds to a numeric switch and returns the sum. */
 export async function addToSwitch(tx: Executor, name: SwitchName, amount: number): Promise<number> {
   const { rows } = await tx.query<{ value: string }>(
     `INSERT INTO switches AS s (name, value) VALUES ($1, $2)

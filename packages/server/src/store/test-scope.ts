@@ -1,6 +1,6 @@
 const MARK = '-test';
 
-/** What an account's test keys make belongs to this scope, as if it were an account of its own: neither of the two sees the other's. */
+/** Data of an account's test keys belongs to this scope, as if it were a separate account. Neither sees the other's data. */
 export function toTestScope(accountId: string): string {
   return `${accountId}${MARK}`;
 }
@@ -9,7 +9,7 @@ export function isTestScope(scope: string): boolean {
   return scope.endsWith(MARK);
 }
 
-/** The account itself: whose keys, books and audit these are. */
+/** Returns the account that owns the keys, ledger and audit log. */
 export function toOwner(scope: string): string {
   return isTestScope(scope) ? scope.slice(0, -MARK.length) : scope;
 }

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a database of which nothing is heard', () => {
-  it('is not asked after while statements are answered quickly', async () => {
+describe('the database watchdog', () => {
+  it('sends no probe while statements are answered quickly', async () => {
     const { vigil, asked } = open(async () => 'alive');
     for (let n = 0; n < 20; n++) {
       const isOver = vigil.waitFor();
@@ -25,7 +25,7 @@ describe('a database of which nothing is heard', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('a long statement is left alone as long as another connection is answered', async () => {
+  it('leaves a long statement alone while a probe is answered', async () => {
     const { vigil, asked, cut } = open(async () => 'alive');
     vigil.waitFor();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -34,7 +34,7 @@ describe('a database of which nothing is heard', () => {
     expect(vigil.isAway()).toBe(false);
   });
 
-  it('when that one is silent too, all are cut and nothing is asked of it until it speaks again', async () => {
+  it('closes all connections if the probe is silent too, and fails fast until the database answers', async () => {
     let sign: Sign = 'silent';
     const { vigil, cut } = open(async () => sign);
     const isOver = vigil.waitFor();
@@ -49,7 +49,7 @@ describe('a database of which nothing is heard', () => {
     expect(vigil.isAway()).toBe(false);
   });
 
-  it('an answer that came in time stands against an older question that was given up', async () => {
+  it('an answer in time outweighs an older probe that timed out', async () => {
     const signs: Sign[] = ['silent', 'alive'];
     const { vigil, cut } = open(() => {
       const sign = signs.shift() ?? 'alive';
@@ -61,7 +61,7 @@ describe('a database of which nothing is heard', () => {
     expect(vigil.isAway()).toBe(false);
   });
 
-  it('one connection that is heard meanwhile saves all: this process may have stood still', async () => {
+  it('closes nothing if any connection receives data meanwhile, because this process may have stalled', async () => {
     const { vigil, cut } = open(() => new Promise((resolve) => setTimeout(() => resolve('silent'), 2_000)));
     vigil.waitFor();
     await vi.advanceTimersByTimeAsync(3_000);

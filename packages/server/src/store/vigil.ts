@@ -1,32 +1,32 @@
-/** What a database of which nothing is heard said when it was asked over a connection of its own. */
+/** The result of a probe over a separate connection. */
 export type Sign = 'alive' | 'silent';
 
 export type VigilDeps = {
-  /** Asks over a new connection, within a limit of its own. Never rejects. */
+  /** Probes over a new connection with its own time limit. Never rejects. */
   readonly ask: () => Promise<Sign>;
-  /** Ends every connection: whoever waits on one is told. */
+  /** Closes every connection, which fails all waiting statements. */
   readonly cut: () => void;
   readonly nowMs: () => number;
 };
 
 export type Vigil = {
-  /** A statement is sent, or a connection waited for; what is returned is called when that is over. */
+  /** Call when a statement is sent or a connection requested. Call the returned function when that is over. */
   readonly waitFor: () => () => void;
-  /** Something came over any of the connections. */
+  /** Call when any connection receives data. */
   readonly hear: () => void;
-  /** Nothing can be asked now: waiting would be in vain. */
+  /** True while the database is silent, so that callers fail fast. */
   readonly isAway: () => boolean;
   readonly close: () => void;
 };
 
 const LOOK_EVERY_MS = 500;
-/** Past this a statement is asked after. */
+/** A statement that runs longer triggers a probe. */
 const PATIENCE_MS = 2_000;
 const ASK_EVERY_MS = 1_000;
 
 /**
- * A network that swallows everything is told from a long statement by asking over another connection: time limits of
- * statements would have to suit both a look-up and the takeover of a million records.
+ * Tells a silent network from a long statement by probing over another connection. A statement timeout would have to
+ * fit both a look-up and an ingest of a million records.
  */
 export function keepVigil({ ask, cut, nowMs }: VigilDeps): Vigil {
   const waiting = new Set<{ readonly sinceMs: number }>();
@@ -34,7 +34,7 @@ export function keepVigil({ ask, cut, nowMs }: VigilDeps): Vigil {
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let isAway = false;
 
-  /** The next is asked before the last has given up, so that the end of an outage is seen soon. */
+  /** The next probe starts before the last one times out, so that recovery is noticed soon. */
   const look = async (): Promise<void> => {
     const now = nowMs();
     const [oldest] = waiting;
@@ -43,7 +43,7 @@ export function keepVigil({ ask, cut, nowMs }: VigilDeps): Vigil {
     askedAtMs = now;
     const sign = await ask();
     if (sign === 'alive') heardAtMs = nowMs();
-    // One connection that answers is enough: this process may have been the one that stood still.
+    // Data on one connection is enough, because this process may have been the one that stalled.
     isAway = sign === 'silent' && heardAtMs < now;
     if (isAway) cut();
   };

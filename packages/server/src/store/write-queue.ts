@@ -13,7 +13,7 @@ type Queued = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Lanes that wait for the database hold up everybody behind them: a request that has stood there for so long is told to come again. */
+/** A request that has waited this long in the queue is refused with a retryable error. */
 const MOST_QUEUED_MS = 5_000;
 
 export function refuseLate(queue: Queued[]): void {
@@ -29,8 +29,8 @@ const MANY_WRITES = 100;
 const goesAlone = ({ unit }: Queued): boolean => unit.isAlone === true || (unit.writes?.length ?? 0) > MANY_WRITES;
 
 /**
- * At most one unit with statements of its own: two would lock their rows in the order of arrival, and two lanes could wait
- * for each other in a circle. A large unit goes alone, so that nobody waits for it.
+ * Takes at most one unit with its own statements: two would lock rows in order of arrival, and two lanes could
+ * deadlock. A large unit runs alone, so that no other unit waits for it.
  */
 export function takeBatch<One extends Queued>(queue: One[], maxBatch: number): readonly One[] {
   const [first] = queue;

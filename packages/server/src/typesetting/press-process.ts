@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const PRESS = fileURLToPath(new URL('../../bin/typesetting.mjs', import.meta.url));
 
-/** `band` stands at the head of each page, empty for none; `files` are pictures by their absolute paths in the document. */
+/** `band` is printed at the top of each page, empty for none. `files` are pictures by absolute path in the document. */
 export type PressOrder = {
   readonly template: string;
   readonly json: string;
@@ -13,7 +13,7 @@ export type PressOrder = {
 };
 export type PressAnswer = { readonly pdf: Uint8Array } | { readonly fault: string };
 
-/** The process ended, or was ended, with a document in hand. */
+/** The process ended while it was setting a document. */
 export class PressLost extends Error {
   override readonly name = 'PressLost';
 }
@@ -21,7 +21,7 @@ export class PressLost extends Error {
 export type PressProcess = {
   readonly print: (order: PressOrder, timeLimitMs: number) => Promise<PressAnswer>;
   readonly printed: () => number;
-  /** What it held in memory after its last document. */
+  /** Resident memory after its last document. */
   readonly rssBytes: () => number;
   readonly isAlive: () => boolean;
   readonly end: () => Promise<void>;
@@ -35,19 +35,19 @@ const take = (child: ChildProcess, order: PressOrder, signal: AbortSignal) =>
     child.send(order, (error) => error && lost());
   });
 
-/** One child that sets one document at a time. It ends with this process: the channel between them closes. */
+/** A child process that sets one document at a time. It ends with this process, because their channel closes. */
 export function startPress(largestBytes: number): PressProcess {
   const child = spawn(process.execPath, [PRESS, String(largestBytes)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
-    // It needs no secret of ours.
+    // It needs none of our secrets.
     env: {},
   });
   child.on('error', () => undefined);
   const exited = once(child, 'exit').catch(() => undefined);
   let printed = 0;
   let rssBytes = 0;
-  /** A broken channel tells of an end before the end itself is heard of. */
+  /** A broken channel may be noticed before the exit event. */
   let isLost = false;
   const isAlive = (): boolean => !isLost && child.connected && child.exitCode === null && child.signalCode === null;
   return {

@@ -6,8 +6,8 @@ import { readFonts } from './fonts.ts';
 import type { PressAnswer, PressOrder } from './press-process.ts';
 
 /**
- * The program of the child process. A document is set in one go, so nothing else runs here meanwhile: a thread sees to it
- * that the process ends when it grows too large or its parent is gone.
+ * The program of the child process. Setting a document blocks its main thread, so another thread ends the process if
+ * it grows too large or its parent is gone.
  */
 const WATCH = `
 const { workerData: { parent, largestBytes } } = require('node:worker_threads');
@@ -28,7 +28,7 @@ const createPress = async () => {
   const wasm = readFileSync(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')));
   await compiler.init({
     getModule: () => ({ module_or_path: wasm }) as never,
-    // The loader would fetch fonts of its own from the network.
+    // The loader would download fonts of its own.
     beforeBuild: [loadFonts([...fonts], { assets: false })],
   });
   for (const path of listTemplates()) compiler.addSource(`/${path}`, readFileSync(`${SOURCES}${path}`, 'utf8'));
@@ -66,7 +66,7 @@ process.on('message', async (order: PressOrder) => {
     .then((pdf): PressAnswer => ({ pdf }))
     .catch((error: unknown): PressAnswer => ({ fault: error instanceof Error ? error.message : String(error) }));
   const onSent = (error: Error | null): void => {
-    // Nobody waits for it any more.
+    // The parent no longer waits for the result.
     if (error) process.exit();
   };
   process.send?.({ ...answer, rssBytes: process.memoryUsage.rss() }, onSent);

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasGlyphs, toPrintable } from './printable.ts';
 
-describe('text as it may stand on paper', () => {
-  it('shows what is invisible or would reorder the line by its number', () => {
+describe('text for print', () => {
+  it('shows invisible and reordering characters by their code', () => {
     expect(toPrintable('a\u202eb\u2066c\u0000\u001b\ufeff\uffff\ue000\ud800')).toBe(
       'a[U+202E]b[U+2066]c[U+0000][U+001B][U+FEFF][U+FFFF][U+E000][U+D800]',
     );
   });
 
-  it('ends lines where they ended, and nowhere else', () => {
+  it('keeps line breaks and adds none', () => {
     expect(toPrintable('a\r\nb\rc\u0085d\u2028e\tf\vg')).toBe('a\nb\nc\nd\ne f\ng');
   });
 
-  it('leaves letters of every script as they are', () => {
+  it('leaves letters of every script unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const printed = toPrintable(text);

@@ -1,6 +1,6 @@
 const LINE_ENDS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
-/** Controls, bidi embeddings and overrides, tags, noncharacters, private use, lone surrogates: what has no form of its own on paper. */
+/** Characters without a printed form: controls, bidi embeddings and overrides, tags, noncharacters, private use, lone surrogates. */
 const UNPRINTABLE =
   /[\p{Cc}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
@@ -14,7 +14,7 @@ const UNCOVERED = new RegExp(
 const toMark = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
-/** The text as it may stand on paper: nothing in it is invisible, reorders what stands beside it or ends the line where no line ended. */
+/** Returns text for print. Nothing in it is invisible, reorders other text or breaks a line. */
 export function toPrintable(text: string): string {
   return text
     .replace(LINE_ENDS, '\n')
@@ -22,7 +22,7 @@ export function toPrintable(text: string): string {
     .replace(UNPRINTABLE, (character) => (character === '\n' ? character : toMark(character)));
 }
 
-/** Whether our fonts have its letters; those they lack print as boxes and can still be copied. */
+/** True if our fonts have all letters. Missing ones print as boxes and can still be copied. */
 export function hasGlyphs(text: string): boolean {
   return !UNCOVERED.test(text);
 }

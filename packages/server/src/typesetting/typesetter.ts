@@ -11,8 +11,8 @@ type Extras = {
 
 export type Typesetter = {
   /**
-   * `template` is a .typ file below src; it finds `data` as `json("/data.json")`, where no text is markup, and each of
-   * `files` at its absolute path. Fails if a file is a picture that cannot be decoded.
+   * `template` is a .typ file below src. It reads `data` as `json("/data.json")`, in which no text is markup, and
+   * each of `files` at its absolute path. Fails if a picture cannot be decoded.
    */
   readonly typeset: (template: string, data: unknown, extras?: Extras) => Promise<Buffer>;
   readonly close: () => Promise<void>;
@@ -20,15 +20,15 @@ export type Typesetter = {
 
 export type TypesetterLimits = {
   readonly processes: 1 | 2;
-  /** Documents that wait for a process; those beyond are refused as overload. */
+  /** Maximum documents in the queue. Further ones are refused as overload. */
   readonly waiting: number;
   readonly documentsPerProcess: number;
   readonly timeLimitMs: number;
-  /** A process above this after a document is replaced. */
+  /** A process above this size after a document is replaced. */
   readonly rssBytes: number;
-  /** A process above this ends at once. */
+  /** A process above this size is ended at once. */
   readonly largestRssBytes: number;
-  /** A process nobody needed for so long is ended. */
+  /** A process that is idle for this long is ended. */
   readonly idleMs: number;
 };
 
@@ -46,7 +46,7 @@ type Seat = { press: PressProcess | undefined; idle: NodeJS.Timeout | undefined 
 
 const BANDS = { live: '', test: `${TEST_DATA} · ${NO_REAL_REGISTRY}` } as const;
 
-/** The same documents with the band of test data on every page, whatever their template (contract, Documents). */
+/** Prints the band of test data on every page, whatever the template (contract, Documents). */
 export function toTestTypesetter(typesetter: Typesetter): Typesetter {
   return {
     ...typesetter,
@@ -54,7 +54,7 @@ export function toTestTypesetter(typesetter: Typesetter): Typesetter {
   };
 }
 
-/** Documents out of templates and data, set by Typst in processes of their own. */
+/** Sets documents from templates and data with Typst in child processes. */
 export function createTypesetter(given: Partial<TypesetterLimits> = {}): Typesetter {
   const limits = { ...LIMITS, ...given };
   const free: Seat[] = Array.from({ length: limits.processes }, () => ({ press: undefined, idle: undefined }));
@@ -77,7 +77,7 @@ export function createTypesetter(given: Partial<TypesetterLimits> = {}): Typeset
     seat.press = undefined;
   };
 
-  /** The next one begins at once, so that nobody waits for its start. */
+  /** Starts the next process at once, so that no document waits for it. */
   const renew = (seat: Seat): void => {
     replace(seat);
     if (!isClosed) seat.press = startPress(limits.largestRssBytes);

@@ -22,7 +22,7 @@ const setUp = (maxKeys = 10) => {
   return { time, loads, cache, find };
 };
 
-describe('plaintext data keys are kept for 30 seconds (contract Limits: the key is destroyed)', () => {
+describe('plaintext data keys are cached for 30 seconds (contract Limits: the key is destroyed)', () => {
   it('reads a key once within its age and again after it', async () => {
     const { time, loads, find } = setUp();
     await find('a');
@@ -45,13 +45,13 @@ describe('plaintext data keys are kept for 30 seconds (contract Limits: the key 
     expect(loads).toEqual(['a']);
   });
 
-  it('shares one read among callers that ask together', async () => {
+  it('shares one read among concurrent callers', async () => {
     const { loads, find } = setUp();
     await Promise.all([find('a'), find('a'), find('a')]);
     expect(loads).toEqual(['a']);
   });
 
-  it('gives out nothing that was read before it was cleared, not even a read that was under way', async () => {
+  it('returns nothing that was read before it was cleared, not even a pending read', async () => {
     const { loads, cache, find } = setUp();
     let finish: (key: DataKey) => void = () => {};
     const under = cache.find('a', () => new Promise((resolve) => (finish = resolve)));
@@ -62,13 +62,13 @@ describe('plaintext data keys are kept for 30 seconds (contract Limits: the key 
     expect(loads).toEqual(['a']);
   });
 
-  it('keeps no more keys than it may, and drops the oldest', async () => {
+  it('limits the number of keys and evicts the oldest', async () => {
     const { loads, find } = setUp(2);
     for (const name of ['a', 'b', 'c', 'c', 'b', 'a']) await find(name);
     expect(loads).toEqual(['a', 'b', 'c', 'a']);
   });
 
-  it('forgets a failed read', async () => {
+  it('does not cache a failed read', async () => {
     const { cache, find } = setUp();
     await expect(cache.find('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     expect((await find('a'))?.dataClass).toBe('longlived');

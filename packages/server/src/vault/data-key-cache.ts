@@ -6,21 +6,21 @@ export type DataKey = DataKeySlot & { readonly key: KeyObject };
 export type DataKeyCacheOptions = {
   readonly maxAgeMs: number;
   readonly maxKeys: number;
-  /** Real time, whatever the business clock does. */
+  /** Real time, independent of the business clock. */
   readonly elapsedMs: () => number;
 };
 
 export type DataKeyCache = {
-  /** The key, or undefined when `load` finds it destroyed. Callers that ask together share one load. */
+  /** Returns the key, or undefined if `load` finds it destroyed. Concurrent callers share one load. */
   readonly find: (name: string, load: () => Promise<DataKey | undefined>) => Promise<DataKey | undefined>;
-  /** No key that was read before this call is given out after it. */
+  /** No key that was read before this call is returned after it. */
   readonly clear: () => void;
 };
 
-/** Plaintext data keys, for a short time: another process may have destroyed them meanwhile. */
+/** Caches plaintext data keys briefly, because another process may destroy them. */
 export function createDataKeyCache({ maxAgeMs, maxKeys, elapsedMs }: DataKeyCacheOptions): DataKeyCache {
   type Entry = { readonly key: DataKey; readonly readAtMs: number };
-  /** In the order in which they were read, so the oldest come first. */
+  /** In read order, so the oldest come first. */
   const entries = new Map<string, Entry>();
   const loading = new Map<string, Promise<DataKey | undefined>>();
   let sweeping = false;

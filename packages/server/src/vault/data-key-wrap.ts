@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { decrypt, encrypt, toAad } from './gcm.ts';
 import type { DataClass } from './retention.ts';
 
-/** The row a wrapped key belongs to; moved to another row it does not unwrap. */
+/** The row of a wrapped key. In another row it does not unwrap. */
 export type DataKeySlot = {
   readonly accountId: string;
   readonly dataClass: DataClass;

@@ -2,7 +2,7 @@ import type { Executor } from '../store/database.ts';
 import type { DataKeySlot } from './data-key-wrap.ts';
 import type { DataClass } from './retention.ts';
 
-/** A data key as it is stored; `wrapped` is gone once it has been destroyed. */
+/** A stored data key. `wrapped` is absent once it has been destroyed. */
 export type DataKeyRow = DataKeySlot & { readonly wrapped?: { readonly bytes: Buffer; readonly masterId: string } };
 
 type Columns = {
@@ -14,7 +14,7 @@ type Columns = {
   master_id: string | null;
 };
 
-/** `to_char`: how a bare date is written depends on the server's DateStyle, and the day is part of what a key is bound to. */
+/** Uses `to_char`, because the text of a date depends on the server's DateStyle, and the key is bound to the day. */
 const COLUMNS = `account_id, data_class, to_char(day, 'YYYY-MM-DD') AS day, id, wrapped, master_id`;
 
 const toDataKeyRow = (row: Columns): DataKeyRow => ({
@@ -45,8 +45,8 @@ export async function findById(db: Executor, accountId: string, id: Buffer): Pro
 }
 
 /**
- * False when the slot is taken, or when the master that wrapped the key is no longer the current one. FOR SHARE makes a
- * rotation wait for this statement, and this statement see the rotation: after the switch no key is written under the old master.
+ * False if the slot is taken or the wrapping master is no longer current. FOR SHARE makes a rotation wait for this
+ * statement, and this statement see the rotation. After the switch no key is written under the old master.
  */
 export async function insertUnderCurrentMaster(db: Executor, row: Required<DataKeyRow>, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -88,7 +88,7 @@ export async function destroyOfAccount(db: Executor, accountId: string, now: Dat
   return rowCount;
 }
 
-/** Locks the next keys wrapped by `masterId`, in the order of the primary key as every writer of several rows does. */
+/** Locks the next keys wrapped by `masterId`, in primary key order like every writer of several rows. */
 export async function lockWrappedBy(
   tx: Executor,
   { masterId, after, limit }: { masterId: string; after: DataKeySlot | undefined; limit: number },
@@ -116,7 +116,7 @@ export async function updateWrapped(tx: Executor, keys: readonly Required<DataKe
   );
 }
 
-/** The masters that any live data key needs. Hops from one to the next through the index, instead of reading every key. */
+/** Lists the masters that live data keys need. It skips from one to the next in the index instead of reading every key. */
 export async function listMastersInUse(db: Executor): Promise<readonly string[]> {
   const { rows } = await db.query<{ master_id: string }>(
     `WITH RECURSIVE hop (master_id) AS (

@@ -15,9 +15,9 @@ import { unknownMaster, VaultMismatch } from './vault-state.ts';
 import { getState } from './vault-state-store.ts';
 
 export type DataKeys = {
-  /** Makes the key when there is none. */
+  /** Creates the key if there is none. */
   readonly getForDay: (slot: Omit<DataKeySlot, 'id'>) => Promise<DataKey | 'destroyed'>;
-  /** Undefined: there never was such a key. */
+  /** Undefined if there never was such a key. */
   readonly findById: (accountId: string, id: Buffer) => Promise<DataKey | 'destroyed' | undefined>;
 };
 
@@ -61,8 +61,9 @@ export function createDataKeys(db: Database, keyring: MasterKeyring, clock: Cloc
 const MAX_ATTEMPTS = 5;
 
 /**
- * Each attempt reads the database anew. `again`: another process made the key first, or the current master has just changed.
- * A mismatch: a rotation may have re-wrapped the key and dropped its old master between our two reads.
+ * Each attempt reads the database again. `again` means that another process created the key first, or the current
+ * master has just changed. After a mismatch, a rotation may have re-wrapped the key and dropped its old master
+ * between our two reads.
  */
 const withAttempts = async <T>(attempt: () => Promise<T | 'again'>): Promise<T> => {
   for (let left = MAX_ATTEMPTS - 1; ; left--) {

@@ -4,12 +4,12 @@ import { numberAt } from '@blotter/vocab';
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The bytes are not what was encrypted under this key for this purpose. */
+/** The bytes were not encrypted with this key for this purpose. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
 
-/** Nonce, ciphertext, tag. A nonce must never be used twice with one key. */
+/** Returns nonce, ciphertext, tag. A nonce must never be used twice with one key. */
 export function encrypt(key: KeyObject, nonce: Buffer, aad: Buffer, plaintext: Buffer): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(aad);
@@ -32,7 +32,7 @@ export function decrypt(key: KeyObject, aad: Buffer, sealed: Buffer): Buffer {
 
 const LENGTH_BYTES = 4;
 
-/** Each part behind its length, so that no two lists of parts give the same bytes. */
+/** Prefixes each part with its length, so that no two lists of parts give the same bytes. */
 export function toAad(parts: readonly (string | Buffer)[]): Buffer {
   const lengths = parts.map((part) => Buffer.byteLength(part));
   const aad = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + LENGTH_BYTES + length, 0));

@@ -6,7 +6,7 @@ const secret = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((array) => Bu
 const one = Buffer.alloc(32, 1);
 
 describe('BLOTTER_MASTER_KEY and BLOTTER_PEPPER (contract Settings)', () => {
-  it('take 32 bytes in hex, base64 or base64url', () => {
+  it('accept 32 bytes in hex, base64 or base64url', () => {
     fc.assert(
       fc.property(secret, (bytes) => {
         const texts = [
@@ -20,7 +20,7 @@ describe('BLOTTER_MASTER_KEY and BLOTTER_PEPPER (contract Settings)', () => {
     );
   });
 
-  it('take nothing else', () => {
+  it('accept nothing else', () => {
     const wrong = [
       '',
       'secret',

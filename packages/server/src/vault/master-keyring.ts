@@ -12,20 +12,20 @@ import {
 import { createSecretFile, readSecretFile, replaceSecretFile, type Warn } from './secret-file.ts';
 
 export type MasterKeyring = {
-  /** Where the keys come from, in the operator's words. */
+  /** The origin of the keys, in words for the operator. */
   readonly source: string;
-  /** The key a first start records and a rotation moves to. What wraps new data keys is `vault_state.current_master`. */
+  /** The key that a first start records and a rotation moves to. New data keys are wrapped by `vault_state.current_master`. */
   readonly first: () => MasterKey;
   readonly find: (id: string) => MasterKey | undefined;
   readonly ids: () => readonly string[];
-  /** Reads the file again; when that fails, what was known before stays. */
+  /** Reads the file again. If that fails, the known keys remain. */
   readonly reload: () => Promise<void>;
-  /** Absent when the keys come from a setting. Callers hold the lock on `vault_state` while they change the file. */
+  /** Absent if the keys come from a setting. Callers hold the lock on `vault_state` while they change the file. */
   readonly file?: KeyFile;
 };
 
 export type KeyFile = {
-  /** Resolves when the new key, now the first, is on disk. */
+  /** Resolves when the new key is on disk as the first one. */
   readonly putNew: () => Promise<MasterKey>;
   readonly retainOnly: (id: string) => Promise<void>;
 };
@@ -33,7 +33,7 @@ export type KeyFile = {
 export type MasterKeyringOptions = {
   /** `BLOTTER_MASTER_KEY`. */
   readonly masterKey?: string | undefined;
-  /** `BLOTTER_MASTER_KEY_FILE`: never created, for a mistyped path must not give a new key. */
+  /** `BLOTTER_MASTER_KEY_FILE`. It is never created, because a mistyped path must not give a new key. */
   readonly masterKeyFile?: string | undefined;
   readonly dataDir: string;
   readonly warn: Warn;

@@ -10,7 +10,7 @@ describe('BLOTTER_MASTER_KEY (contract Settings)', () => {
     expect(masters.map(({ id }) => id)).toEqual([toMasterKey(two).id, toMasterKey(one).id]);
   });
 
-  it('a fault names the key by its place and never shows it', () => {
+  it('an error names the key by its position and never shows it', () => {
     const broken = `${one.toString('base64')},${two.toString('base64').slice(1)}`;
     expect(() => fromMasterSetting(broken)).toThrow(new MasterKeyInvalid('Key 2 is not 32 bytes in base64 or hex.'));
     expect(() => fromMasterSetting(`${one.toString('hex')},${one.toString('base64')}`)).toThrow('twice');
@@ -18,14 +18,14 @@ describe('BLOTTER_MASTER_KEY (contract Settings)', () => {
 });
 
 describe('the master key file (contract Limits: At rest)', () => {
-  it('holds an id and a key a line, and reads back', () => {
+  it('holds an id and a key per line, and reads back', () => {
     const text = toMasterFile([toMasterKey(two), toMasterKey(one)]);
     expect(text).toMatch(/^[0-9a-f]{8}:[A-Za-z0-9+/]{43}=\n[0-9a-f]{8}:[A-Za-z0-9+/]{43}=\n$/);
     expect(fromMasterFile(`# keys\n\n${text}`).map(({ key }) => key.export())).toEqual([two, one]);
     expect(fromMasterFile(`${one.toString('hex')}\n`)[0]?.id).toBe(toMasterKey(one).id);
   });
 
-  it('is refused when empty, or when a key does not have its id', () => {
+  it('is refused if empty, or if a key does not match its id', () => {
     expect(() => fromMasterFile('\n')).toThrow(MasterKeyInvalid);
     expect(() => fromMasterFile(`00000000:${one.toString('base64')}`)).toThrow('line 1 does not have the id 00000000');
   });

@@ -4,7 +4,7 @@ import { fromKeyText } from './key-text.ts';
 
 export type MasterKey = { readonly id: string; readonly key: KeyObject };
 
-/** A setting or file that holds no usable master keys; the message never shows what was found. */
+/** A setting or file without usable master keys. The message never shows the content. */
 export class MasterKeyInvalid extends OperatorNotice {
   override readonly name = 'MasterKeyInvalid';
 }
@@ -27,7 +27,7 @@ export function fromMasterSetting(setting: string): readonly MasterKey[] {
   );
 }
 
-/** A key file: `id:key` a line, or a bare key; empty lines and lines that begin with # are skipped. The first key is current. */
+/** A key file: `id:key` per line, or a bare key. Empty lines and lines that begin with # are skipped. The first key is current. */
 export function fromMasterFile(text: string): readonly MasterKey[] {
   return toDistinct(
     text.split('\n').flatMap((line, i) => {
@@ -50,7 +50,6 @@ export function toMasterFile(masters: readonly MasterKey[]): string {
 
 const toDistinct = (masters: readonly MasterKey[]): readonly MasterKey[] => {
   if (masters.length === 0) throw new MasterKeyInvalid('There is no key.');
-  if (new Set(masters.map(({ id }) => id)).size < masters.length)
-    throw new MasterKeyInvalid('A key stands there twice.');
+  if (new Set(masters.map(({ id }) => id)).size < masters.length) throw new MasterKeyInvalid('A key occurs twice.');
   return masters;
 };

@@ -15,32 +15,32 @@ export type RotateMasterOptions = {
   readonly keyring: MasterKeyring;
   readonly clock: Clock;
   readonly batchSize?: number;
-  /** Called after each batch with the data keys re-wrapped so far. */
+  /** Called after each batch with the number of data keys re-wrapped so far. */
   readonly onProgress?: (rewrapped: number) => void;
 };
 
 export type MasterRotation = {
   readonly currentMaster: string;
-  /** It finished what an earlier run had begun. */
+  /** True if it finished an earlier, interrupted run. */
   readonly resumed: boolean;
   readonly rewrapped: number;
-  /** False when another rotation began meanwhile: keys still need an old master, and the command is run again. */
+  /** False if another rotation began in the meantime. Some keys still need an old master, and the command must be run again. */
   readonly finished: boolean;
-  /** Keys that nothing needs any longer and that left the file. */
+  /** Unused keys that were removed from the file. */
   readonly removed: readonly string[];
-  /** Keys that nothing needs any longer and that the operator takes out of the setting or the read-only file. */
+  /** Unused keys that the operator must remove from the setting or the read-only file. */
   readonly removable: readonly string[];
 };
 
-/** Only the operator can put a new key where the keys come from. */
+/** Only the operator can add a new key to this source of keys. */
 export class RotationNeedsKey extends OperatorNotice {
   override readonly name = 'RotationNeedsKey';
 }
 
 /**
- * Wraps every data key anew while other processes serve. The order is what keeps each key readable if this stops anywhere:
- * the new master is on disk, then it is the current one, then old keys move to it, then the old master is dropped. Run again,
- * it goes on where it stopped. Processes that do not share the key file need the new key, first, in theirs beforehand.
+ * Re-wraps every data key while other processes serve. The order keeps each key readable after an interruption: the
+ * new master is written to disk, becomes current, old keys move to it, and the old master is dropped. Another run
+ * continues. Processes that do not share the key file need the new key as their first one beforehand.
  */
 export async function rotateMaster(options: RotateMasterOptions): Promise<MasterRotation> {
   const { db, keyring, batchSize = 200, onProgress } = options;
@@ -62,7 +62,7 @@ export async function rotateMaster(options: RotateMasterOptions): Promise<Master
   return { currentMaster: target.id, resumed, rewrapped, ...(await endRotation(options, target)) };
 }
 
-/** Holding the state's lock, so that two rotations started together choose one new key. */
+/** Holds the lock on the state, so that two concurrent rotations choose one new key. */
 const beginRotation = ({ db, keyring, clock }: RotateMasterOptions): Promise<{ target: MasterKey; resumed: boolean }> =>
   db.transaction(async (tx) => {
     const { currentMaster } = await lockState(tx);
@@ -81,12 +81,12 @@ const putNewMaster = async (keyring: MasterKeyring): Promise<MasterKey> => {
   const fresh = await keyring.file?.putNew().catch(unlessReadOnly);
   if (fresh) return fresh;
   throw new RotationNeedsKey(
-    `${keyring.source} holds the current master key alone and cannot be written. Put a new key in front of it, for every process, ` +
+    `${keyring.source} contains only the current master key and is not writable. Put a new key before it, for every process, ` +
       'and run this again.',
   );
 };
 
-/** A mounted secret: the operator changes it, as a setting. */
+/** The file is a mounted secret, which the operator changes like a setting. */
 const unlessReadOnly = (error: NodeJS.ErrnoException): undefined => {
   if (!['EROFS', 'EACCES', 'EPERM', 'EBUSY'].includes(error.code ?? '')) throw error;
 };
@@ -152,7 +152,7 @@ export type MasterStatus = {
   readonly source: string;
   readonly currentMaster: string;
   readonly masters: readonly { readonly id: string; readonly inKeyring: boolean; readonly dataKeys: number }[];
-  /** `rotateMaster` would finish this one instead of making a new key. */
+  /** True if `rotateMaster` would finish a running rotation instead of creating a new key. */
   readonly rotationUnderWay: boolean;
 };
 

@@ -7,7 +7,7 @@ const two = Buffer.alloc(32, 2);
 describe('the server pepper (contract Credentials)', () => {
   const index = createBlindIndex(one);
 
-  it('gives equal values one HMAC, and other values, purposes or peppers another', () => {
+  it('gives equal values the same HMAC, and other values, purposes or peppers a different one', () => {
     const known = index.index('api key', 'blt_live_x');
     expect(known).toHaveLength(32);
     expect(createBlindIndex(one).index('api key', 'blt_live_x').equals(known)).toBe(true);
@@ -20,14 +20,14 @@ describe('the server pepper (contract Credentials)', () => {
     }
   });
 
-  it('derives a key a purpose and has a fingerprint that is none of them', () => {
+  it('derives a key per purpose, and a fingerprint that equals none of them', () => {
     expect(index.derive('a').equals(index.derive('b'))).toBe(false);
     expect(index.derive('a').equals(createBlindIndex(one).derive('a'))).toBe(true);
     expect(index.fingerprint.equals(createBlindIndex(two).fingerprint)).toBe(false);
     expect(index.fingerprint.equals(createBlindIndex(one).fingerprint)).toBe(true);
   });
 
-  it('stays right when there are more purposes than it keeps', () => {
+  it('stays correct with more purposes than it caches', () => {
     const many = Array.from({ length: 100 }, (_, i) => index.index(`purpose ${i}`, 'v').toString('hex'));
     expect(new Set(many).size).toBe(100);
     expect(index.index('purpose 99', 'v').toString('hex')).toBe(many[99]);

@@ -31,15 +31,15 @@ const toPepper = (source: string, text: string): Pepper => {
   return { source, bytes };
 };
 
-/** Look-ups by a secret's or address's HMAC, a sub-key a purpose: equal values under two purposes cannot be compared. */
+/** Look-ups by the HMAC of a secret or address, with a sub-key per purpose. Equal values under two purposes cannot be compared. */
 export type BlindIndex = {
   readonly index: (purpose: string, value: string) => Buffer;
   readonly derive: (purpose: string) => Buffer;
-  /** Tells two peppers apart and nothing else about them. */
+  /** Identifies the pepper and reveals nothing else about it. */
   readonly fingerprint: Buffer;
 };
 
-/** With the sub-key of a purpose. */
+/** Uses the sub-key of a purpose. */
 export function blindWith(key: Uint8Array, value: string): Buffer {
   return createHmac('sha256', key).update(value, 'utf8').digest();
 }

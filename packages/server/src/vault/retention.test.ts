@@ -6,12 +6,12 @@ import { firstKeptDay, isPastRetention, NO_DAY, RETENTION_DAYS, toKeyDay } from 
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 
 describe('retention (contract Limits)', () => {
-  it('search and idempotency have a key a day, in UTC', () => {
+  it('search and idempotency have one key per day, in UTC', () => {
     expect(toKeyDay('search', new Date('2026-03-01T23:59:59.999Z'))).toBe('2026-03-01');
     expect(toKeyDay('search', new Date('2026-03-02T00:00:00.000Z'))).toBe('2026-03-02');
   });
 
-  it('history and long-lived data have one key an account, kept at any time', () => {
+  it('history and long-lived data have one key per account, without expiry', () => {
     fc.assert(
       fc.property(instant, instant, (sealedAt, now) => {
         for (const dataClass of ['history', 'longlived'] as const) {
@@ -22,7 +22,7 @@ describe('retention (contract Limits)', () => {
     );
   });
 
-  it('a search can be opened for 14 days to the millisecond, and its key is due within a day after them', () => {
+  it('a search can be opened for exactly 14 days, and its key is due within a day after that', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 0, max: 14 * DAY_MS }), (sealedAt, ageMs) => {
         const day = toKeyDay('search', sealedAt);

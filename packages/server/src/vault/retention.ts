@@ -2,11 +2,11 @@ import { DAY_MS, utcDay } from '../clock.ts';
 
 export type DataClass = 'search' | 'document' | 'history' | 'longlived';
 
-/** Contract "Limits". A class with days has a key a day; `undefined` means one key an account, kept until the account goes. */
+/** Contract "Limits". A class with days has one key per day. `undefined` means one key per account, kept until the account is deleted. */
 export const RETENTION_DAYS: Readonly<Record<DataClass, number | undefined>> = {
-  /** Searches, results, record look-ups, idempotent answers. */
+  /** Searches, results, record look-ups, idempotent responses. */
   search: 14,
-  /** Reports, proofs, evidence: as long as a proof's link lives. */
+  /** Reports, proofs, evidence: as long as the link of a proof works. */
   document: 14,
   /** The query and counts of past criminal searches. */
   history: undefined,
@@ -20,7 +20,7 @@ export function toKeyDay(dataClass: DataClass, now: Date): string {
   return RETENTION_DAYS[dataClass] === undefined ? NO_DAY : utcDay(now);
 }
 
-/** Keys of earlier days are destroyed: the last value sealed on them is past its retention, to the millisecond. */
+/** Keys of earlier days are destroyed. The last value sealed with them is past its retention, to the millisecond. */
 export function firstKeptDay(dataClass: DataClass, now: Date): string {
   const days = RETENTION_DAYS[dataClass];
   return days === undefined ? NO_DAY : utcDay(new Date(now.getTime() - days * DAY_MS));

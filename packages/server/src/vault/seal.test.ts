@@ -16,7 +16,7 @@ const binding: fc.Arbitrary<Binding> = fc.record({
 const plaintext = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array));
 
 describe('seal (contract Limits: At rest)', () => {
-  it('opens what was sealed for the same account, class and context', () => {
+  it('opens values sealed for the same account, class and context', () => {
     fc.assert(
       fc.property(key, bytes(16), bytes(12), binding, plaintext, (secret, id, nonce, bound, plain) => {
         const sealed = seal({ id, key: secret }, nonce, bound, plain);
@@ -27,7 +27,7 @@ describe('seal (contract Limits: At rest)', () => {
     );
   });
 
-  it('refuses a value with any bit flipped, wherever it stands outside the key id', () => {
+  it('refuses a value with any bit flipped outside the key id', () => {
     fc.assert(
       fc.property(key, bytes(16), bytes(12), binding, plaintext, fc.nat(), (secret, id, nonce, bound, plain, at) => {
         const sealed = seal({ id, key: secret }, nonce, bound, plain);
@@ -41,7 +41,7 @@ describe('seal (contract Limits: At rest)', () => {
     );
   });
 
-  it('refuses a value that was cut short', () => {
+  it('refuses a truncated value', () => {
     const secret = createSecretKey(Buffer.alloc(32, 1));
     const bound: Binding = { accountId: 'acct_1', dataClass: 'search', context: 'searches.result' };
     const sealed = seal({ id: Buffer.alloc(16), key: secret }, Buffer.alloc(12), bound, Buffer.from('Ada Example'));
@@ -61,7 +61,7 @@ describe('seal (contract Limits: At rest)', () => {
     );
   });
 
-  it('binds each part by itself: moving a letter from one part to the next gives other bytes', () => {
+  it('binds each part separately: moving a letter from one part to the next gives other bytes', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.array(fc.string()), (a, b) => {
         fc.pre(JSON.stringify(a) !== JSON.stringify(b));

@@ -11,14 +11,14 @@ export async function readSecretFile(path: string, warn: Warn): Promise<string> 
   return readFile(path, 'utf8');
 }
 
-/** Writes the file if there is none. Of processes that start together one wins, and each must read what stands there. */
+/** Writes the file if there is none. If several processes start together, one wins and each must read the resulting file. */
 export async function createSecretFile(path: string, text: string): Promise<void> {
   if (await exists(path)) return;
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomText(12)}`;
   try {
     await writeDraft(draft, text);
-    // A link, unlike a rename, never replaces the file of the process that was faster.
+    // Unlike a rename, a link never replaces the file of a faster process.
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -29,8 +29,8 @@ export async function createSecretFile(path: string, text: string): Promise<void
 }
 
 /**
- * Replaces the file whole or not at all, with its owner and mode: a rotation run by root must leave it readable to the
- * server's user. Callers keep others from replacing it at the same time.
+ * Replaces the file atomically and keeps its owner and mode, because a rotation run by root must leave it readable
+ * for the server's user. Callers prevent concurrent replacements.
  */
 export async function replaceSecretFile(path: string, text: string): Promise<void> {
   const target = await realpath(path);
@@ -70,7 +70,7 @@ const exists = (path: string): Promise<boolean> =>
     },
   );
 
-/** A rename is durable once its folder is; Windows has no such call and needs none. */
+/** A rename is durable only after its folder is synced. Windows has no such call and needs none. */
 const syncFolder = async (path: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -14,7 +14,7 @@ export async function getState(db: Executor): Promise<VaultState> {
   return toVaultState((await db.query<Columns>('SELECT current_master, pepper_fingerprint FROM vault_state')).rows);
 }
 
-/** Until the transaction ends no data key is inserted and no other rotation starts or ends. */
+/** Until the transaction ends, no data key is inserted and no other rotation starts or ends. */
 export async function lockState(tx: Executor): Promise<VaultState> {
   return toVaultState(
     (await tx.query<Columns>('SELECT current_master, pepper_fingerprint FROM vault_state FOR UPDATE')).rows,

@@ -5,7 +5,7 @@ import { listMastersInUse } from './data-keys-store.ts';
 import type { MasterKeyring } from './master-keyring.ts';
 import { getState, insertFirstState } from './vault-state-store.ts';
 
-/** The database belongs to other secrets than ours; the message tells the operator what to set. */
+/** The database belongs to other secrets. The message tells the operator what to set. */
 export class VaultMismatch extends OperatorNotice {
   override readonly name = 'VaultMismatch';
 }
@@ -17,7 +17,7 @@ export type VerifyStateOptions = {
   readonly clock: Clock;
 };
 
-/** At every start. The first one records which secrets the database belongs to; later ones refuse any others. */
+/** Runs at every start. The first start records the secrets of the database, and later starts refuse any others. */
 export async function verifyState({ db, keyring, pepper, clock }: VerifyStateOptions): Promise<void> {
   const ours = { currentMaster: keyring.first().id, pepperFingerprint: pepper.fingerprint };
   await insertFirstState(db, ours, clock.now());
@@ -33,7 +33,7 @@ export async function verifyState({ db, keyring, pepper, clock }: VerifyStateOpt
   }
 }
 
-/** Passes when the keyring knows the master, if need be after reading its file again, or when nothing needs it any longer. */
+/** Passes if the keyring knows the master, possibly after reading its file again, or if no key needs it any longer. */
 const requireMaster = async (keyring: MasterKeyring, masterId: string, db: Database): Promise<void> => {
   if (keyring.find(masterId)) return;
   await keyring.reload();

@@ -10,22 +10,22 @@ import { type DataClass, firstKeptDay, isPastRetention, RETENTION_DAYS, toKeyDay
 import { seal, toKeyId, unseal } from './seal.ts';
 
 export type Vault = {
-  /** `context` says what the value is and whose, such as a table, column and row id; `open` must be given the same. */
+  /** `context` identifies the value, such as table, column and row id. `open` needs the same context. */
   readonly seal: (
     accountId: string,
     dataClass: DataClass,
     plaintext: Buffer | string,
     context: string,
   ) => Promise<Buffer>;
-  /** Undefined when the value's data key has been destroyed. Throws `SealBroken` when it was changed or belongs elsewhere. */
+  /** Undefined if the value's data key was destroyed. Throws `SealBroken` if the value was changed or belongs elsewhere. */
   readonly open: (accountId: string, sealed: Buffer, context: string) => Promise<Buffer | undefined>;
-  /** Destroys the data keys whose retention has passed, and says how many. */
+  /** Destroys the data keys past their retention and returns their number. */
   readonly shred: () => Promise<number>;
-  /** Destroys every data key of an account. Callers first stop whatever may still write for it. */
+  /** Destroys every data key of an account. Callers first stop everything that may write for it. */
   readonly shredAccount: (accountId: string) => Promise<number>;
 };
 
-/** The account was shredded: nothing can be sealed for it. */
+/** The account's keys were destroyed, so nothing can be sealed for it. */
 export class DataKeyDestroyed extends Error {
   override readonly name = 'DataKeyDestroyed';
 }
@@ -37,7 +37,7 @@ export type VaultOptions = {
   readonly elapsedMs?: () => number;
 };
 
-/** How long another process may go on with a key that was destroyed here. */
+/** How long another process may use a key that was destroyed here. */
 export const DATA_KEY_MAX_AGE_MS = 30 * SECOND_MS;
 const MAX_CACHED_KEYS = 20_000;
 const SHRED_BATCH = 1_000;
@@ -80,7 +80,7 @@ export function createVault({ db, keyring, clock, elapsedMs = monotonicMs }: Vau
     },
     open: async (accountId, sealed, context) => {
       const found = await findOpeningKey(accountId, toKeyId(sealed));
-      // Also when nobody has run `shred` yet, and when the key is still cached here.
+      // Applies even before `shred` has run and while the key is still cached here.
       if (!found || isPastRetention(found.dataClass, found.day, clock.now())) return undefined;
       return unseal(found.key, { accountId, dataClass: found.dataClass, context }, sealed);
     },

@@ -63,7 +63,7 @@ describe('refused as a whole, nothing billed and nothing stored (contract, Batch
       /"colour" is not a known column; known columns: firstName/,
     ],
     ['a column of another case', 'lastname\nDoe\n', 422, /"lastname"/],
-    ['a doubled column', 'lastName,dob,lastName\nDoe,,Roe\n', 422, /"lastName" stands there twice/],
+    ['a doubled column', 'lastName,dob,lastName\nDoe,,Roe\n', 422, /"lastName" occurs twice/],
     ['a column without a name', 'lastName,\nDoe,\n', 422, /"" is not a known column/],
     ['no header', 'Doverlane,John\n', 422, /"Doverlane" is not a known column/],
     ['a header alone', 'lastName\r\n', 422, /no rows/],

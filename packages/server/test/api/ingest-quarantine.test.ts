@@ -35,7 +35,7 @@ describe('rows that cannot be read (operator, Feeds)', () => {
         state: 'held',
         quarantined: 7,
         reasons: [
-          '7 of 100 rows could not be read (7 %); 5 % at most is taken over unasked.',
+          '7 of 100 rows could not be read (7 %); 5 % at most is applied without approval.',
           ...[1, 17, 33, 49, 65].map((number) => `Row ${number}: no name.`),
         ],
       });
@@ -57,7 +57,7 @@ describe('rows that cannot be read (operator, Feeds)', () => {
     expect(await run('Q3', {}, { rows: cutOff(), kind: 'delta' })).toMatchObject({
       state: 'held',
       arrived: 50,
-      reasons: ['The source could not be read to its end: the file is cut off.'],
+      reasons: ['The source could not be fully read: the file is cut off.'],
     });
   });
 });

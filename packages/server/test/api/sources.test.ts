@@ -111,7 +111,7 @@ describe('a feed file (contract, Feeds)', () => {
     const list = await server.send('GET', '/v1/admin/ingest/runs?source=NM', { admin: ADMIN_KEY });
     expect(list.body.runs.map(({ id }: { id: string }) => id)).toEqual([run.id]);
     expect(list.body.runs[0].reasons).toEqual([
-      '2 of 4 rows could not be read (50 %); 5 % at most is taken over unasked.',
+      '2 of 4 rows could not be read (50 %); 5 % at most is applied without approval.',
       'Row 2: is not JSON.',
       'Row 3: uuid is missing or blank.',
     ]);

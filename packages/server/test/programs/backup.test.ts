@@ -64,7 +64,7 @@ describe('the embedded database: nothing that was acknowledged is lost (contract
     await runAndKill('% public.', original, 'backup', broken);
     expect(await run(original, 'backup', broken, '--verify')).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/never ended/),
+      err: expect.stringMatching(/or an incomplete one/),
     });
     expect(await run(original, 'backup', whole, '--verify')).toMatchObject({
       code: 0,

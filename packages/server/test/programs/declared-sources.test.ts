@@ -58,7 +58,7 @@ describe('a source that is not built in is declared by the operator (guide, Feed
       expect(shape.err).toMatch(new RegExp(`^${field}: `, 'm'));
     const rules = await blotter('sources', 'add', JAIL, '--name', 'X', '--state', 'OK', '--kind', 'court');
     expect(rules.code).toBe(1);
-    expect(rules.err).toContain('state: the code is of TX, not OK.');
+    expect(rules.err).toContain('state: the code names TX, not OK.');
     expect(rules.err).toContain('kind: the code ends in jail, not court.');
     expect((await blotter('sources', 'declared')).out).toBe('No source is declared.\n');
   });

@@ -231,7 +231,7 @@ describe('a file that is cut off, empty or in another encoding gets a reason and
   it('a gzip file that is cut off gives all rows before the cut and is held', async () => {
     const { run, quarantine } = await ingest('ME', 'cut.ndjson.gz', [packed.subarray(0, packed.length / 2)]);
     const reason = 'the compressed file is cut off or damaged';
-    expect(run).toMatchObject({ state: 'held', reasons: [`The source could not be read to its end: ${reason}.`] });
+    expect(run).toMatchObject({ state: 'held', reasons: [`The source could not be fully read: ${reason}.`] });
     expect(run.arrived).toBeGreaterThan(GOOD / 3);
     expect(quarantine).toMatchObject([{ rowNumber: 0, reason }]);
   });

@@ -1,6 +1,6 @@
 import type { Account } from '@blotter/contract';
 
-/** An account as it is kept; its e-mail address is sealed and its owner's. */
+/** A stored account. Its e-mail address is encrypted and belongs to its owner. */
 export type StoredAccount = {
   readonly id: string;
   readonly orgName: string;

@@ -34,7 +34,7 @@ export type AccountDeps = {
 export type NewAccount = {
   readonly email: string;
   readonly orgName: string;
-  /** Without one nobody can sign in. */
+  /** Without a password no one can sign in. */
   readonly password: string | undefined;
   readonly billingEnabled: boolean;
   readonly fcraPartner: boolean;
@@ -72,7 +72,7 @@ export function createAccounts({ db, vault, blind, clock, keys }: AccountDeps) {
     limits: account.limits,
   });
 
-  /** All that needs hashing and sealing, before the transaction. */
+  /** Hashes and encrypts before the transaction. */
   const prepare = async (wanted: Omit<NewAccount, 'keyMode'>, confirmed: boolean): Promise<PreparedAccount> => {
     const now = clock.now();
     const accountId = newId('acct');
@@ -115,7 +115,7 @@ export function createAccounts({ db, vault, blind, clock, keys }: AccountDeps) {
       return toPublic(account);
     },
 
-    /** As an operator does it: confirmed at once, with a first key. */
+    /** Creates an account for an operator: confirmed at once, with a first key. */
     create: async (wanted: NewAccount, commit: Commit) => {
       const { account, user, emailIndex } = await prepare(wanted, true);
       const key = await commit<NewApiKey>({

@@ -23,7 +23,7 @@ export function insertAccount(tx: Executor, account: StoredAccount) {
   );
 }
 
-/** False when the address is taken. */
+/** False if the address is taken. */
 export async function insertUser(
   tx: Executor,
   user: StoredUser & { readonly emailIndex: Buffer; readonly createdAt: Date },

@@ -6,7 +6,7 @@ import type { Accounts } from './accounts-service.ts';
 
 export type AdminAccountDeps = {
   readonly accounts: Accounts;
-  /** Prices as an operator writes them, in dollars, from and to what is stored. */
+  /** Converts prices between the operator's dollars and the stored form. */
   readonly fromPriceOverrides: (overrides: contract.PriceOverrides) => object;
   readonly toPriceOverrides: (stored: unknown) => contract.PriceOverrides;
 };

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { isWellFormedKey, newApiKey, toMaskedKey } from './api-key.ts';
 
 describe('API keys (contract Credentials: prefix, 32+ random characters, checksum)', () => {
-  it('a new key is well formed, in either mode, and no two are alike', () => {
+  it('a new key is well formed in both modes and unique', () => {
     const keys = Array.from({ length: 500 }, (_, i) => newApiKey(i % 2 ? 'live' : 'test'));
     expect(keys.every(isWellFormedKey)).toBe(true);
     expect(new Set(keys).size).toBe(500);
   });
 
-  it('any single changed character is refused without asking the database', () => {
+  it('any single changed character is refused without a database query', () => {
     fc.assert(
       fc.property(fc.nat(50), fc.constantFrom(...'0123456789ABCDEFabcdefxyz-_ '), (at, letter) => {
         const key = newApiKey('live');

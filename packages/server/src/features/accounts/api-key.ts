@@ -14,7 +14,7 @@ export function newApiKey(mode: KeyMode): string {
   return text + toChecksum(text);
 }
 
-/** A key whose checksum does not fit was mistyped or made up: it is refused without asking the database. */
+/** A key with a wrong checksum was mistyped or invented, so it is refused without a database query. */
 export function isWellFormedKey(key: string): boolean {
   return FORM.test(key) && toChecksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
 }

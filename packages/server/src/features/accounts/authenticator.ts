@@ -17,7 +17,7 @@ import {
   type KeyState,
 } from './sessions-store.ts';
 
-/** A revoked key must stop within a second in every process: nothing is believed for longer than this. */
+/** A revoked key must stop working within a second in every process, so results are cached no longer than this. */
 const BELIEVED_MS = 400;
 const MAX_REMEMBERED = 10_000;
 
@@ -41,7 +41,9 @@ export function createAuthenticator(deps: AuthenticatorDeps): AccountAuthenticat
     if (now.getTime() - (touchedAtMs.get(keyId) ?? 0) < MINUTE_MS) return;
     if (touchedAtMs.size > MAX_REMEMBERED) touchedAtMs.clear();
     touchedAtMs.set(keyId, now.getTime());
-    touchKey(db, accountId, keyId, now).catch((error: unknown) => log.debug({ error }, 'last use of a key not noted'));
+    touchKey(db, accountId, keyId, now).catch((error: unknown) =>
+      log.debug({ error }, 'last use of a key not recorded'),
+    );
   };
 
   const toKeyCaller = (state: KeyState | undefined): AccountCaller | undefined => {
@@ -88,7 +90,7 @@ const toCaller = ({ accountId, plan, limits, billingEnabled, fcraPartner }: Acco
   limits: toLimits(plan, limits),
 });
 
-/** Shares look-ups of the same credential and believes a positive answer for a moment. */
+/** Shares concurrent look-ups of a credential and caches a positive result briefly. */
 const remember = <T>(find: (key: string) => Promise<T | undefined>) => {
   const kept = new Map<string, { readonly value: Promise<T | undefined>; readonly untilMs: number }>();
   return (key: string): Promise<T | undefined> => {

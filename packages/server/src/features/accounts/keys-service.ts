@@ -53,7 +53,7 @@ export function createKeys({ db, blind, clock }: { db: Database; blind: BlindInd
 
   return {
     issue,
-    /** The key `console`, where the account has none that is valid; its secret is forgotten at once (contract, Credentials). */
+    /** Creates the key `console` if the account has no valid one. Its secret is discarded at once (contract, Credentials). */
     openConsoleKey: (accountId: string, commit: Commit): Promise<void> =>
       commit({
         run: async (tx) => {
@@ -63,14 +63,15 @@ export function createKeys({ db, blind, clock }: { db: Database; blind: BlindInd
     list: async (accountId: string): Promise<ApiKey[]> => (await listKeys(db, accountId)).map(toPublicKey),
     create: (accountId: string, name: string, mode: KeyMode, commit: Commit): Promise<NewApiKey> =>
       commit({ run: (tx) => issue(tx, accountId, name, mode) }),
-    /** A second key beside the first, which works until it is revoked (spec §5 rule 6). */
+    /** Creates a second key. The first one works until it is revoked (spec §5 rule 6). */
     rotate: (accountId: string, id: string, commit: Commit): Promise<NewApiKey> =>
       commit({
         run: async (tx) => {
           const old = await findKey(tx, accountId, id);
           if (!old) throw unknownKey();
           if (old.revokedAt) throw new Failure('conflict', 'This key is revoked; make a new one instead.');
-          if (old.internal) throw new Failure('conflict', 'This key is the console’s own: it has no secret to rotate.');
+          if (old.internal)
+            throw new Failure('conflict', 'This key belongs to the console and has no secret to rotate.');
           return issue(tx, accountId, old.name, old.mode);
         },
       }),

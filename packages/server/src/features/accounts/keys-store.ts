@@ -9,7 +9,7 @@ export type StoredKey = {
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
-  /** The program's own: it acts with it for a signed-in user, and nobody knows its secret. */
+  /** The program uses this key for a signed-in user. Its secret is not stored anywhere. */
   readonly internal: boolean;
 };
 
@@ -32,7 +32,7 @@ export async function findKey(db: Executor, accountId: string, id: string): Prom
   return rows[0];
 }
 
-/** Serialises the making of keys of one account and counts those that somebody holds. */
+/** Serializes key creation per account and counts the keys that callers hold. */
 export async function countActiveKeys(tx: Executor, accountId: string): Promise<number> {
   await tx.query('SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
   const { rows } = await tx.query<{ count: number }>(

@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let absentHash: Promise<string> | undefined;
 
-/** Takes as long for a user who does not exist. */
+/** Takes the same time for a user who does not exist. */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   absentHash ??= hashPassword('nobody has this password');
   const fits = await verify(stored ?? (await absentHash), password);

@@ -30,7 +30,7 @@ export type SignInDeps = {
   readonly accounts: Accounts;
   readonly blind: BlindIndex;
   readonly clock: Clock;
-  /** Whether e-mail is set up: then addresses are confirmed, and a taken one is not given away. */
+  /** With e-mail configured, addresses are confirmed, and sign-up does not reveal that one is taken. */
   readonly mailIsSetUp: boolean;
 };
 
@@ -69,8 +69,9 @@ export function createSignIn({ db, accounts, blind, clock, mailIsSetUp }: SignIn
     toConfirmationToken: (userId: string): string => `${userId}.${signConfirmation(userId)}`,
 
     /**
-     * Where e-mail is set up, a taken address gets the answer of a free one, for an account and a token that do not
-     * exist, and its owner gets a message: no token works before its address is confirmed, so the two look alike.
+     * With e-mail configured, a taken address gets the same response as a free one, with an account and a token that
+     * do not exist. Its owner gets a message. No token works before its address is confirmed, so the two responses
+     * look alike.
      */
     signUp: async (
       wanted: { readonly email: string; readonly password: string; readonly orgName: string },
@@ -86,7 +87,7 @@ export function createSignIn({ db, accounts, blind, clock, mailIsSetUp }: SignIn
           if (taken) return jobsWriter.write(tx, [mailJob(taken.id, taken.accountId, 'address-taken')], 0);
           await insertAccount(tx, account);
           if (!(await insertUser(tx, { ...user, emailIndex, createdAt: account.createdAt })))
-            throw new Failure('conflict', 'email: this address is being signed up at this moment.');
+            throw new Failure('conflict', 'email: another sign-up with this address is in progress.');
           await insertSession(tx, session);
           if (mailIsSetUp) await jobsWriter.write(tx, [mailJob(user.id, account.id, 'confirm-address')], 0);
         },
@@ -134,7 +135,7 @@ export function createSignIn({ db, accounts, blind, clock, mailIsSetUp }: SignIn
   };
 }
 
-/** Each try counts as a failure until it has succeeded, so that tries made at once cannot slip through together. */
+/** Each attempt counts as a failure until it succeeds, so that parallel attempts cannot bypass the limit. */
 const countAttempt = (db: Database, clock: Clock, emailIndex: Buffer): Promise<void> =>
   db.transaction(async (tx) => {
     const now = clock.now();

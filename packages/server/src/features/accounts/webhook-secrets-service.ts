@@ -16,7 +16,7 @@ export type WebhookSecretDeps = {
 
 export type WebhookSecrets = ReturnType<typeof createWebhookSecrets>;
 
-/** The account's one signing secret for outbound webhooks: shown when it is made or rotated, never again. */
+/** The account's one signing secret of outbound webhooks. It is shown only when it is created or rotated. */
 export function createWebhookSecrets({ db, vault, clock, newSecret }: WebhookSecretDeps) {
   const seal = (accountId: string, secret: string) => vault.seal(accountId, 'longlived', secret, CONTEXT);
 
@@ -44,7 +44,7 @@ export function createWebhookSecrets({ db, vault, clock, newSecret }: WebhookSec
       });
     },
 
-    /** What a delivery is signed with; made here where nobody has made one yet. */
+    /** Returns the signing secret and creates it on first use. */
     getSecret: async (accountId: string): Promise<string> => {
       if (!(await findSecret(db, accountId)))
         await insertSecretOnce(db, accountId, await seal(accountId, newSecret()), clock.now());

@@ -11,7 +11,7 @@ export async function findSecret(db: Executor, accountId: string): Promise<Store
   return rows[0];
 }
 
-/** Keeps the first of several made at once, and says whether it was this one. */
+/** Keeps the first of several concurrent inserts. Returns whether it was this one. */
 export async function insertSecretOnce(tx: Executor, accountId: string, sealed: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'INSERT INTO webhook_secrets (account_id, secret_sealed, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',

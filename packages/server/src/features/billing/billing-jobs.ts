@@ -29,7 +29,7 @@ export type BillingJobDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly provider: BillingProvider;
-  /** Amounts in dollars, as text for people. */
+  /** Amounts are dollars as text for people. */
   readonly tellOwner: (
     accountId: string,
     amounts: { readonly spend: string; readonly softCap: string },
@@ -70,7 +70,7 @@ export function createBillingJobs(deps: BillingJobDeps): JobKind[] {
   ];
 }
 
-/** Puts what is new into reports. Two exporters at once take the same numbers, and one of them fails and comes again. */
+/** Puts new usage into reports. Of two concurrent exporters with the same numbers, one fails and retries. */
 const takeReports = async ({ db, clock }: BillingJobDeps, { commit, signal }: JobContext): Promise<void> => {
   const accounts = [...groupByAccount(await listUnreported(db)).values()];
   const takenAt = clock.now();
@@ -84,7 +84,7 @@ const takeReports = async ({ db, clock }: BillingJobDeps, { commit, signal }: Jo
         const number = lastNumber + BigInt(n + 1);
         reports.push({ accountId, number, identifier: newUuid(), month, amountMicros: micros, customer, takenAt });
       });
-      // The number of a report guards the change: without one, the months wait for the next.
+      // The number of a report guards the change. Without a report, the months wait for the next one.
       if (settlement.reports.length > 0) settled.push(...settlement.settled.map((month) => ({ accountId, ...month })));
     }
     if (reports.length === 0) continue;
@@ -103,7 +103,7 @@ const groupByAccount = (months: readonly UnreportedMonth[]): ReadonlyMap<string,
   return groups;
 };
 
-/** Sent at least once; the provider counts an identifier once. */
+/** Sends reports at least once. The provider counts an identifier once. */
 const sendReports = async (
   { db, clock, log }: BillingJobDeps,
   { commit, signal }: JobContext,
@@ -130,8 +130,7 @@ const sendReports = async (
     after = page[page.length - 1] as UnsentReport;
   }
   const held = await countHeld(db);
-  if (held > 0)
-    log.error({ reports: held }, 'usage reports are held: whether the billing provider has them must be looked up');
+  if (held > 0) log.error({ reports: held }, 'usage reports are held: check whether the billing provider has them');
   if (isLeft) throw new Error('the billing provider did not take every usage report');
 };
 
@@ -147,7 +146,7 @@ const tellOwners = async (
     try {
       await tellOwner(accountId, { spend: toUsdText(spendMicros), softCap: toUsdText(softCapMicros) });
     } catch (error) {
-      log.warn({ error, account: accountId }, 'an owner could not be told of the soft cap');
+      log.warn({ error, account: accountId }, 'the owner could not be notified of the soft cap');
       untold++;
       continue;
     }

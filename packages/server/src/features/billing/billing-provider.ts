@@ -5,22 +5,22 @@ export type Invoice = Billing['invoices'][number];
 export type BillingAccount = {
   readonly id: string;
   readonly orgName: string;
-  /** At the provider; null while there is none. */
+  /** The provider's customer id. Null while there is none. */
   readonly customer: string | null;
 };
 
-/** A part of an account's spend. However often it is sent, the provider counts its identifier once. */
+/** A part of an account's spend. The provider counts its identifier once, however often it is sent. */
 export type UsageReport = {
   readonly accountId: string;
   readonly number: bigint;
   readonly identifier: string;
   readonly customer: string;
   readonly amountMicros: bigint;
-  /** The moment it counts in. */
+  /** The time at which it counts. */
   readonly at: Date;
 };
 
-/** `unknown`: it may have been counted. `refused` for good, or `busy` for now: it was not. */
+/** `unknown` may have been counted. `refused` (permanent) and `busy` (temporary) were not. */
 export type ReportOutcome = 'sent' | 'refused' | 'busy' | 'unknown';
 
 export type BillingProvider = {
@@ -30,7 +30,7 @@ export type BillingProvider = {
     account: BillingAccount,
     paymentMethod: string,
   ) => Promise<{ readonly customer: string; readonly paymentMethod: string }>;
-  /** One outcome for each report, in their order. Absent where usage is not reported. */
+  /** Returns one outcome per report, in order. Absent if usage is not reported. */
   readonly reportUsage?: (reports: readonly UsageReport[], signal: AbortSignal) => Promise<readonly ReportOutcome[]>;
   /** Newest first. */
   readonly listInvoices: (customer: string) => Promise<readonly Invoice[]>;

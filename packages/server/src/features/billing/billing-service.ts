@@ -38,7 +38,7 @@ export function createBillingService({ db, clock, provider }: BillingServiceDeps
       return toBilling(state, await listInvoices(state.customer));
     },
 
-    /** The provider is asked before the transaction, which is shared with other requests. */
+    /** The provider is called before the transaction, because other requests share the transaction. */
     changeBilling: async (accountId: string, change: BillingChange, commit: Commit): Promise<Billing> => {
       const softCapMicros = toSoftCap(change.softCap);
       const { orgName, customer } = await getState(accountId);
@@ -64,7 +64,7 @@ const toSoftCap = (usd: number | null | undefined): bigint | null | undefined =>
   try {
     return fromUsd(usd);
   } catch (cause) {
-    const message = `softCap: ${usd} was sent; accepted is an amount of dollars with at most 6 decimals.`;
+    const message = `softCap: ${usd} is not accepted; send an amount in dollars with at most 6 decimals.`;
     throw new Failure('unprocessable_query', message, { cause });
   }
 };

@@ -28,7 +28,7 @@ export function putSoftCap(tx: Executor, accountId: string, micros: bigint | nul
   return tx.query('UPDATE accounts SET soft_cap_micros = $2 WHERE id = $1', [accountId, micros]);
 }
 
-/** Billing is on from here; the month it was first connected in is the first that the provider bills. */
+/** Enables billing. The provider bills from the month in which it was first connected. */
 export function putCustomer(
   tx: Executor,
   accountId: string,

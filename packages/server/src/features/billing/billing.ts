@@ -14,7 +14,7 @@ import { createStripeProvider, type StripeSettings } from './stripe-provider.ts'
 
 export type BillingDeps = Omit<BillingJobDeps, 'provider'> &
   CriminalTrialDeps & {
-    /** Absent: the operator bills by hand. */
+    /** If absent, the operator bills by hand. */
     readonly stripe: StripeSettings | undefined;
   };
 
@@ -27,7 +27,7 @@ export function createBilling({ stripe, ...rest }: BillingDeps) {
   const jobKinds: readonly JobKind[] = createBillingJobs(deps);
   const cron: readonly CronEntry[] = billingCron(deps.provider);
   return {
-    /** A write for the transaction of what is charged. Never for a test key. */
+    /** A write for the transaction of the charged work. Never for a test key. */
     charge,
     /** A write for the transaction that ends the charged work without a result. */
     reverse,

@@ -6,7 +6,7 @@ import { countTrialSearches, toTrialGuard, trialReturnsWriter } from './criminal
 
 export type CriminalTrialDeps = {
   readonly db: Database;
-  /** How many criminal searches an account without billing may make. */
+  /** Number of criminal searches for an account without billing. */
   readonly criminalTrial: number;
 };
 
@@ -30,11 +30,11 @@ export function createCriminalTrial({ db, criminalTrial: limit }: CriminalTrialD
   return {
     isOnTrial,
 
-    /** For the gate: a first look, so that most are refused before their body is read. The condition below decides. */
+    /** A first check at the gate, which refuses most requests before their body is read. The condition below decides. */
     findRefusal: async (accountId: string): Promise<Failure | undefined> =>
       limit > 0 && (await countTrialSearches(db, accountId)) < limit ? undefined : toRefusal(),
 
-    /** For the unit that stores the searches: they are counted with it, or it rejects with 402. None for who pays. */
+    /** For the unit that stores the searches. It counts them in the same transaction or rejects with 402. Empty for a paying account. */
     toConditions: (caller: TrialCaller, searchIds: readonly string[]): readonly Condition[] =>
       isOnTrial(caller) ? [condition(guard, { accountId: caller.accountId, searchIds, limit })] : [],
 

@@ -11,7 +11,7 @@ export async function countTrialSearches(db: Executor, accountId: string): Promi
   return rows[0]?.made ?? 0;
 }
 
-/** Behind the idempotency key's guard: a repeat is turned away before it is counted. */
+/** Runs after the guard of the idempotency key, so that a repeat is not counted. */
 export function toTrialGuard(toRefusal: () => Error): Guard<TrialWish> {
   return {
     name: 'criminal trial',
@@ -27,7 +27,7 @@ export function toTrialGuard(toRefusal: () => Error): Guard<TrialWish> {
   };
 }
 
-/** Locks, and creates where missing, in the order of the accounts; `WHERE false` locks without writing a new row version. */
+/** Locks the rows in account order and creates missing ones. `WHERE false` locks without writing a new row version. */
 const lockTrials = (tx: Executor, accountIds: readonly string[]) =>
   tx.query(
     `INSERT INTO criminal_trials (account_id, search_ids)
@@ -37,7 +37,7 @@ const lockTrials = (tx: Executor, accountIds: readonly string[]) =>
     'criminal-trial-lock',
   );
 
-/** A statement of its own after the lock, so that its snapshot holds all that the last holder committed. */
+/** A separate statement after the lock, so that its snapshot contains all that the last holder committed. */
 const listMade = async (tx: Executor, accountIds: readonly string[]): Promise<Map<string, readonly string[]>> => {
   const { rows } = await tx.query<{ accountId: string; searchIds: string[] }>(
     `SELECT account_id AS "accountId", search_ids AS "searchIds" FROM criminal_trials WHERE account_id = ANY($1::text[])`,
@@ -57,7 +57,7 @@ const putMade = (tx: Executor, made: ReadonlyMap<string, readonly string[]>) =>
 
 export type TrialReturn = { readonly accountId: string; readonly searchId: string };
 
-/** A search that ended without an answer was none; nothing happens for one that was not counted. */
+/** A search without an answer is not counted. Does nothing if it was not counted. */
 export const trialReturnsWriter: Writer<TrialReturn> = {
   name: 'criminal trial returns',
   rank: 35,

@@ -4,8 +4,8 @@ import { admitTrials } from './criminal-trial.ts';
 
 const wish = (accountId: string, ...searchIds: readonly string[]) => ({ accountId, searchIds, limit: 3 });
 
-describe('an account without a subscription may make so many criminal searches (contract, Trial)', () => {
-  it('first come, first served; each account has a trial of its own', () => {
+describe('an account without a subscription has a limited number of criminal searches (contract, Trial)', () => {
+  it('first come, first served, with a separate trial per account', () => {
     const made = new Map([['a', ['1', '2']]]);
     expect(admitTrials([wish('a', '3'), wish('a', '4'), wish('b', '5')], made)).toEqual({
       admitted: [true, false, true],
@@ -16,17 +16,17 @@ describe('an account without a subscription may make so many criminal searches (
     });
   });
 
-  it('searches made together are within it all of them, or none', () => {
+  it('a group of searches is admitted as a whole or not at all', () => {
     const verdict = admitTrials([wish('a', '1', '2', '3', '4'), wish('a', '5', '6', '7')], new Map());
     expect(verdict).toEqual({ admitted: [false, true], made: new Map([['a', ['5', '6', '7']]]) });
   });
 
-  it('a search that was counted counts once, also when the trial has become shorter', () => {
+  it('a counted search counts once, even if the trial was shortened', () => {
     const made = new Map([['a', ['1', '2', '3', '4']]]);
     expect(admitTrials([wish('a', '4'), wish('a', '5')], made)).toEqual({ admitted: [true, false], made: new Map() });
   });
 
-  it('never more than the limit, and nobody is refused while there is room', () => {
+  it('never exceeds the limit, and refuses nothing while there is room', () => {
     const wishes = fc.array(
       fc.record({
         accountId: fc.constantFrom('a', 'b'),

@@ -1,19 +1,19 @@
-/** Searches that are made together: all of them are within the trial, or none. */
+/** A group of searches that is admitted as a whole or not at all. */
 export type TrialWish = {
   readonly accountId: string;
   readonly searchIds: readonly string[];
-  /** How many searches the trial has. */
+  /** Number of searches in the trial. */
   readonly limit: number;
 };
 
 export type TrialVerdict = {
-  /** One answer for each wish, in their order. */
+  /** One result per wish, in order. */
   readonly admitted: readonly boolean[];
-  /** What each account has made with those that were admitted, where that is more than before. */
+  /** The searches of each account including the admitted ones, if there are new ones. */
   readonly made: ReadonlyMap<string, readonly string[]>;
 };
 
-/** First come, first served; a search that was counted already counts once. `made`: by each account, so far. */
+/** Admits in order of arrival. A search that was counted already counts once. `made` holds each account's searches so far. */
 export function admitTrials(wishes: readonly TrialWish[], made: ReadonlyMap<string, readonly string[]>): TrialVerdict {
   const grown = new Map<string, readonly string[]>();
   const admitted = wishes.map(({ accountId, searchIds, limit }) => {

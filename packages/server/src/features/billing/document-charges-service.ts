@@ -6,7 +6,7 @@ import { toUsd } from './money.ts';
 
 const isBilled = ({ mode }: Payer): boolean => mode !== 'test';
 
-/** Reports and proofs: one price a document, whatever its search cost. */
+/** Charges of reports and proofs: one price per document, whatever its search cost. */
 export function createDocumentCharges({ db }: { readonly db: Database }) {
   return {
     charge: (payer: Payer, reference: string, at: Date): readonly Write[] => {

@@ -16,8 +16,8 @@ import { type Prices, toPrices } from './prices.ts';
 type Entry = { readonly charge: Charge } | { readonly reversal: Reversal };
 
 /**
- * One writer for both: a second one would lock accounts again after the first had locked its own, out of their order, and
- * two lanes could wait for each other. Reversals come after the charges, so one may take back a charge of its own batch.
+ * One writer for charges and reversals. A second writer would lock accounts out of order, and two lanes could
+ * deadlock. Reversals come after charges, so that one may reverse a charge of its own batch.
  */
 const ledgerWriter: LockingWriter<Entry> = {
   name: 'ledger',
@@ -26,7 +26,7 @@ const ledgerWriter: LockingWriter<Entry> = {
     const charges = unique(entries.flatMap((entry) => ('charge' in entry ? [entry.charge] : [])));
     const reversals = unique(entries.flatMap((entry) => ('reversal' in entry ? [entry.reversal] : [])));
     const accountIds = [...charges, ...reversals].map(({ accountId }) => accountId);
-    // Sent together, run one after the other: the second waits for the lock of the first.
+    // Sent together and run in sequence: the second waits for the lock of the first.
     const [, states] = await Promise.all([
       lockAccounts(tx, accountIds),
       charges.length > 0 ? listStates(tx, charges) : [],
@@ -50,14 +50,14 @@ export function reverse(item: Reversal): Write {
   return write(ledgerWriter, { reversal: item });
 }
 
-/** Of several entries for the same thing the first. */
+/** Keeps the first of several entries for the same item. */
 const unique = <Item extends Reversal>(items: readonly Item[]): readonly Item[] => {
   const byKey = new Map<string, Item>();
   for (const item of items) if (!byKey.has(toEntryKey(item))) byKey.set(toEntryKey(item), item);
   return [...byKey.values()];
 };
 
-/** Locks, and creates where missing, in the order of the accounts; `WHERE false` locks without writing a new row version. */
+/** Locks the rows in account order and creates missing ones. `WHERE false` locks without writing a new row version. */
 const lockAccounts = (tx: Executor, accountIds: readonly string[]) =>
   tx.query(
     `INSERT INTO ledger_heads (account_id) SELECT DISTINCT id FROM unnest($1::text[]) AS r(id) ORDER BY id
@@ -67,8 +67,9 @@ const lockAccounts = (tx: Executor, accountIds: readonly string[]) =>
   );
 
 /**
- * A statement of its own after the lock, so that its snapshot holds all that the last holder committed. LIMIT keeps each
- * look-up an index probe: without it the planner hashes the whole ledger while that is small, and goes on as it grows.
+ * A separate statement after the lock, so that its snapshot contains all that the last holder committed. LIMIT keeps
+ * each look-up an index probe. Without it the planner hashes the whole ledger while it is small, and keeps doing so
+ * as it grows.
  */
 const listStates = async (tx: Executor, charges: readonly Charge[]): Promise<readonly ChargeState[]> => {
   const asked = charges.map(({ accountId, kind, reference, at }, n) => ({
@@ -135,7 +136,7 @@ const insertReversals = (tx: Executor, reversals: readonly Reversal[]) =>
     'ledger-reverse',
   );
 
-/** For what must know a price before it is charged. */
+/** For callers that need a price before charging. */
 export async function findPrices(db: Executor, accountId: string): Promise<Prices> {
   const { rows } = await db.query<{ prices: unknown }>(
     'SELECT prices FROM accounts WHERE id = $1',
@@ -147,10 +148,10 @@ export async function findPrices(db: Executor, accountId: string): Promise<Price
 
 export type BaseCallKey = { readonly accountId: string; readonly reference: string; readonly month: string };
 
-/** What a search's base call was charged, if it was, how many came before it in the month, and the account's prices. */
+/** The charge of a search's base call if there is one, the number of earlier calls in the month, and the account's prices. */
 export type BaseCall = { readonly prices: Prices; readonly charged: bigint | null; readonly callsBefore: number };
 
-/** In the order of the keys. Each by its primary keys: no join may read a whole ledger. */
+/** In key order. Each is read by primary key, because no join may scan a whole ledger. */
 export async function listBaseCalls(db: Executor, keys: readonly BaseCallKey[]): Promise<readonly BaseCall[]> {
   const { rows } = await db.query<{ prices: unknown; charged: bigint | null; callsBefore: bigint | null }>(
     `SELECT (SELECT prices FROM accounts WHERE id = w.account_id) AS prices,

@@ -3,8 +3,8 @@ import { utcMonth } from '../../clock.ts';
 import { basePrice, liveCharge, type Prices } from './prices.ts';
 
 /**
- * One thing sold. The ledger takes a (account, kind, reference) once for ever, so a repeat of the same charge is no second
- * one. Never made for a test key: those are not billed.
+ * One sold item. The ledger accepts each (account, kind, reference) once, so a repeated charge has no effect. Test
+ * keys are not billed and have none.
  */
 export type Charge = {
   readonly accountId: string;
@@ -12,15 +12,15 @@ export type Charge = {
   readonly reference: string;
   readonly keyId: string | null;
   readonly at: Date;
-  /** How many; 1 if absent. A base call is always one. */
+  /** 1 if absent. A base call is always one. */
   readonly quantity?: number;
-  /** A zero row: for a search of statutorily non-commercial registries only. */
+  /** A row of zero, for a search of only statutorily non-commercial registries. */
   readonly free?: boolean;
-  /** Instead of the price: of a live source under its search's ceiling, of a monitor's prorated month. */
+  /** Overrides the price: for a live source at its search's ceiling, or a prorated month of a monitor. */
   readonly amountMicros?: bigint;
 };
 
-/** Takes back the whole of a charge, once for ever; nothing if there was none. Its ordinal is not given out again. */
+/** Reverses a whole charge once. Does nothing if there was none. The ordinal is not reused. */
 export type Reversal = {
   readonly accountId: string;
   readonly kind: ChargeKind;
@@ -28,7 +28,7 @@ export type Reversal = {
   readonly at: Date;
 };
 
-/** What the database says of a charge before it is written. */
+/** The stored state of a charge before it is written. */
 export type ChargeState = { readonly charged: boolean; readonly baseCalls: number; readonly prices: Prices };
 
 export type LedgerRow = {
@@ -48,7 +48,7 @@ const MAX_QUANTITY = 1_000_000;
 const MAX_REFERENCE = 200;
 const PRICED_BY_CALLER: readonly ChargeKind[] = ['live_source', 'monitor_month'];
 
-/** Refuses a mistake of the program with a RangeError, before it can break the statement it would share. */
+/** Throws a RangeError for a programming error, before it can break a shared statement. */
 export function checkEntry({ kind, reference, at }: Reversal): void {
   if (!CHARGE_KINDS.includes(kind)) throw new RangeError(`there is no charge of kind ${String(kind)}`);
   if (reference === '' || reference.length > MAX_REFERENCE) throw new RangeError('a charge needs a reference');
@@ -70,7 +70,7 @@ export function toEntryKey({ accountId, kind, reference }: Pick<Charge, 'account
   return JSON.stringify([accountId, kind, reference]);
 }
 
-/** The rows of the charges that are new, priced in their order; an ordinal is used up by a fresh, billable base call only. */
+/** Returns the rows of new charges, priced in order. Only a new billable base call uses an ordinal. */
 export function toRows(charges: readonly Charge[], states: readonly ChargeState[]): readonly LedgerRow[] {
   const lastOrdinals = new Map<string, number>();
   const rows: LedgerRow[] = [];

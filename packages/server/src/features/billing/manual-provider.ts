@@ -1,7 +1,7 @@
 import { Failure } from '../../failure.ts';
 import type { BillingProvider } from './billing-provider.ts';
 
-/** The operator switches billing on and writes the invoices. */
+/** The operator enables billing and writes the invoices. */
 export const manualProvider: BillingProvider = {
   name: 'manual',
   enable: () =>

@@ -5,7 +5,7 @@ import { fromUsd, toUsd, toUsdText } from './money.ts';
 const BILLION = 10n ** 15n;
 
 describe('money (contract Names and forms)', () => {
-  test('every amount below a billion dollars survives the way through a JSON number', () => {
+  test('every amount below a billion dollars survives conversion to a JSON number and back', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -BILLION + 1n, max: BILLION - 1n }), (micros) => {
         expect(fromUsd(JSON.parse(JSON.stringify(toUsd(micros))))).toBe(micros);

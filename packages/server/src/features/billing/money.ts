@@ -1,4 +1,4 @@
-/** Micro-dollars, as a bigint. Dollars come and go as decimal text, so that no floating-point arithmetic touches them. */
+/** Micro-dollars are bigints. Dollars are converted by decimal text, without floating-point arithmetic. */
 const DECIMALS = 6;
 const MICROS_PER_USD = 10n ** BigInt(DECIMALS);
 const DECIMAL_TEXT = /^(-?)(\d+)(?:\.(\d+))?$/;
@@ -9,17 +9,17 @@ const toDecimalText = (micros: bigint): string => {
   return `${micros < 0n ? '-' : ''}${size / MICROS_PER_USD}.${decimals}`;
 };
 
-/** The number nearest to the amount; below a billion dollars it prints as exactly the amount. */
+/** Returns the nearest number. Below a billion dollars it prints as exactly the amount. */
 export function toUsd(micros: bigint): number {
   return Number(toDecimalText(micros));
 }
 
-/** For people: at least two decimals, more only where there are more. */
+/** Formats for people, with at least two decimals. */
 export function toUsdText(micros: bigint): string {
   return toDecimalText(micros).replace(/(\.\d\d\d*?)0+$/, '$1');
 }
 
-/** Throws a RangeError for what is not a whole number of micro-dollars. */
+/** Throws a RangeError if the amount is not a whole number of micro-dollars. */
 export function fromUsd(usd: number): bigint {
   const [, sign, whole, decimals = ''] = DECIMAL_TEXT.exec(String(usd)) ?? [];
   if (whole === undefined || decimals.length > DECIMALS) {

@@ -7,10 +7,10 @@ import { firstMonitorMonth } from './prices.ts';
 
 const toReference = (monitorId: string, month: string): string => `${monitorId}:${month}`;
 
-/** Months of monitors: the first by the day, every later one whole, on its first instant (contract, Money). */
+/** Charges the months of monitors: the first one by the day, later ones in full at their start (contract, Money). */
 export function createMonitorCharges({ db }: { readonly db: Database }) {
   return {
-    /** None for a test key. */
+    /** Empty for a test key. */
     first: async ({ accountId, keyId, mode }: Payer, monitorId: string, at: Date): Promise<readonly Write[]> => {
       if (mode === 'test') return [];
       const amountMicros = firstMonitorMonth(await findPrices(db, accountId), at);
@@ -18,7 +18,7 @@ export function createMonitorCharges({ db }: { readonly db: Database }) {
       return [charge({ accountId, kind: 'monitor_month', reference, keyId, at, amountMicros })];
     },
 
-    /** `month` is `YYYY-MM`. Never for a monitor of a test key. */
+    /** `month` is `YYYY-MM`. Never called for a monitor of a test key. */
     later: ({
       accountId,
       id,

@@ -33,7 +33,7 @@ describe('prices (contract Money)', () => {
     expect(liveCharge(DEFAULT_PRICES, completed)).toBe(charge);
   });
 
-  test('sources charged one by one cost what they cost together, whatever the prices', () => {
+  test('sources charged one by one cost the same as together, whatever the prices', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 9n),
@@ -59,13 +59,13 @@ describe('prices (contract Money)', () => {
     ['2026-11-16T12:00:00.000Z', 500_000n],
     ['2028-02-29T00:00:00.000Z', 34_482n],
     ['2026-12-31T00:00:00.000Z', 32_258n],
-  ])('a monitor that begins on %s costs %s for its first month: prorated by day, rounded down', (from, charge) => {
+  ])('a monitor created on %s costs %s for its first month: prorated by day, rounded down', (from, charge) => {
     expect(firstMonitorMonth(DEFAULT_PRICES, at(from))).toBe(charge);
   });
 });
 
 describe('overrides per account (contract Money)', () => {
-  test('what an operator sets in dollars is what is charged and what is shown again', () => {
+  test('an override in dollars is charged and shown again unchanged', () => {
     const cents = fc.nat(100_000).map((n) => n / 100);
     const overrides = fc.record(
       { baseCall: cents, liveCeiling: cents, monitorMonth: cents, graduationCalls: fc.nat(1_000_000) },
@@ -99,7 +99,7 @@ describe('overrides per account (contract Money)', () => {
     [{ toString: '1' }],
     [null],
     [[]],
-  ])('%j is refused: a price that cannot be read is never guessed', (stored) => {
+  ])('%j is refused: an unreadable price is never guessed', (stored) => {
     expect(() => toPrices(stored)).toThrow(/prices/);
   });
 

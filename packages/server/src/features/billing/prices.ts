@@ -6,7 +6,7 @@ type MoneyName = Exclude<keyof PriceOverrides, 'graduationCalls'>;
 
 /** In micro-dollars. */
 export type Prices = { readonly [Name in MoneyName]: bigint } & {
-  /** The calls of a month at the first price; the next one on is graduated. */
+  /** The number of calls per month at the first price. Later calls have the graduated price. */
   readonly graduationCalls: number;
 };
 
@@ -21,10 +21,10 @@ export const DEFAULT_PRICES: Prices = {
   monitorMonth: 1_000_000n,
 };
 
-/** As `accounts.prices` holds them: micro-dollars as text, so that a number of dollars can never be taken for one. */
+/** The form of `accounts.prices`: micro-dollars as text, so that a number of dollars cannot be mistaken for it. */
 export type StoredPrices = { readonly [Name in MoneyName]?: string } & { readonly graduationCalls?: number };
 
-/** The prices of an account. Throws for an override it cannot read: a wrong price must be loud. */
+/** Returns the prices of an account. Throws for an unreadable override, because a wrong price must not pass silently. */
 export function toPrices(stored: unknown): Prices {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) throw new Error('prices: not an object');
   const overrides = Object.entries(stored).map(([name, value]) => [name, toPrice(name, value)] as const);
@@ -42,7 +42,7 @@ const toPrice = (name: string, value: unknown): bigint | number => {
   return BigInt(value);
 };
 
-/** What an operator sets, in dollars. */
+/** Converts the operator's overrides from dollars. */
 export function fromPriceOverrides(overrides: PriceOverrides): StoredPrices {
   return Object.fromEntries(
     Object.entries(overrides).map(([name, value]) => [
@@ -56,12 +56,12 @@ const toMicrosText = (name: string, usd: number): string => {
   try {
     return String(fromUsd(usd));
   } catch (cause) {
-    const message = `prices.${name}: ${usd} was sent; accepted is an amount of dollars with at most 6 decimals.`;
+    const message = `prices.${name}: ${usd} is not accepted; send an amount in dollars with at most 6 decimals.`;
     throw new Failure('unprocessable_query', message, { cause });
   }
 };
 
-/** What an operator sees, in dollars: the overrides only. */
+/** Converts the overrides to dollars for the operator. */
 export function toPriceOverrides(stored: unknown): PriceOverrides {
   const prices = toPrices(stored);
   return Object.fromEntries(
@@ -72,23 +72,23 @@ export function toPriceOverrides(stored: unknown): PriceOverrides {
   );
 }
 
-/** Of the `ordinal`-th base call of a calendar month, counted from 1. */
+/** The price of the `ordinal`-th base call of a calendar month, counted from 1. */
 export function basePrice(prices: Prices, ordinal: number): bigint {
   return ordinal > prices.graduationCalls ? prices.baseCallGraduated : prices.baseCall;
 }
 
-/** For all the live sources of a search that completed, spec §8: min(completed × 0.02, 2.00). */
+/** The charge for all completed live sources of a search, spec §8: min(completed × 0.02, 2.00). */
 export function liveCharge(prices: Prices, completed: number): bigint {
   const total = BigInt(completed) * prices.liveSource;
   return total < prices.liveCeiling ? total : prices.liveCeiling;
 }
 
-/** For one more completed source of a search that has so many already; over all of them these sum up to `liveCharge`. */
+/** The charge for one more completed source. These sum up to `liveCharge`. */
 export function liveStepCharge(prices: Prices, completedBefore: number): bigint {
   return liveCharge(prices, completedBefore + 1) - liveCharge(prices, completedBefore);
 }
 
-/** For the calendar month, UTC, in which a monitor begins: its days left, today included. Rounded down to a micro-dollar. */
+/** The charge for the first calendar month (UTC) of a monitor: its remaining days including today, rounded down to a micro-dollar. */
 export function firstMonitorMonth(prices: Prices, from: Date): bigint {
   const days = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0)).getUTCDate();
   return (prices.monitorMonth * BigInt(days - from.getUTCDate() + 1)) / BigInt(days);

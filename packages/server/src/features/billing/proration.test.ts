@@ -5,7 +5,7 @@ import { DEFAULT_PRICES, firstMonitorMonth } from './prices.ts';
 const price = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
-/** By walking the calendar a day at a time. */
+/** Counts by stepping through the calendar one day at a time. */
 const countDays = (from: Date): number => {
   let days = 0;
   const month = from.toISOString().slice(0, 7);
@@ -15,7 +15,7 @@ const countDays = (from: Date): number => {
 };
 
 describe('the first month of a monitor is prorated by day (contract, Money)', () => {
-  it('days left, today included, of the days of the month, UTC, rounded down to a micro-dollar', () => {
+  it('days left including today, of the days of the month, UTC, rounded down to a micro-dollar', () => {
     fc.assert(
       fc.property(price, instant, (monitorMonth, at) => {
         const charged = firstMonitorMonth({ ...DEFAULT_PRICES, monitorMonth }, at);
@@ -28,7 +28,7 @@ describe('the first month of a monitor is prorated by day (contract, Money)', ()
     );
   });
 
-  it('a later day never costs more, and the time of day changes nothing', () => {
+  it('a later day never costs more, and the time of day has no effect', () => {
     fc.assert(
       fc.property(price, instant, (monitorMonth, at) => {
         const prices = { ...DEFAULT_PRICES, monitorMonth };

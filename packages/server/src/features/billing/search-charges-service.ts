@@ -12,7 +12,7 @@ const READ_AT_ONCE = 100;
 
 const isBilled = ({ mode }: Payer): boolean => mode !== 'test';
 
-/** The ledger's name for a registry asked live: once a search, however often it is asked after a crash. */
+/** The ledger reference of a live source: once per search, however often it is queried after a crash. */
 const toLiveReference = (searchId: string, source: string): string => `${searchId}:${source}`;
 
 export function createSearchCharges({

@@ -8,7 +8,7 @@ export type StripeAccess = {
 export type StripeForm = { readonly [name: string]: string };
 export type StripeObject = { readonly [name: string]: unknown };
 
-/** No usable answer: `status` is absent if there was none at all. The message is Stripe's own and for the log only. */
+/** No usable response. `status` is absent if there was none at all. The message is Stripe's own and only for the log. */
 export class StripeError extends Error {
   readonly status: number | undefined;
   readonly type: string | undefined;
@@ -55,7 +55,7 @@ export function createStripeClient({ secretKey, baseUrl }: StripeAccess): Stripe
     const body = toObject(text);
     if (answer.ok && body) return body;
     const { message, type, code } = (body?.error ?? {}) as { message?: string; type?: string; code?: string };
-    // A success that cannot be read is as good as none.
+    // An unreadable success counts as no response.
     const status = answer.ok ? {} : { status: answer.status };
     throw new StripeError(message ?? `status ${answer.status}`, {
       ...status,

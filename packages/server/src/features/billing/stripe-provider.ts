@@ -12,7 +12,7 @@ import {
 } from './stripe-client.ts';
 
 export type StripeSettings = StripeAccess & {
-  /** A recurring, metered price of one micro-dollar a unit. */
+  /** A recurring, metered price of one micro-dollar per unit. */
   readonly priceId: string;
   readonly meterEventName: string;
 };
@@ -21,7 +21,7 @@ const SHOWN_INVOICES = '24';
 const MAX_CALLS_AT_ONCE = 8;
 const MICROS_PER_CENT = 10_000n;
 
-/** Stripe Billing meters. A meter event's value is a number of micro-dollars: our ledger decides prices, Stripe adds up. */
+/** Uses Stripe Billing meters. The value of a meter event is in micro-dollars: our ledger decides prices, Stripe adds up. */
 export function createStripeProvider(settings: StripeSettings): BillingProvider {
   const stripe = createStripeClient(settings);
   return {
@@ -46,7 +46,7 @@ export function createStripeProvider(settings: StripeSettings): BillingProvider 
 
     reportUsage: async (reports, signal) => {
       const outcomes = new Map<UsageReport, ReportOutcome>();
-      // Stripe takes one meter event at a time of a customer.
+      // Stripe accepts one meter event at a time per customer.
       const customers = [...new Set(reports.map(({ customer }) => customer))];
       const waiting = customers.map((customer) => reports.filter((report) => report.customer === customer));
       const sendTurns = async (): Promise<void> => {
@@ -70,7 +70,7 @@ export function createStripeProvider(settings: StripeSettings): BillingProvider 
   };
 }
 
-/** Only what never changes is sent: Stripe refuses a key that comes again with other parameters. */
+/** Sends only constant parameters, because Stripe rejects a reused key with different ones. */
 const createCustomer = async (stripe: StripeClient, accountId: string): Promise<string> => {
   const form = { 'metadata[account_id]': accountId };
   return String((await stripe.post('/v1/customers', form, { idempotencyKey: `customer-${accountId}` })).id);
@@ -86,7 +86,7 @@ const attach = async (stripe: StripeClient, customer: string, id: string): Promi
   }
 };
 
-/** Periods are calendar months, UTC, as ours are. */
+/** Periods are calendar months in UTC, like ours. */
 const subscribe = async (stripe: StripeClient, customer: string, price: string): Promise<void> => {
   const { data } = await stripe.get('/v1/subscriptions', { customer, price, limit: '1' });
   if ((data as readonly unknown[]).length > 0) return;
@@ -103,8 +103,8 @@ const subscribe = async (stripe: StripeClient, customer: string, price: string):
 };
 
 /**
- * The identifier makes a repeat harmless, so each attempt has an idempotency key of its own: under the same one Stripe
- * would repeat a stored 500 for a day.
+ * The identifier makes a repeat harmless, so each attempt has its own idempotency key. With a shared key Stripe would
+ * repeat a stored 500 for a day.
  */
 const sendEvent = async (
   stripe: StripeClient,
@@ -128,7 +128,7 @@ const sendEvent = async (
   }
 };
 
-/** Stripe refuses an identifier it has, with a message and no code: that it was counted is what it says. */
+/** Stripe rejects a known identifier with a message and no code. That means it was counted. */
 const toOutcome = ({ status, message }: StripeError): ReportOutcome => {
   if (status === 400 && /already exists with identifier/i.test(message)) return 'sent';
   if (status === 429 || status === 409) return 'busy';
@@ -161,7 +161,7 @@ const notAccepted = (cause?: unknown): Failure =>
     cause,
   });
 
-/** A wrong key or price of ours stays an error of the program. */
+/** A wrong key or price of ours remains an internal error. */
 const toFailure = (error: unknown): unknown => {
   if (!(error instanceof StripeError)) return error;
   const { status, type } = error;

@@ -9,8 +9,8 @@ export type UnreportedMonth = {
 };
 
 /**
- * A committed counter holds every charge committed before it, however late, because its row was locked by each: so nothing
- * is missed and no cursor over the ledger is needed. Plain reads: the ledger's own locks are left alone.
+ * A committed counter includes every charge committed before it, however late, because each charge locks its row. So
+ * nothing is missed without a cursor over the ledger. Plain reads do not touch the ledger's locks.
  */
 export async function listUnreported(db: Executor): Promise<readonly UnreportedMonth[]> {
   const { rows } = await db.query<UnreportedMonth>(
@@ -75,7 +75,7 @@ export type UnsentReport = ReportKey & {
   readonly customer: string;
 };
 
-/** Real time: it is the provider's memory of identifiers, at least 24 hours, that makes a repeat harmless. */
+/** Uses real time: a repeat is harmless because the provider remembers identifiers for at least 24 hours. */
 const MAY_BE_REPEATED = `(attempted_at IS NULL OR attempted_at > clock_timestamp() - interval '23 hours')`;
 
 export async function listUnsent(db: Executor, after: ReportKey, limit: number): Promise<readonly UnsentReport[]> {
@@ -89,7 +89,7 @@ export async function listUnsent(db: Executor, after: ReportKey, limit: number):
   return rows;
 }
 
-/** Those that may have been counted and can no longer be repeated safely: somebody must look. */
+/** Counts reports that may have been counted and can no longer be repeated safely. A person must check them. */
 export async function countHeld(db: Executor): Promise<number> {
   const { rows } = await db.query<{ held: bigint }>(
     `SELECT count(*) AS held FROM usage_reports WHERE sent_at IS NULL AND NOT ${MAY_BE_REPEATED}`,
@@ -109,7 +109,7 @@ export function markAttempted(tx: Executor, keys: readonly ReportKey[]) {
   );
 }
 
-/** What the provider said: that it has a report, or that it did not count it. */
+/** The provider's answer: it has the report, or it did not count it. */
 export type ReportAnswer = ReportKey & { readonly isSent: boolean };
 
 export function putAnswers(tx: Executor, answers: readonly ReportAnswer[], at: Date) {

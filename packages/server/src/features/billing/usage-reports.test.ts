@@ -10,7 +10,7 @@ const months = fc.uniqueArray(
 );
 
 describe('reports to the billing provider', () => {
-  test('whatever was charged and reversed, the provider is told all of it, never less than nothing', () => {
+  test('the provider gets the whole amount after any charges and reversals, and never a negative one', () => {
     fc.assert(
       fc.property(months, (unreported) => {
         const { reports, settled } = settleUnreported(unreported);
@@ -25,7 +25,7 @@ describe('reports to the billing provider', () => {
     );
   });
 
-  test('a month is reported apart from the next', () => {
+  test('each month is reported separately', () => {
     const unreported = [
       { month: '2031-11', micros: 20n },
       { month: '2031-10', micros: 50n },
@@ -33,7 +33,7 @@ describe('reports to the billing provider', () => {
     expect(settleUnreported(unreported).reports).toEqual(unreported.toReversed());
   });
 
-  test('a reversal in a new month is taken off that month once it has spend', () => {
+  test('a reversal in a new month is deducted from that month once it has spend', () => {
     expect(settleUnreported([{ month: '2031-11', micros: -15n }])).toEqual({ reports: [], settled: [] });
     const before = { month: '2031-11', micros: -15n };
     const { reports } = settleUnreported([before, { month: '2031-12', micros: 40n }]);

@@ -1,18 +1,18 @@
 import { MINUTE_MS, SECOND_MS } from '../../clock.ts';
 
-/** What a month's spend and what was reported of it differ by; negative after reversals. */
+/** The difference between a month's spend and its reported amount. Negative after reversals. */
 export type Unreported = { readonly month: string; readonly micros: bigint };
 
 export type Settlement = {
-  /** Positive amounts, one a month. */
+  /** Positive amounts, one per month. */
   readonly reports: readonly Unreported[];
-  /** What to add to each month's reported amount: together as much as the reports. */
+  /** The amounts to add to each month's reported amount. Their sum equals the reports. */
   readonly settled: readonly Unreported[];
 };
 
 /**
- * A provider bills a month of less than nothing as nothing, and the customer would lose the rest: so what is negative is
- * never reported but taken off what is positive, the oldest first, or waits until there is some.
+ * A provider bills a negative month as zero, and the customer would lose the rest. So negative amounts are never
+ * reported but deducted from positive ones, oldest first, or wait until there are some.
  */
 export function settleUnreported(months: readonly Unreported[]): Settlement {
   const sorted = months.toSorted((a, b) => (a.month < b.month ? -1 : 1));
@@ -35,10 +35,10 @@ export function settleUnreported(months: readonly Unreported[]): Settlement {
   return { reports, settled };
 }
 
-/** Stripe keeps the invoice of a past period open for about an hour; later it would drop what belongs to it. */
+/** Stripe keeps the invoice of a past period open for about an hour. Usage sent later would be dropped. */
 const LATE_MS = 30 * MINUTE_MS;
 
-/** The moment a report counts in: its month's last second just after the month, otherwise now. */
+/** Returns the time at which a report counts: its month's last second shortly after the month, otherwise now. */
 export function toReportTime(month: string, now: Date): Date {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const end = Date.UTC(year, number);

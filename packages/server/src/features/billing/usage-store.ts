@@ -1,7 +1,7 @@
 import type { Executor } from '../../store/database.ts';
 import type { Period, UsageGroup } from './usage.ts';
 
-/** One pass over the period, so that every group is of the same moment and the groups of a level sum up to the total. */
+/** Reads the period in one pass, so that all groups are consistent and the groups of a level sum up to the total. */
 export async function listUsageGroups(
   db: Executor,
   accountId: string,

@@ -8,7 +8,7 @@ const periodOf = (filter: Parameters<typeof toPeriod>[0]) => {
 };
 
 describe('the period of GET /v1/usage (contract Account endpoints)', () => {
-  test('without filters it is the current month up to today', () => {
+  test('defaults to the current month up to today', () => {
     expect(periodOf({})).toEqual({
       periodStart: '2026-11-01T00:00:00.000Z',
       periodEnd: '2026-11-15T23:59:59.999Z',
@@ -24,7 +24,7 @@ describe('the period of GET /v1/usage (contract Account endpoints)', () => {
     });
   });
 
-  test('400 days are taken and 401 refused', () => {
+  test('400 days are accepted and 401 refused', () => {
     expect(periodOf({ from: '2025-01-01', to: '2026-02-04' }).days).toBe(400);
     expect(() => periodOf({ from: '2025-01-01', to: '2026-02-05' })).toThrow(/at most 400 days/);
   });
@@ -40,7 +40,7 @@ describe('the period of GET /v1/usage (contract Account endpoints)', () => {
     );
   });
 
-  test('a period without calls shows every kind and every day, at nothing', () => {
+  test('a period without calls shows every kind and every day with zero', () => {
     const usage = toUsage(toPeriod({ from: '2026-11-14' }, NOW), []);
     expect(usage).toMatchObject({ totalCalls: 0, currentSpend: 0, byKey: [] });
     expect(usage.byKind.map(({ calls, cost }) => [calls, cost])).toEqual(Array.from({ length: 5 }, () => [0, 0]));

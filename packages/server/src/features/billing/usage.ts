@@ -3,14 +3,14 @@ import { DAY_MS, utcDay } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { toUsd } from './money.ts';
 
-/** Whole days, UTC; `end` is the first instant after them. */
+/** Whole days in UTC. `end` is the first instant after them. */
 export type Period = { readonly start: Date; readonly end: Date };
 
 export type UsageFilter = { readonly from?: string; readonly to?: string; readonly keyId?: string };
 
 const MAX_DAYS = 400;
 
-/** From the current month's first day to today where nothing else is asked for. */
+/** Defaults to the current month up to today. */
 export function toPeriod({ from, to }: UsageFilter, now: Date): Period {
   const today = utcDay(now);
   const first = from ?? `${today.slice(0, 8)}01`;
@@ -40,7 +40,7 @@ const toMidnight = (field: string, day: string): Date => {
   return midnight;
 };
 
-/** Base calls and the cost of everything, in one of the groups of a period. `units` counts whatever the kind counts. */
+/** The base calls and total cost of one group of a period. `units` counts the units of the kind. */
 export type UsageGroup = {
   readonly level: 'total' | 'kind' | 'key' | 'day';
   readonly kind: string | null;
@@ -59,7 +59,7 @@ export function toUsage({ start, end }: Period, groups: readonly UsageGroup[]): 
     periodStart: start.toISOString(),
     periodEnd: new Date(end.getTime() - 1).toISOString(),
     totalCalls: Number(total?.calls ?? 0n),
-    // No plan includes calls: every one has its price.
+    // No plan includes calls: every call has its price.
     includedCalls: 0,
     currentSpend: toUsd(total?.micros ?? 0n),
     byKind: CHARGE_KINDS.map((kind) => ({

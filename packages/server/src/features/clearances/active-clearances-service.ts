@@ -4,7 +4,7 @@ import type { BlindIndex } from '../../vault/pepper.ts';
 import { toHashes } from './clearance.ts';
 import { listActive } from './clearances-store.ts';
 
-/** What searches ask, each of them anew. */
+/** Reads the active clearances for each search. */
 export function createListClearances({
   db,
   blind,

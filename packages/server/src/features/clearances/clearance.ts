@@ -23,7 +23,7 @@ export type StoredClearance = SubjectHashes & {
 
 const NO_CLIENT = Buffer.alloc(0);
 
-/** Under a key of the account's own: equal subjects of two accounts cannot be compared. */
+/** Hashed with a key of the account, so that equal subjects of two accounts cannot be compared. */
 export function toHashes(
   blind: Pick<BlindIndex, 'derive'>,
   accountId: string,
@@ -37,14 +37,14 @@ export function toHashes(
   };
 }
 
-/** What a note is sealed for: a replaced clearance keeps its id, which is not known before it is written. */
+/** The encryption context of a note. It excludes the id, because a replacement keeps the old id, which is unknown before the write. */
 export function toNoteContext({ subjectHash, personId }: Pick<StoredClearance, 'subjectHash' | 'personId'>): string {
   return `clearance of ${personId} for ${subjectHash.toString('hex')}`;
 }
 
 type Shown = Extract<Citation, { readonly isShown: true }>;
 
-/** Only who was shown can be cleared, by the search that showed them. */
+/** A person can be cleared only with a search that showed them. */
 export function checkCitation(citation: Citation | undefined, personRef: string): Shown {
   if (!citation) throw new Failure('not_found', 'There is no such search.');
   if (!citation.isShown)

@@ -26,7 +26,7 @@ export type ClearancesDeps = {
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly blind: BlindIndex;
   readonly clock: Clock;
-  /** Of each product: what a search of its had shown. */
+  /** Per product: cites what one of its searches showed. */
   readonly cite: { readonly offender: Cite; readonly criminal: Cite };
 };
 

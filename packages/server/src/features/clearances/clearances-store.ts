@@ -13,7 +13,7 @@ const fromRow = ({ records, ...row }: Row): StoredClearance => ({
   records: records.map(([source, rowKey, version]) => ({ source, rowKey, version })),
 });
 
-/** In place of the active one of the same subject, client and person, whose id it takes. */
+/** Replaces the active clearance of the same subject, client and person, and keeps its id. */
 export async function putClearance(
   tx: Executor,
   accountId: string,
@@ -38,7 +38,7 @@ export async function putClearance(
   return fromRow(rows[0] as Row);
 }
 
-/** Those that hold now, the newest first. */
+/** Active clearances, newest first. */
 export async function listActive(
   db: Executor,
   accountId: string,
@@ -63,7 +63,7 @@ export type ListOptions = {
   readonly limit: number;
 };
 
-/** Newest first, behind a place. */
+/** Newest first, after the given position. */
 export async function listClearances(
   db: Executor,
   accountId: string,
@@ -88,7 +88,7 @@ export async function findClearance(db: Executor, accountId: string, id: string)
   return rows[0] && fromRow(rows[0]);
 }
 
-/** A revoked one stays as it was revoked. */
+/** A second revocation changes nothing. */
 export async function revokeClearance(
   tx: Executor,
   accountId: string,

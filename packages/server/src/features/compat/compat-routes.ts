@@ -5,7 +5,7 @@ import type { CompatService, LegacyAnswer } from './compat-service.ts';
 
 const OFFENDERS_A_PIECE = 50;
 
-/** JSON text that has the shape of the operation's answer: the tests hold every answer against the contract. */
+/** JSON text in the shape of the operation's response. Tests check every response against the contract. */
 const toReply = ({ offenders, page, totalPages, isComplete }: LegacyAnswer) => {
   const pieces = [Buffer.from('{"offenders":[')];
   for (let from = 0; from < offenders.length; from += OFFENDERS_A_PIECE) {

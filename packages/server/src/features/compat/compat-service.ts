@@ -19,7 +19,7 @@ type LookUp = Extract<LegacyRequest, { kind: 'lookUp' }>;
 export type CompatDeps = {
   readonly clock: Clock;
   readonly narrows: (query: SearchQuery) => boolean;
-  /** Kept and billed as a search of this product. */
+  /** Stores and bills a search of this product. */
   readonly search: (
     caller: AccountCaller,
     request: SearchRequest,

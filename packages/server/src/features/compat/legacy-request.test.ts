@@ -22,7 +22,7 @@ const codeOf = (sent: CompatParameters): string => {
 };
 
 describe('legacy parameters become a search (spec §4.2)', () => {
-  it('those named alike keep their name and value, radius becomes radiusMiles', () => {
+  it('parameters with equal names keep their name and value, radius becomes radiusMiles', () => {
     const same = {
       firstName: 'A',
       lastName: 'B',
@@ -56,7 +56,7 @@ describe('legacy parameters become a search (spec §4.2)', () => {
     expect(requestOf({ lastName: 'B' }).query).not.toHaveProperty('updatedAtStart');
   });
 
-  it('a plain day is taken from its first moment to its last', () => {
+  it('a plain day spans its first to its last moment', () => {
     const days = { createdAtStart: '2026-01-01', createdAtEnd: '2026-01-02', updatedAtEnd: '2026-01-03' };
     expect(requestOf({ lastName: 'B', ...days }).query).toMatchObject({
       createdAtStart: '2026-01-01T00:00:00.000Z',
@@ -65,7 +65,7 @@ describe('legacy parameters become a search (spec §4.2)', () => {
     });
   });
 
-  it('a blank text is as good as none', () => {
+  it('a blank text counts as not sent', () => {
     const blank = { q: '', address: ' ', firstName: '', uuid: '', personUuid: '\t' };
     expect(requestOf({ lastName: 'B', ...blank }).query).toEqual({ lastName: 'B', page: 1, perPage: 20 });
   });
@@ -93,7 +93,7 @@ describe('legacy parameters become a search (spec §4.2)', () => {
     expect(codeOf(sent)).toBe('unprocessable_query');
   });
 
-  it('uuid and personUuid are looked up directly, with how to show it and which page', () => {
+  it('uuid and personUuid are looked up directly, with the display options and the page', () => {
     expect(translate({ uuid: ' TX-1 ', mode: 'extensive', fuzzy: true })).toEqual({
       kind: 'lookUp',
       by: { uuid: 'TX-1' },
@@ -106,7 +106,7 @@ describe('legacy parameters become a search (spec §4.2)', () => {
     });
   });
 
-  it('whatever is sent is translated or refused, and nothing undefined is handed on', () => {
+  it('any input is translated or refused, without undefined values', () => {
     const text = fc.option(fc.string({ maxLength: 5 }), { nil: undefined });
     const number = fc.option(fc.integer({ min: -90, max: 90 }), { nil: undefined });
     const parameters = fc.record(
@@ -125,7 +125,7 @@ describe('legacy parameters become a search (spec §4.2)', () => {
     );
   });
 
-  it('a text without a letter or digit is 422, and 400 where nothing that narrows is left without it', () => {
+  it('a text without a letter or digit is 422, or 400 if no narrowing parameter remains without it', () => {
     expect(codeOf({ lastName: 'B', firstName: '-' })).toBe('unprocessable_query');
     expect(codeOf({ zipcode: '78701', lastName: '\u200b' })).toBe('unprocessable_query');
     for (const sent of [{ lastName: '-' }, { lastName: '-', firstName: 'A' }, { q: '%' }, { firstName: '-' }])
@@ -133,7 +133,7 @@ describe('legacy parameters become a search (spec §4.2)', () => {
     expect(codeOf({ lastName: 'B', firstName: ' \u00a0' })).toBe('search');
   });
 
-  it('a refusal of the search is told in the words its caller used', () => {
+  it('a failure of the search uses the caller’s parameter names', () => {
     expect(inLegacyWords('query.radiusMiles: send query.lat and query.lng with it.')).toBe(
       'radius: send lat and lng with it.',
     );

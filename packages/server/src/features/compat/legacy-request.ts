@@ -17,7 +17,7 @@ const PER_PAGE = 20;
 const PER_PAGE_NEAR = 50;
 const NEAR_WINDOW_MS = 90 * DAY_MS;
 
-/** Named alike there and in a search. */
+/** Parameters with the same name in a search. */
 const SAME = [
   'firstName',
   'lastName',
@@ -36,7 +36,7 @@ const STARTS = ['createdAtStart', 'updatedAtStart'] as const;
 const ENDS = ['createdAtEnd', 'updatedAtEnd'] as const;
 const FILTERS = [...SAME, 'radius', ...STARTS, ...ENDS] as const;
 
-/** A blank text is as good as none: clients of old send every parameter they know. */
+/** A blank text counts as not sent, because old clients send every parameter they know. */
 const withoutBlanks = (sent: CompatParameters): CompatParameters =>
   Object.fromEntries(
     Object.entries(sent).filter(([, value]) => typeof value !== 'string' || !isBlank(value)),
@@ -46,7 +46,7 @@ const refuse = (message: string): never => {
   throw new Failure('unprocessable_query', message);
 };
 const refuseTogether = (one: string, others: string): never => {
-  throw new Failure('invalid_request', `${one}: does not go with ${others}; send one or the other.`);
+  throw new Failure('invalid_request', `${one}: cannot be combined with ${others}; send one or the other.`);
 };
 
 /** Spec §4.2 rules 1 and 2. */
@@ -89,14 +89,16 @@ const toQuery = (sent: CompatParameters, now: Date): SearchQuery => {
 
 const toLookUp = (sent: CompatParameters): LegacyRequest => {
   const { uuid, personUuid, page = 1, perPage = PER_PAGE } = sent;
-  if (uuid !== undefined && personUuid !== undefined) refuse('personUuid: does not go with uuid; send one of them.');
+  if (uuid !== undefined && personUuid !== undefined)
+    refuse('personUuid: cannot be combined with uuid; send one of them.');
   const beside = FILTERS.find((name) => sent[name] !== undefined);
-  if (beside) refuse(`${beside}: does not go with ${uuid ? 'uuid' : 'personUuid'}, which is looked up directly.`);
+  if (beside)
+    refuse(`${beside}: cannot be combined with ${uuid ? 'uuid' : 'personUuid'}, which is looked up directly.`);
   const by = uuid === undefined ? { personRef: trimText(personUuid) } : { uuid: trimText(uuid) };
   return { kind: 'lookUp', by, paging: { page, perPage } };
 };
 
-/** A filler is 422, and 400 where nothing that narrows is left without it (contract, Matching). An id is looked up as it is. */
+/** A filler is 422, or 400 if no narrowing parameter remains without it (contract, Matching). An id is looked up unchecked. */
 const checkFillers = (sent: CompatParameters, isEnough: (rest: CompatParameters) => boolean): void => {
   const fillers: readonly string[] = listFillers(sent, OFFENDER_TEXTS);
   const [first] = fillers;
@@ -109,7 +111,7 @@ const checkFillers = (sent: CompatParameters, isEnough: (rest: CompatParameters)
   );
 };
 
-/** What the legacy parameters ask for, in the words of a search (spec §4.2). */
+/** Translates the legacy parameters to a search (spec §4.2). */
 export function toLegacyRequest(
   parameters: CompatParameters,
   now: Date,
@@ -127,11 +129,11 @@ export function toLegacyRequest(
       'invalid_request',
       'There is nothing to narrow on; send at least one of lastName, dob, age, city, zipcode, lat with lng, q, uuid or personUuid. A firstName alone does not narrow.',
     );
-  // The images stand among what stateData brings, and the legacy object always has one.
+  // The images come with stateData, and the legacy object always has one.
   return { kind: 'search', request: { query, match: sent.fuzzy ? 'balanced' : 'strict', include: ['stateData'] } };
 }
 
-/** A refusal of the search in the words its caller used. */
+/** Rewrites a failure message with the caller's parameter names. */
 export function inLegacyWords(message: string): string {
   return message.replaceAll('query.radiusMiles', 'radius').replaceAll('query.', '');
 }

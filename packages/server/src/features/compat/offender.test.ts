@@ -107,7 +107,7 @@ describe('the flat legacy offender (contract, Compatibility endpoint)', () => {
     });
   });
 
-  it('dob is midnight UTC when exact and null otherwise; an unparseable one is unknown', () => {
+  it('dob is midnight UTC if exact and null otherwise; an unparseable one is unknown', () => {
     expect(show()).toMatchObject({ dob: '1990-01-15T00:00:00.000Z', dobPrecision: 'exact' });
     for (const [dob, dobPrecision, shown] of [
       ['1990-01', 'year_month', 'year_month'],
@@ -125,14 +125,14 @@ describe('the flat legacy offender (contract, Compatibility endpoint)', () => {
     expect(show({ offense: partial, stateData: null }).registrationDate).toBeNull();
   });
 
-  it('aliases are in parts; what nothing tells apart stays together', () => {
+  it('aliases are split into parts, and an ambiguous one stays a surname', () => {
     expect(show().aliases).toEqual([{ givenName: 'JACK', middleName: 'Q', surName: 'FENWICK' }]);
     expect(show({ aliases: ['FENWICK, JACK, MOSS, PETER'] }).aliases).toEqual([
       { givenName: '', middleName: '', surName: 'FENWICK, JACK, MOSS, PETER' },
     ]);
   });
 
-  it('createdAt is when it was first recorded, updatedAt when the source changed it; sources are every registry’s', () => {
+  it('createdAt is the first recording, updatedAt the last change by the source; sources lists every registry', () => {
     expect(show()).toMatchObject({
       createdAt: SOURCE.scrapedAt,
       updatedAt: SOURCE.sourceUpdatedAt,
@@ -145,7 +145,7 @@ describe('the flat legacy offender (contract, Compatibility endpoint)', () => {
     });
   });
 
-  it('stateData only in mode extensive; a direct look-up is unscored', () => {
+  it('stateData appears only in mode extensive, and a direct look-up is unscored', () => {
     expect(show().stateData).toBeNull();
     expect(show({}, { withStateData: true, isScored: true }).stateData).toMatchObject({ comments: 'A remark.' });
     expect(show()).toMatchObject({ matchConfidence: 0.75, matchState: 'dob_match' });

@@ -4,9 +4,9 @@ import { findArea, readAliases } from '@blotter/vocab';
 type RecordAddress = OffenderRecord['addresses'][number];
 
 export type OffenderView = {
-  /** Whether `stateData` is shown: mode extensive. */
+  /** True in mode extensive, which shows `stateData`. */
   readonly withStateData: boolean;
-  /** Whether the record was compared with anything; not in a direct look-up. */
+  /** False for a direct look-up, which has no query. */
   readonly isScored: boolean;
 };
 
@@ -14,11 +14,11 @@ const NO_COORDINATE = -1;
 
 const toStateName = (code: string): string => findArea(code)?.name ?? code;
 
-/** A full date as clients of old read it; no day is invented for a partial one. */
+/** Formats a full date for old clients. A partial date gives null. */
 const toMidnight = (date: string, precision: string): string | null =>
   precision === 'exact' ? `${date}T00:00:00.000Z` : null;
 
-/** What nothing tells apart stays together, as a surname. */
+/** An alias that cannot be split is a surname. */
 const toAliases = (texts: readonly string[]): CompatOffender['aliases'] =>
   readAliases(texts).map(({ text, name }) =>
     name
@@ -43,7 +43,7 @@ const toRegistrationDate = ({ offense, stateData }: OffenderRecord): string | nu
   toMidnight(offense.registrationDate, offense.datePrecision.registrationDate) ??
   (stateData ? toMidnight(stateData.registrationStarts, stateData.datePrecision.registrationStarts) : null);
 
-/** A record in the flat legacy shape: 38 keys and five that were added (contract, Compatibility endpoint). */
+/** Converts a record to the flat legacy shape: 38 keys and five added ones (contract, Compatibility endpoint). */
 export function toOffender(record: OffenderRecord, { withStateData, isScored }: OffenderView): CompatOffender {
   const { name, addresses, offense, source, stateData } = record;
   const home = addresses.find(({ type }) => type === 'residence') ?? addresses[0];

@@ -15,7 +15,7 @@ export type DeliveryQuery = Omit<DeliveryFilter, 'accountIds'> & { readonly acco
 
 export type OperatedDeliveries = ReturnType<typeof createOperatedDeliveries>;
 
-/** Deliveries of all accounts, as the operator sees them: how they stand, never what they say or the URL they go to. */
+/** The operator's view of all accounts' deliveries: their state, never their content or URL. */
 export function createOperatedDeliveries({ db, clock, deliveries }: SentWebhooksDeps) {
   const toShown = async (delivery: Omit<SealedDelivery, 'bodySealed'>): Promise<AdminDelivery> => {
     const { id, accountId, eventType, eventId, status, attempts, lastStatusCode } = delivery;
@@ -56,13 +56,13 @@ export function createOperatedDeliveries({ db, clock, deliveries }: SentWebhooks
     retry: async (id: string, commit: Commit): Promise<AdminDelivery> => {
       const delivery = await get(id);
       if ((await deliveries.findBody(delivery)) === undefined)
-        throw new Failure('conflict', 'What it said is no longer kept, and cannot be sent again.');
+        throw new Failure('conflict', 'The content is no longer stored and cannot be sent again.');
       await commit(toRetrying(delivery.accountId, id, clock.now()));
       return toShown(await get(id));
     },
   };
 }
 
-/** Paths, parameters and user names of a URL may hold secrets. */
+/** Paths, parameters and user names of a URL may contain secrets. */
 const toHost = (url: string | undefined): string | null =>
   url !== undefined && URL.canParse(url) ? new URL(url).hostname : null;

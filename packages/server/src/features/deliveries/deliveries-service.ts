@@ -25,7 +25,7 @@ export type SentWebhooks = ReturnType<typeof createSentWebhooks>;
 
 const PAGE = 25;
 
-/** What an account's receivers were told, and how it went. */
+/** Lists an account's webhook deliveries and their results. */
 export function createSentWebhooks({ db, clock, deliveries }: SentWebhooksDeps) {
   const get = async (accountId: string, deliveryId: string): Promise<SealedDelivery> => {
     const found = await findDelivery(db, accountId, deliveryId);
@@ -52,7 +52,7 @@ export function createSentWebhooks({ db, clock, deliveries }: SentWebhooksDeps) 
 
     resend: async (accountId: string, deliveryId: string, commit: Commit): Promise<ListedDelivery> => {
       const { payload } = await toShown(await get(accountId, deliveryId));
-      if (payload === null) throw new Failure('conflict', 'What it said is no longer kept, and cannot be sent again.');
+      if (payload === null) throw new Failure('conflict', 'The content is no longer stored and cannot be sent again.');
       await commit(toResending(accountId, deliveryId, clock.now()));
       const restarted = await get(accountId, deliveryId);
       return toListed(restarted, await deliveries.findUrl(restarted));

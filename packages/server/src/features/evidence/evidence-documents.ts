@@ -1,7 +1,7 @@
 import { type EvidenceDocument, type IncompleteReason, MAX_EVIDENCE_REGISTRIES } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
 
-/** What is kept of a printed page beside its PDF. */
+/** The stored facts of a captured page besides its PDF. */
 export type PrintedFacts = {
   readonly pageUrl: string;
   readonly finalUrl: string;
@@ -10,7 +10,7 @@ export type PrintedFacts = {
   readonly pages: number;
 };
 
-/** Refuses more registries than one search prints (spec §8). */
+/** Fails for more registries than one search may capture (spec §8). */
 export function checkRegistries(registries: readonly string[]): void {
   if (registries.length > MAX_EVIDENCE_REGISTRIES)
     throw new Failure(
@@ -26,7 +26,7 @@ export const NOT_PRINTED: Missing = {
   detail: 'The site of this registry is not printed here.',
 };
 
-/** What no printing could change: the site may not be asked, stays silent, or the request's time is up. */
+/** Reasons that a capture cannot change: the site is off limits or silent, or the request's time is over. */
 const FINAL: readonly IncompleteReason[] = ['excluded', 'unavailable', 'deadline'];
 
 type Checked = {
@@ -34,7 +34,7 @@ type Checked = {
   readonly note: string | null;
 };
 
-/** Why a registry's site is not even opened after its live check; undefined where it is. */
+/** Returns why a site is not opened after its live check. Undefined if it is opened. */
 export function findObstacle({ outcome, note }: Checked, isSupported: boolean): Missing | undefined {
   const { incompleteReason } = outcome;
   const isFinal = incompleteReason !== null && FINAL.includes(incompleteReason);
@@ -65,7 +65,7 @@ export function toComplete(
   };
 }
 
-/** In the order in which the registries were named. */
+/** In the order of the named registries. */
 export function inOrder(
   registries: readonly string[],
   documents: readonly EvidenceDocument[],

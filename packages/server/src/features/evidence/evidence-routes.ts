@@ -34,7 +34,7 @@ export function evidenceRoutes(evidence: Evidence, evidenceUrl: string): Route[]
   ];
 }
 
-/** The console's list of them; on the main host, behind its door. */
+/** The console's list of captures, on the main host behind the console session. */
 export function pastEvidenceRoutes({ list }: Pick<Evidence, 'list'>): Route[] {
   return [
     route(contract.listPastEvidence, async ({ caller, query }) => {

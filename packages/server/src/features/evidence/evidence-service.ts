@@ -65,7 +65,7 @@ export type EvidenceDeps = Pick<SearchJobDeps<EvidenceRequest>, 'db' | 'clock' |
     ) => Promise<Printed | Incomplete>;
   };
   readonly signing: Pick<Signing, 'sign' | 'sealFile'>;
-  /** Before the paths of links; '' where nobody has said where the evidence host is seen. */
+  /** Prefix of link paths. '' if the evidence host's URL is not configured. */
   readonly evidenceUrl: string;
 };
 
@@ -75,13 +75,13 @@ type Estimate = {
   readonly estimatedChargeUsd: { readonly base: number; readonly liveMax: number; readonly documents: number };
 };
 
-/** Two are printed at once, and the live check goes before. */
+/** Two pages are captured in parallel, after their live checks. */
 const SECONDS_A_DOCUMENT = 3;
 const PAGE = 25;
 
 export type Evidence = ReturnType<typeof createEvidence>;
 
-/** Searches whose registries' own sites are printed. */
+/** Searches with captures of the registries' own sites. */
 export function createEvidence({ search, printer, signing, evidenceUrl, ...deps }: EvidenceDeps) {
   const { db, clock, vault, charges } = deps;
 
@@ -92,7 +92,7 @@ export function createEvidence({ search, printer, signing, evidenceUrl, ...deps 
     return { ...result, isUnbilled: true, kept: { run: (tx) => insertIncomplete(tx, { ...document, createdAt }) } };
   };
 
-  /** Anybody can then see whether the file is as it was printed, and of which registry; nothing in the seal names anybody. */
+  /** The seal lets anyone verify the file and its registry. It names no person. */
   const seal = async (searchId: string, registry: string, printed: Printed): Promise<SealedFile> => {
     const { pdf, capturedAt, pageUrl, finalUrl, sha256, pages } = printed;
     const content = { searchId, registry, capturedAt: capturedAt.toISOString(), pageUrl, finalUrl, sha256, pages };
@@ -178,7 +178,7 @@ export function createEvidence({ search, printer, signing, evidenceUrl, ...deps 
     jobKind: jobs.jobKind,
     prune: () => pruneDocuments(db, new Date(clock.now().getTime() - RETENTION_MS - DAY_MS)),
 
-    /** What a search would query and cost; nothing is stored, nothing is billed. */
+    /** Estimates the sources and cost of a search. Nothing is stored or billed. */
     estimate: async (payer: Payer, request: EvidenceRequest): Promise<Estimate> => {
       const { sources, isFree } = await search.plan(request);
       checkRegistries(sources);
@@ -213,7 +213,7 @@ export function createEvidence({ search, printer, signing, evidenceUrl, ...deps 
       };
     },
 
-    /** The answer and its documents; no texts, and none of them, of a search that has no answer. */
+    /** Returns the answer and its documents. Both are empty for a search without an answer. */
     get: async (accountId: string, searchId: string) => {
       const job = await getJob(accountId, searchId);
       const found = job.state === 'complete' ? await search.find(accountId, searchId) : undefined;

@@ -85,7 +85,7 @@ export async function findPdf(
 
 export type EvidencePlace = { readonly at: Date; readonly searchId: string };
 
-/** The account's evidence searches, newest first, with the documents each has so far. */
+/** The account's evidence searches, newest first, with their documents so far. */
 export async function listEvidenceSearches(
   db: Executor,
   accountId: string,

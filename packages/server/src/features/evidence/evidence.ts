@@ -2,7 +2,7 @@ import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import { evidenceRoutes, pastEvidenceRoutes } from './evidence-routes.ts';
 import { createEvidence, type EvidenceDeps } from './evidence-service.ts';
 
-/** Registries' own sites, printed (spec §4.1). */
+/** Captures registries' own sites (spec §4.1). */
 export function createEvidenceFeature(deps: EvidenceDeps) {
   const evidence = createEvidence(deps);
   return {

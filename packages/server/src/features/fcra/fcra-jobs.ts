@@ -46,7 +46,7 @@ export function createFcraJobs({ searches, disputes }: FcraJobsDeps): readonly J
         const failures: unknown[] = [];
         let due = await disputes.listOverdue(undefined, OVERDUE_AT_ONCE);
         while (due.length > 0 && !signal.aborted) {
-          // One that cannot be ended does not keep the others from their end.
+          // An item that cannot be finished must not block the others.
           for (const { id } of due)
             await disputes.expire(id, UNVERIFIED, commit).catch((error: unknown) => failures.push(error));
           const last = due.at(-1);

@@ -61,7 +61,7 @@ export function createFcraFeature({ endpoints, blind, ...deps }: FcraFeatureDeps
     jobKinds: [...createFcraJobs({ searches, disputes }), ...createConsumerJobs(sessions), ...adverseActions.jobKinds],
     cron: [...fcraCron, ...consumerCron],
     findConsumerCaller: sessions.findCaller,
-    /** What moves orders and disputes; the sandbox moves them step by step. */
+    /** The sandbox uses these to move orders and disputes step by step. */
     orders,
     searches,
     disputes,

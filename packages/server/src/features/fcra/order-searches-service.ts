@@ -14,10 +14,10 @@ import type { StateRules } from './state-rules/state-rule.ts';
 
 export type OrderSearchesDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events' | 'products' | 'rules'> & {
   readonly orders: Pick<FcraOrders, 'get'>;
-  /** Of hashes of persons. */
+  /** Key of the person hashes. */
   readonly subjectKey: Buffer;
   readonly stateRules: Pick<StateRules, 'rules'>;
-  /** Whether the law of a source lets its records be in a report. */
+  /** True if the law of the source allows its records in a report. */
   readonly isUsable: (source: string) => boolean;
 };
 
@@ -25,11 +25,11 @@ const NOTHING: MadeReport = { report: NO_REPORT, undecided: [] };
 
 export type OrderSearches = ReturnType<typeof createOrderSearches>;
 
-/** The searches of orders, as their jobs run them. */
+/** Runs the searches of orders as jobs. */
 export function createOrderSearches(deps: OrderSearchesDeps) {
   const { db, vault, clock, events, products, rules, orders, subjectKey, isUsable, stateRules } = deps;
 
-  /** False once the order was cancelled, or the search has its result. */
+  /** False if the order was cancelled or the search has its result. */
   const begin = async (tx: Executor, { accountId, orderId, searchId }: ReportKey): Promise<boolean> => {
     const order = await lockOrder(tx, accountId, orderId);
     const search = (await listSearches(tx, accountId, [orderId])).find(({ id }) => id === searchId);
@@ -56,7 +56,7 @@ export function createOrderSearches(deps: OrderSearchesDeps) {
     return toReport({ rules, subject, limit, deleted }, found);
   };
 
-  /** The search's end with its event and, where it is the last, the order's with its own. */
+  /** Ends the search and writes its event. The last search also ends the order and writes the order's event. */
   const toEnd = async (key: ReportKey, { report, undecided }: MadeReport): Promise<Required<Pick<Unit, 'run'>>> => {
     const { accountId, orderId, searchId } = key;
     const { stored, request } = await orders.get(accountId, orderId);
@@ -105,11 +105,11 @@ export function createOrderSearches(deps: OrderSearchesDeps) {
       await insist(async () => finish(await toEnd(key, await find(key))));
     },
 
-    /** Of one that was deleted: as its source has it now, if it meets the rules now. */
+    /** Reads a deleted record as its source has it now. Undefined if it does not meet the current rules. */
     findRecord: async (key: ReportKey, recordId: string) =>
       (await find(key, recordId)).report.records.find((record) => record.recordId === recordId),
 
-    /** What cannot be searched after all is said to be so. */
+    /** Ends a search that cannot run with a result that says so. */
     giveUp: (key: ReportKey) => toEnd(key, NOTHING),
   };
 }

@@ -27,15 +27,15 @@ export type CrawlDeps = {
   readonly clock: Clock;
   readonly getConnector: (code: string) => Connector;
   readonly paceOf: (manifest: SourceManifest) => Pace;
-  /** What a source's run must look like to be believed. */
+  /** The assertions that a source's run must meet. */
   readonly assertionsOf: (manifest: SourceManifest) => RunAssertions;
-  /** The network leads to the simulator. */
+  /** True if the network leads to the simulator. */
   readonly isSimulated: boolean;
   readonly prepare: (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>) => AsyncIterable<FoundRow>;
 };
 
 const USER_AGENT = 'Blotter/1.0 (registry mirror; contact the operator)';
-/** Pages fetched before that say too little of the source as it is. */
+/** Older pages no longer represent the source. */
 const MAX_SPOOL_AGE_MS = 7 * DAY_MS;
 
 type OnProgress = (progress: RunProgress) => void;
@@ -56,11 +56,11 @@ export function toFaultFinder({ assertions }: { readonly assertions: RunAssertio
 
 export type Crawl = ReturnType<typeof createCrawl>;
 
-/** Reads a source over HTTP by its connector, at the pace its manifest allows, into a run. */
+/** Reads a source over HTTP with its connector, at the pace of its manifest, into a run. */
 export function createCrawl(deps: CrawlDeps) {
   const { db, ingest, network, clock, getConnector, paceOf, assertionsOf, isSimulated, prepare } = deps;
 
-  /** Everything the source has, page by page into the spool; a crawl that was cut off goes on where it stood. */
+  /** Fetches all pages of the source into the spool. An interrupted crawl continues from its last cursor. */
   const fetchAll = async (
     { manifest, bulk }: Connector,
     onProgress: OnProgress | undefined,
@@ -89,7 +89,7 @@ export function createCrawl(deps: CrawlDeps) {
       const bytes = await findBytes(step.value);
       if (!bytes) return { startedAt: began, ending: { kind: 'error', detail: 'A file is larger than can be kept.' } };
       if (!(await insertPage(db, code, number, step.value, bytes, number === 0 ? began : clock.now())))
-        throw new Failure('conflict', `${code} is being read by another.`);
+        throw new Failure('conflict', `${code} is being read by another process.`);
       number += 1;
       onProgress?.({ phase: 'fetching', count: number });
     }
@@ -97,12 +97,13 @@ export function createCrawl(deps: CrawlDeps) {
   };
 
   const endBadly = async ({ code }: SourceManifest, ending: Exclude<Ending, { kind: 'unchanged' }>): Promise<never> => {
-    // What was fetched until a passing fault is kept for the next attempt; a gate is not gone in a minute.
+    // After a transient failure the fetched pages are kept for the next attempt. A gate will not disappear within a
+    // minute.
     if (!isPassing(ending)) await dropSpool(db, code);
     await ingest.fail(code, ending.kind, ending.detail);
     throw new Failure(
       isPassing(ending) ? 'overloaded' : 'conflict',
-      `${code} could not be read to its end: ${ending.kind}.`,
+      `${code} could not be fully read: ${ending.kind}.`,
     );
   };
 

@@ -2,13 +2,13 @@ import { type Resource, toResource, type Validators } from '@blotter/connectors'
 import type { Executor } from '../../store/database.ts';
 
 export type Spool = {
-  /** Pages that a crawl goes on behind: up to the last one with a cursor. */
+  /** Pages up to the last one with a cursor, after which a crawl continues. */
   readonly pages: number;
   readonly cursor: string | null;
   readonly startedAt: Date | null;
 };
 
-/** Forgets the pages behind the last cursor: the connector fetches them again. */
+/** Deletes the pages after the last cursor, because the connector fetches them again. */
 export async function trimSpool(db: Executor, source: string): Promise<Spool> {
   await db.query(
     `DELETE FROM crawl_pages WHERE source = $1
@@ -23,7 +23,7 @@ export async function trimSpool(db: Executor, source: string): Promise<Spool> {
   return rows[0] as Spool;
 }
 
-/** False when another crawl of the source has put this page. */
+/** False if another crawl of the source has stored this page. */
 export async function insertPage(
   db: Executor,
   source: string,
@@ -42,7 +42,7 @@ export async function insertPage(
 
 type Page = Pick<Resource, 'name' | 'url' | 'contentType' | 'charset'> & { readonly bytes: Buffer };
 
-/** One after the other, in the order they were fetched in. */
+/** Yields the pages in the order they were fetched. */
 export async function* readSpool(db: Executor, source: string): AsyncIterable<Resource> {
   for (let number = 0; ; number++) {
     const { rows } = await db.query<Page>(
@@ -59,7 +59,7 @@ export function dropSpool(db: Executor, source: string) {
   return db.query('DELETE FROM crawl_pages WHERE source = $1', [source]);
 }
 
-/** The pages have become a run: they go, and what to ask with next time stays. */
+/** Deletes the pages after they became a run, and keeps the validators for the next conditional request. */
 export function keepValidators(db: Executor, source: string) {
   return db.query(
     `WITH pages AS (DELETE FROM crawl_pages WHERE source = $1 RETURNING name, validators)

@@ -4,7 +4,7 @@ const NOTABLE_FALL = 0.05;
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** What a run shows of a source that is changing its shape: fields nobody reads, fields that vanished or are filled less. */
+/** Lists signs that a source changes its format: unread fields, and fields that vanished or are filled less. */
 export function listDrift(
   {
     state,
@@ -19,7 +19,7 @@ export function listDrift(
     ([field, rate]) => rate - (fillRates[field] ?? 0) > NOTABLE_FALL,
   );
   return [
-    ...unknownFields.map((field) => `The field ${field} is new and nobody reads it.`),
+    ...unknownFields.map((field) => `The field ${field} is new and is not read.`),
     ...missingFields.map((field) => `The field ${field} is missing in some rows.`),
     ...falls.map(([field, rate]) =>
       fillRates[field] === undefined

@@ -11,7 +11,7 @@ export function isFeedUrl(place: string): boolean {
   return /^https?:\/\//i.test(place);
 }
 
-/** A feed at an address, as a file for as long as the work with it takes. */
+/** Downloads a feed to a temporary file that exists while `work` runs. */
 export async function withDownload<T>(
   fetch: GuardedFetch,
   url: string,
@@ -21,8 +21,7 @@ export async function withDownload<T>(
   if (answer.kind !== 'answered') throw new OperatorNotice(`The feed cannot be fetched: ${answer.reason}.`);
   if (answer.status !== 200)
     throw new OperatorNotice(`The feed cannot be fetched: its host answered ${answer.status}.`);
-  if (answer.isCut)
-    throw new OperatorNotice('The feed is larger than 1 GiB: fetch it yourself and hand over the file.');
+  if (answer.isCut) throw new OperatorNotice('The feed is larger than 1 GiB: download it and ingest the file.');
   const folder = await mkdtemp(join(tmpdir(), 'blotter-feed-'));
   try {
     const path = join(folder, basename(new URL(url).pathname) || 'feed');

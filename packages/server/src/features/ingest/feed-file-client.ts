@@ -9,11 +9,11 @@ export type FeedFile = {
   readonly digest: string;
   readonly size: number;
   readonly isCompressed: boolean;
-  /** False for a compressed file that is cut off or damaged. */
+  /** False for a compressed file that is truncated or damaged. */
   readonly isWhole: boolean;
 };
 
-/** Reads the file once, and a gzip file a second time: whether it is whole must be known before its rows are taken. */
+/** Reads the file once, and a gzip file twice, because its integrity must be known before its rows are used. */
 export async function inspectFeed(path: string): Promise<FeedFile> {
   const hash = createHash('sha256');
   let size = 0;
@@ -36,8 +36,8 @@ const canUnpack = (path: string): Promise<boolean> =>
   );
 
 /**
- * The bytes of the feed, unpacked. Of a file that is not whole it yields as much as can be unpacked and then fails: strict
- * unpacking would drop the last sound rows together with the fault.
+ * Yields the unpacked bytes. A damaged file yields as much as can be unpacked and then fails. Strict unpacking would
+ * also drop the last valid rows.
  */
 export async function* openFeed(
   path: string,

@@ -25,7 +25,7 @@ export type FeedRequest = {
   readonly onProgress?: (progress: RunProgress, share: number) => void;
 };
 
-/** A file that was cut off lacks everybody behind its last row, and cannot say who departed. */
+/** A truncated file lacks everyone after its last row, so it cannot say who departed. */
 const findCutOff = ({ endsUnreadable, departed }: RunSummary): readonly string[] =>
   endsUnreadable && departed > 0
     ? [
@@ -33,17 +33,17 @@ const findCutOff = ({ endsUnreadable, departed }: RunSummary): readonly string[]
       ]
     : [];
 
-/** A feed file in the public format. The same file goes on where a killed run stopped; another one begins anew. */
+/** Ingests a feed file in the public format. The same file resumes after a killed run, and another file starts over. */
 export function createFeedIngest({ ingest, keepers }: { ingest: Ingest; keepers: Keepers }) {
   return async (request: FeedRequest): Promise<StoredRun> => {
     const { manifest, path, mapping, delta, acceptDepartures, onProgress } = request;
     const format = request.format ?? findFeedFormat(path);
-    if (!format) throw new OperatorNotice(`${basename(path)}: say --format ndjson, json, csv or tsv.`);
+    if (!format) throw new OperatorNotice(`${basename(path)}: use --format ndjson, json, csv or tsv.`);
     const file = await inspectFeed(path).catch(() => {
       throw new OperatorNotice(`${path} cannot be read.`);
     });
     let bytesRead = 0;
-    // Nameless: a run of one file names its rows by their numbers alone.
+    // The resource has no name, because a run of one file identifies rows by number alone.
     const resource: Resource = {
       name: '',
       url: '',
@@ -58,7 +58,7 @@ export function createFeedIngest({ ingest, keepers }: { ingest: Ingest; keepers:
       yield resource;
     })();
     const parsed = parseFeed(manifest, resources, { format, ...(mapping && { mapping }) });
-    // A feed is handed over by an operator who knows how much it holds.
+    // An operator hands a feed over and knows how much it holds.
     const { assertions } = manifest;
     const findFaults = toFaultFinder({
       assertions: { ...assertions, minRecords: 1, fillRates: {}, ...(acceptDepartures && { maxDropShare: 1 }) },

@@ -7,7 +7,7 @@ const groups = fc.array(
 );
 
 describe('fill rates (operator, Feeds: run history, fill rates and drift)', () => {
-  it('no fill rate exceeds 1 or falls below 0, whatever the rows fill', () => {
+  it('every fill rate is between 0 and 1, for any rows', () => {
     fc.assert(
       fc.property(groups, (each) => {
         for (const rate of Object.values(toFillRates(each))) expect(rate >= 0 && rate <= 1).toBe(true);
@@ -15,7 +15,7 @@ describe('fill rates (operator, Feeds: run history, fill rates and drift)', () =
     );
   });
 
-  it('a fill rate is the share of the distinct rows that fill the field', () => {
+  it('a fill rate is the share of distinct rows that fill the field', () => {
     expect(
       toFillRates([
         { fields: ['uuid', 'dob'], rows: 2 },

@@ -1,7 +1,7 @@
 /** Distinct rows of a run that fill the same fields. */
 export type FilledRows = { readonly fields: readonly string[]; readonly rows: number };
 
-/** The share of the distinct rows in which each field is filled, from 0 to 1, in thousandths. */
+/** Returns the share of distinct rows that fill each field, from 0 to 1, in thousandths. */
 export function toFillRates(groups: readonly FilledRows[]): { readonly [field: string]: number } {
   const rows = groups.reduce((sum, group) => sum + group.rows, 0);
   const filled = new Map<string, number>();

@@ -2,7 +2,7 @@ import { listConnectors } from '@blotter/connectors';
 import { expect, it } from 'vitest';
 import { listScheduled } from './ingest-jobs.ts';
 
-it('a source of the simulator is read on its schedule there, and never looked for in the world (contract, Feeds: schedule)', () => {
+it('a source of the simulator is read there on its schedule, and never in the real world (contract, Feeds: schedule)', () => {
   const toCodes = (isSimulated: boolean): readonly string[] =>
     listScheduled(listConnectors(), isSimulated).map(({ code }) => code);
   expect(toCodes(true)).toEqual(expect.arrayContaining(['GA', 'us-nc-doc-prison', 'us-ar-benton-jail']));

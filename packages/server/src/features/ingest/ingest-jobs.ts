@@ -20,7 +20,7 @@ export type IngestJobDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly crawl: Crawl;
-  /** Those that are read on their own schedule. */
+  /** The sources that are read on their own schedules. */
   readonly scheduled: readonly SourceManifest[];
 };
 
@@ -34,7 +34,7 @@ export function createIngestJobs({ db, clock, log, crawl, scheduled }: IngestJob
         const source = String(payload.source);
         if ((await findSourceTimes(db, source))?.paused) return;
         await crawl(source).catch((error: unknown) => {
-          // A gate, or another crawl under way: another attempt in a minute would meet it again.
+          // A gate or another running crawl would still be there in a minute, so the job is not retried.
           if (!(error instanceof Failure) || error.code !== 'conflict') throw error;
           log.warn({ source }, error.message);
         });
@@ -53,7 +53,7 @@ export function createIngestJobs({ db, clock, log, crawl, scheduled }: IngestJob
           if (!isRunningOut(policy, times.lastSuccessAt, now)) continue;
           log.warn(
             { source: code, maxCacheDays: policy.maxCacheDays },
-            'what is held of a source runs out: it is read again',
+            'the records of a source expire soon: it is read again',
           );
           jobs.push({ ...toCrawlJob(code, clock), dedup: `${code} older than ${times.lastSuccessAt.toISOString()}` });
         }
@@ -63,7 +63,7 @@ export function createIngestJobs({ db, clock, log, crawl, scheduled }: IngestJob
   ];
 }
 
-/** The sources that are read on their own schedule. */
+/** Lists the sources that are read on their own schedules. */
 export function listScheduled(connectors: readonly Connector[], isSimulatorOn: boolean): readonly SourceManifest[] {
   return connectors.flatMap(({ manifest, bulk }) =>
     bulk && (isSimulatorOn || !hasSimulatorHost(manifest)) ? [manifest] : [],

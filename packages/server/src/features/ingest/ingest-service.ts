@@ -31,26 +31,26 @@ export type RunRequest = {
   readonly source: string;
   readonly product: 'offender' | 'criminal';
   readonly kind: RunKind;
-  /** Of what is read: a run that was cut off is resumed only if it is the same still. */
+  /** Identifies the content. An interrupted run resumes only if it is the same. */
   readonly fingerprint: string;
   readonly rows: AsyncIterable<FoundRow>;
-  /** When the reading of the source began; when the run does, if absent. */
+  /** When the reading of the source began. The start of the run if absent. */
   readonly readingSince?: Date;
-  /** What the source's manifest demands of a run, in sentences, given this run and the last. */
+  /** Returns a sentence per assertion of the manifest that this run fails, compared with the last one. */
   readonly findFaults: (run: RunSummary, last: StoredRun | undefined) => readonly string[];
   readonly acceptDepartures: boolean;
-  /** It was read from the simulator, whatever its rows say. */
+  /** True if it was read from the simulator, whatever its rows say. */
   readonly isSimulated?: boolean;
   readonly onProgress?: (progress: RunProgress) => void;
 };
 
 export type RunSummary = RunCounts & {
   readonly fillRates: { readonly [field: string]: number };
-  /** The last row could not be read: a file may have been cut off there. */
+  /** True if the last row was unreadable, which suggests a truncated file. */
   readonly endsUnreadable: boolean;
 };
 
-/** Called in the transaction that takes records over, with the name of its changes: whoever follows them is told. */
+/** Called in the transaction that applies the records, with the id of the batch, to notify followers. */
 export type Announce = (tx: Executor, batch: string, now: Date) => Promise<unknown>;
 
 export type IngestDeps = {
@@ -70,12 +70,12 @@ const NO_COUNTS: RunCounts = {
   quarantined: 0,
   repeated: 0,
 };
-/** Named in the reasons of a run that is held for its unreadable rows. */
+/** Number of unreadable rows named in the reasons of a held run. */
 const ROWS_NAMED = 5;
 
 export type Ingest = ReturnType<typeof createIngest>;
 
-/** Reads a source into its stage, compares, and takes it over in one transaction, or holds it for the operator. */
+/** Stages a source, compares it, and applies it in one transaction or holds it for the operator. */
 export function createIngest(deps: IngestDeps) {
   const { db, clock, announce } = deps;
 
@@ -84,16 +84,16 @@ export function createIngest(deps: IngestDeps) {
     await putSource(db, source, product);
     const open = await findOpenRun(db, source);
     const isSame = open?.fingerprint === fingerprint && open.kind === kind;
-    // The operator saw that this file is held and hands it over again, departures accepted. Every other rule still holds it.
+    // The operator saw the held run and submits the file again with its departures accepted. All other rules still apply.
     const isAccepted = open?.state === 'held' && isSame && request.acceptDepartures;
     if (open?.state === 'held' && !isAccepted) throw toHeldFailure(open);
     if (open && isSame && !isAccepted) return open;
-    if (open) await discard(open.id, ['Another reading of the source took its place.']);
+    if (open) await discard(open.id, ['A newer run of the source replaced it.']);
     const id = newId('ing');
     const startedAt = clock.now();
     const { readingSince = startedAt } = request;
     if (!(await insertRun(db, { id, source, kind, fingerprint, startedAt, readingSince })))
-      throw new Failure('conflict', `A run of ${source} is under way.`);
+      throw new Failure('conflict', `A run of ${source} is in progress.`);
     return (await findRun(db, id)) as StoredRun;
   };
 
@@ -107,12 +107,12 @@ export function createIngest(deps: IngestDeps) {
   const takeOver = async (run: StoredRun, counts: RunCounts, found: Found): Promise<StoredRun> => {
     await db.transaction(async (tx) => {
       if ((await lockRun(tx, run.id)) !== run.state)
-        throw new Failure('conflict', `Run ${run.id} of ${run.source} has been ended by another.`);
-      // A crash of PostgreSQL empties the stage: merged like that, everybody would depart.
+        throw new Failure('conflict', `Run ${run.id} of ${run.source} was ended by another process.`);
+      // A PostgreSQL crash empties the stage. Merging an empty stage would depart everyone.
       const { rows: staged } = await findCheckpoint(tx, run.id);
       if (staged !== counts.arrived + counts.changed + counts.unchanged) throw rowsLost(run);
       await lockSource(tx, run.source);
-      // Not before: the times of a record's versions follow each other.
+      // Read late, because the times of a record's versions must increase.
       const now = clock.now();
       const since = await getReadingSince(tx, run.id);
       await mergeStage(tx, { runId: run.id, source: run.source, departs: counts.departed > 0, since, now });
@@ -130,7 +130,7 @@ export function createIngest(deps: IngestDeps) {
   return {
     discard,
 
-    /** Before anything is fetched for it: a run that waits for the operator is not overtaken. */
+    /** Checked before fetching: no new run may overtake a run that waits for the operator. */
     refuseHeld: async (source: string): Promise<void> => {
       const open = await findOpenRun(db, source);
       if (open?.state === 'held') throw toHeldFailure(open);
@@ -149,7 +149,7 @@ export function createIngest(deps: IngestDeps) {
       const since = await getReadingSince(db, run.id);
       const compared = await compareStage(db, { runId: run.id, source: run.source, full: run.kind === 'full', since });
       const isWhole = staged === compared.arrived + compared.changed + compared.unchanged;
-      // PostgreSQL may have crashed since the last row was staged: an empty stage is no empty source.
+      // PostgreSQL may have crashed since the last row was staged. An empty stage does not mean an empty source.
       if (position !== found.lastPosition || !isWhole) throw rowsLost(run);
       const quarantined = unreadable + conflicting;
       const repeated = found.rowsRead - staged - quarantined;
@@ -180,14 +180,14 @@ export function createIngest(deps: IngestDeps) {
       return (await findRun(db, run.id)) as StoredRun;
     },
 
-    /** The operator looked at a held run and takes it over. */
+    /** Applies a held run after the operator's review. */
     release: async (id: string): Promise<StoredRun> => {
       const run = await findRun(db, id);
       if (run?.state !== 'held') throw new Failure('conflict', 'Only a run that is held can be released.');
       return takeOver(run, run, run);
     },
 
-    /** The source could not be read to its end. */
+    /** Records that the source could not be fully read. */
     fail: async (source: string, outcome: string, reason: string): Promise<void> => {
       const run = await findOpenRun(db, source);
       if (run) {

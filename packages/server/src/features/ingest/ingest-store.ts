@@ -25,7 +25,7 @@ export async function findSourceTimes(
   return rows[0];
 }
 
-/** Undefined when another run of the source is open. */
+/** Undefined if another run of the source is open. */
 export async function insertRun(
   db: Executor,
   run: Pick<StoredRun, 'id' | 'source' | 'kind' | 'fingerprint' | 'startedAt'> & { readonly readingSince: Date },
@@ -54,13 +54,13 @@ export async function findRun(db: Executor, id: string): Promise<ListedRun | und
   return rows[0];
 }
 
-/** Its state, which nobody else can change until the transaction ends. */
+/** Locks the run until the transaction ends and returns its state. */
 export async function lockRun(tx: Executor, id: string): Promise<RunState | undefined> {
   const { rows } = await tx.query<{ state: RunState }>('SELECT state FROM ingest_runs WHERE id = $1 FOR UPDATE', [id]);
   return rows[0]?.state;
 }
 
-/** When the reading of its source began: what was seen later, it cannot know. */
+/** Returns when the reading of its source began. The run cannot know later changes. */
 export async function getReadingSince(db: Executor, id: string): Promise<Date> {
   const { rows } = await db.query<{ since: Date }>(
     'SELECT coalesce(reading_since, started_at) AS since FROM ingest_runs WHERE id = $1',
@@ -71,12 +71,12 @@ export async function getReadingSince(db: Executor, id: string): Promise<Date> {
 
 const SOURCE_LOCKS = 1_101;
 
-/** One transaction at a time changes the records of a source; it waits no longer than `lock_timeout` says. */
+/** Serializes changes to the records of a source. It waits at most `lock_timeout`. */
 export function lockSource(tx: Executor, source: string) {
   return tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SOURCE_LOCKS, source]);
 }
 
-/** The last run that was taken over, to compare fill rates with: a real feed has nothing in common with a simulated one. */
+/** Returns the last applied run for comparing fill rates. Real and simulated runs are not compared with each other. */
 export async function findLastDone(db: Executor, source: string, simulated: boolean): Promise<StoredRun | undefined> {
   const { rows } = await db.query<StoredRun>(
     `SELECT ${RUN} FROM ingest_runs WHERE source = $1 AND state = 'done' AND kind = 'full' AND simulated = $2

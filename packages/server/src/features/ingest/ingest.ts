@@ -24,9 +24,9 @@ export type IngestFeatureDeps = {
   readonly keepers: Keepers;
   readonly network: Network;
   readonly paceOf: (manifest: SourceManifest) => Pace;
-  /** The network leads to the simulator: its sites are small. */
+  /** True if the network leads to the simulator, whose sites are small. */
   readonly isSimulated: boolean;
-  /** Whether sources are read on their own schedules. */
+  /** True if sources are read on their own schedules. */
   readonly crawls: boolean;
   readonly getManifest: (code: string) => SourceManifest;
   readonly announce: Announce;

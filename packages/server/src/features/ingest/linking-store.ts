@@ -2,9 +2,9 @@ import type { Executor } from '../../store/database.ts';
 import { ownNumber } from './own-number.ts';
 
 /**
- * Gives every record of a run its person as far as a registry says it: records of which one names the other's id are one person, the
- * one with the smallest number among them. A record without company has a number of its own, made from its key, so that the same
- * record is the same person after a full relink. All else is decided by the merge rules, in a job, right after the commit.
+ * Assigns people to the records of a run by registry ids: if one record names another's id, both get the smallest
+ * number among them. A single record gets a number from its own key, so that a full relink gives the same person. The
+ * merge rules decide everything else in a job after the commit.
  */
 export async function linkChanged(tx: Executor, runId: string): Promise<void> {
   for (;;) {
@@ -34,7 +34,7 @@ export async function linkChanged(tx: Executor, runId: string): Promise<void> {
   await splitKeptApart(tx, runId);
 }
 
-/** Of two records an operator has taken apart, the one that did not give the person its number gets its own again. */
+/** Of two records separated by an operator, the one that did not give the person its number gets its own number back. */
 const splitKeptApart = (tx: Executor, runId: string) =>
   tx.query(
     `WITH moved AS (

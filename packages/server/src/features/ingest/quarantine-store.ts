@@ -25,9 +25,9 @@ export function insertUnreadable(db: Executor, runId: string, rows: readonly Unr
 }
 
 /**
- * Of several rows with one key one counts: in a full run the first, in a delta the last, which is the latest change. Another row that
- * says the same is a repeat. One that says something else is quarantined, in the statement that takes it out of the stage: no row is
- * lost between the two. Returns the number of rows that were taken out.
+ * Keeps one of several rows with the same key: the first in a full run, the last (the latest change) in a delta. An
+ * identical row is a repeat. A conflicting row is quarantined in the same statement that removes it from the stage,
+ * so no row is lost. Returns the number of removed rows.
  */
 export async function setAsideDuplicates(db: Executor, runId: string, kind: RunKind): Promise<number> {
   const stage = stageName(runId);
@@ -79,7 +79,7 @@ export async function listQuarantine(db: Executor, runId: string, limit: number)
   return rows;
 }
 
-/** The first rows that could not be read. */
+/** Lists the first unreadable rows. */
 export async function listUnreadable(db: Executor, runId: string, limit: number): Promise<QuarantinedRow[]> {
   const { rows } = await db.query<QuarantinedRow>(
     `SELECT ${ROW} FROM quarantine WHERE run_id = $1 AND kind = 'unreadable' ORDER BY row_number LIMIT $2`,

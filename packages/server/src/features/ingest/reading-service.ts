@@ -13,21 +13,21 @@ import {
   type StageWriter,
 } from './stage-store.ts';
 
-/** Committed together: a run that was cut off loses no more than that. */
+/** Rows per commit. An interrupted run loses at most this many. */
 const CHUNK_ROWS = 10_000;
-/** Compared and sent together: small enough that PostgreSQL reads one batch while the next is made. */
+/** Rows per comparison. Small batches let PostgreSQL read one while the next is prepared. */
 const BATCH_ROWS = 500;
-/** Bounds the memory for a file whose every row has keys of its own. */
+/** Limits the memory for a file in which every row has its own keys. */
 const MAX_UNKNOWN_FIELDS = 1_000;
 
 export type Reading = {
   rowsRead: number;
   isSimulated: boolean;
-  /** The position of the last row that could be read; -1 without any. */
+  /** The position of the last readable row, or -1 without any. */
   lastPosition: number;
-  /** Whether the last row of all could not be read, though the reading reached it. */
+  /** True if the last row was reached but unreadable. */
   endsUnreadable: boolean;
-  /** Why the reading ended before the end of the source. */
+  /** Why the reading stopped before the end of the source. */
   stoppedBy: string | undefined;
   readonly unknownFields: Set<string>;
   readonly missingFields: Set<string>;
@@ -39,7 +39,7 @@ type ReadingRequest = {
   readonly onProgress?: (progress: RunProgress) => void;
 };
 
-/** Chunks are committed one by one; a run that was cut off goes on behind its last chunk. */
+/** Reads rows and commits them in chunks. An interrupted run continues after its last chunk. */
 export async function readIntoStage(deps: ReadingDeps, run: StoredRun, request: ReadingRequest): Promise<Reading> {
   const { db } = deps;
   const { position: last } = await findCheckpoint(db, run.id);
@@ -100,7 +100,7 @@ export async function readIntoStage(deps: ReadingDeps, run: StoredRun, request: 
     await commitChunk();
   } catch (error) {
     if (sqlState(error) === NO_SUCH_TABLE)
-      throw new Failure('conflict', `Run ${run.id} of ${run.source} has been ended by another.`, { cause: error });
+      throw new Failure('conflict', `Run ${run.id} of ${run.source} was ended by another process.`, { cause: error });
     throw error;
   } finally {
     await copy.close();
@@ -116,7 +116,7 @@ const noteFields = (
   for (const field of found.missingFields) missingFields.add(field);
 };
 
-/** The stage is gone: another process that read the same file was faster. */
+/** The stage is gone, because another process read the same file faster. */
 const NO_SUCH_TABLE = '42P01';
 
 const NONE: ReadonlySet<number> = new Set();

@@ -15,12 +15,14 @@ const ask = (own: Partial<HoldQuestion> = {}): readonly string[] =>
   });
 
 describe('a run is held for the operator (operator, Feeds)', () => {
-  it('a run like the source before is taken over', () => expect(ask()).toEqual([]));
+  it('a run similar to the last one is applied', () => expect(ask()).toEqual([]));
 
   it('more than 20 % departures hold a run, unless they are accepted', () => {
     const departing = { counts: { ...counts, departed: 21 } };
     expect(ask({ counts: { ...counts, departed: 20 } })).toEqual([]);
-    expect(ask(departing)).toEqual(['21 of 100 records would depart (21 %); a fifth at most is taken over unasked.']);
+    expect(ask(departing)).toEqual([
+      '21 of 100 records would depart (21 %); at most a fifth is applied without approval.',
+    ]);
     expect(ask({ ...departing, acceptDepartures: true })).toEqual([]);
   });
 
@@ -28,22 +30,22 @@ describe('a run is held for the operator (operator, Feeds)', () => {
     const row = { rowNumber: 3, resource: '', reason: 'is not JSON', excerpt: '' };
     expect(ask({ unreadable: 5, firstUnreadable: [row] })).toEqual([]);
     expect(ask({ unreadable: 6, firstUnreadable: [row], acceptDepartures: true })).toEqual([
-      '6 of 100 rows could not be read (6 %); 5 % at most is taken over unasked.',
+      '6 of 100 rows could not be read (6 %); 5 % at most is applied without approval.',
       'Row 3: is not JSON.',
     ]);
   });
 
-  it('rows that contradict another row do not count as unreadable', () => {
+  it('conflicting rows do not count as unreadable', () => {
     expect(ask({ counts: { ...counts, quarantined: 50 } })).toEqual([]);
   });
 
-  it('a source that was not read to its end holds a run, accepted departures or not', () => {
+  it('a source that was not fully read holds a run, accepted departures or not', () => {
     expect(ask({ stoppedBy: 'the file is cut off', acceptDepartures: true })).toEqual([
-      'The source could not be read to its end: the file is cut off.',
+      'The source could not be fully read: the file is cut off.',
     ]);
   });
 
-  it('a row is named as a person counts, with its file where a run reads several', () => {
+  it('rows are numbered from 1, with the file name if a run reads several', () => {
     expect(toRowPlace({ rowNumber: 3, resource: '' })).toBe('Row 3');
     expect(toRowPlace({ rowNumber: 3, resource: 'page-2.json' })).toBe('Row 3 of page-2.json');
     expect(toRowPlace({ rowNumber: 0, resource: '' })).toBe('The file');

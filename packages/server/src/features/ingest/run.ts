@@ -1,16 +1,13 @@
-/**
- * What a run found, before anything of it is visible. Every row read is counted once: arrived, changed, unchanged, quarantined or
- * repeated.
- */
+/** The counts of a run before it is visible. Every row is counted once: arrived, changed, unchanged, quarantined or repeated. */
 export type RunCounts = {
   readonly rowsRead: number;
   readonly arrived: number;
   readonly changed: number;
   readonly unchanged: number;
   readonly departed: number;
-  /** Rows that could not be read, and rows that another row with the same id contradicts. */
+  /** Unreadable rows, and rows that conflict with another row of the same id. */
   readonly quarantined: number;
-  /** Rows that say again what another row with the same id says. */
+  /** Rows that repeat another row of the same id. */
   readonly repeated: number;
 };
 
@@ -22,17 +19,17 @@ export type HoldQuestion = {
   /** Quarantined rows that could not be read. */
   readonly unreadable: number;
   readonly firstUnreadable: readonly QuarantinedRow[];
-  /** Why the reading ended before the end of the source; undefined when it was read to its end. */
+  /** Why the reading stopped before the end of the source. Undefined if it was fully read. */
   readonly stoppedBy: string | undefined;
   readonly presentBefore: number;
-  /** What the manifest demands and the run does not meet, in sentences. */
+  /** Assertions of the manifest that the run fails, one sentence each. */
   readonly faults: readonly string[];
   readonly acceptDepartures: boolean;
 };
 
 /**
- * Why a run must wait for the operator; none when it may be taken over. A source that lost a fifth of its people has more
- * likely changed its page than its people.
+ * Returns why a run must wait for the operator, or none if it may be applied. A source that lost a fifth of its
+ * people has more likely changed its page than its people.
  */
 export function findHolds(question: HoldQuestion): readonly string[] {
   const { counts, unreadable, firstUnreadable, stoppedBy, presentBefore, faults, acceptDepartures } = question;
@@ -42,13 +39,13 @@ export function findHolds(question: HoldQuestion): readonly string[] {
   return [
     ...(departing > MAX_DEPARTED_SHARE && !acceptDepartures
       ? [
-          `${departed} of ${presentBefore} records would depart (${percent(departing)}); a fifth at most is taken over unasked.`,
+          `${departed} of ${presentBefore} records would depart (${percent(departing)}); at most a fifth is applied without approval.`,
         ]
       : []),
-    ...(stoppedBy === undefined ? [] : [`The source could not be read to its end: ${stoppedBy}.`]),
+    ...(stoppedBy === undefined ? [] : [`The source could not be fully read: ${stoppedBy}.`]),
     ...(unreadableShare > MAX_UNREADABLE_SHARE
       ? [
-          `${unreadable} of ${rowsRead} rows could not be read (${percent(unreadableShare)}); ${percent(MAX_UNREADABLE_SHARE)} at most is taken over unasked.`,
+          `${unreadable} of ${rowsRead} rows could not be read (${percent(unreadableShare)}); ${percent(MAX_UNREADABLE_SHARE)} at most is applied without approval.`,
           ...firstUnreadable.map(toSentence),
         ]
       : []),
@@ -58,7 +55,7 @@ export function findHolds(question: HoldQuestion): readonly string[] {
 
 const percent = (share: number): string => `${Math.round(share * 1_000) / 10} %`;
 
-/** “Row 3”, as a person counts the rows of the file, with the file's name where a run reads several. */
+/** Returns “Row 3”, counted from 1, with the file's name if a run reads several. */
 export function toRowPlace({ rowNumber, resource }: Pick<QuarantinedRow, 'rowNumber' | 'resource'>): string {
   if (rowNumber === 0) return resource === '' ? 'The file' : resource;
   return resource === '' ? `Row ${rowNumber}` : `Row ${rowNumber} of ${resource}`;
@@ -66,28 +63,28 @@ export function toRowPlace({ rowNumber, resource }: Pick<QuarantinedRow, 'rowNum
 
 const toSentence = (row: QuarantinedRow): string => `${toRowPlace(row)}: ${row.reason}.`;
 
-/** One row as it is staged: how it is known, what it says, and what it may be linked by. */
+/** A staged row: its key, its content, and its link keys. */
 export type StagedRow = {
   readonly rowKey: string;
-  /** SHA-256 of what is published, in hexadecimal digits. */
+  /** SHA-256 of the published content, in hexadecimal digits. */
   readonly contentHash: string;
   readonly published: string;
   readonly sourceUpdatedAt: Date | null;
-  /** Asked only of rows that are new or changed: most rows of most runs are neither. */
+  /** Called only for new or changed rows, because most rows of most runs are neither. */
   readonly toKept: () => KeptRow;
 };
 
 export type KeptRow = {
   readonly document: string;
-  /** What is searched by, in short. */
+  /** The search keys in short form. */
   readonly facets: string;
   readonly linkKeys: readonly string[];
 };
 
-/** `rowNumber` counts from 1 in its file or page, `resource`; 0 means the whole of it. `resource` is '' where there is only one. */
+/** `rowNumber` counts from 1 in its file or page, `resource`. 0 means the whole of it. `resource` is '' if there is only one. */
 type RowPlace = { readonly rowNumber: number; readonly resource: string };
 
-/** A row of a source, in the source's order; `position` is its place in the whole run, the same at every reading. */
+/** A row in the order of the source. `position` is its place in the whole run, equal at every reading. */
 export type FoundRow = RowPlace & { readonly position: number } & (
     | {
         readonly kind: 'row';
@@ -95,14 +92,14 @@ export type FoundRow = RowPlace & { readonly position: number } & (
         readonly filledFields: readonly string[];
         readonly unknownFields: readonly string[];
         readonly missingFields: readonly string[];
-        /** The row says that the simulator made it. */
+        /** True if the row says that the simulator made it. */
         readonly isSimulated?: boolean;
       }
     | {
         readonly kind: 'unreadable';
         readonly reason: string;
         readonly excerpt: string;
-        /** Nothing behind it could be read. */
+        /** True if nothing after it could be read. */
         readonly stopsReading: boolean;
       }
   );
@@ -111,7 +108,7 @@ export type QuarantinedRow = RowPlace & { readonly reason: string; readonly exce
 
 export type RunProgress = {
   readonly phase: 'fetching' | 'reading' | 'comparing' | 'taking over';
-  /** Pages while it fetches, rows otherwise. */
+  /** Pages while fetching, rows otherwise. */
   readonly count: number;
 };
 
@@ -130,9 +127,9 @@ export type StoredRun = RunCounts & {
   readonly fillRates: { readonly [field: string]: number };
   readonly unknownFields: readonly string[];
   readonly missingFields: readonly string[];
-  /** It brought rows of the simulator. */
+  /** True if it contained rows of the simulator. */
   readonly simulated: boolean;
 };
 
-/** A run with the fill rates of the full run that was taken over before it. */
+/** A run with the fill rates of the previous applied full run. */
 export type ListedRun = StoredRun & { readonly fillRatesBefore: StoredRun['fillRates'] | null };

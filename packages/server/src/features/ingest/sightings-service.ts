@@ -18,18 +18,18 @@ export type SightingsDeps = {
   readonly getManifest: (code: string) => SourceManifest;
   readonly prepare: (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>) => AsyncIterable<FoundRow>;
   readonly announce: Announce;
-  /** The network leads to the simulator. */
+  /** True if the network leads to the simulator. */
   readonly isSimulated: boolean;
 };
 
 export type Sightings = {
   readonly source: string;
   readonly rows: readonly ParsedRow[];
-  /** Before the source was asked. */
+  /** A time before the source was queried. */
   readonly at: Date;
 };
 
-/** `busy`: the records of the source were being changed; `pending` of the rows say something that is not held yet. */
+/** `busy` means that the records of the source were locked. `pending` is the number of rows with new content that is not stored yet. */
 export type Sighted =
   | { readonly kind: 'noted'; readonly arrived: number; readonly changed: number; readonly unchanged: number }
   | { readonly kind: 'busy'; readonly pending: number };
@@ -40,7 +40,7 @@ async function* each<T>(items: readonly T[]): AsyncIterable<T> {
   yield* items;
 }
 
-/** Takes in what a live check saw of a source, at once and in one transaction. Departs nobody: a search shows a few, not all. */
+/** Stores the rows of a live check at once, in one transaction. It departs no one, because a search shows only a few people. */
 export function createSightings({ db, clock, getManifest, prepare, announce, isSimulated }: SightingsDeps) {
   const toStaged = async (manifest: SourceManifest, rows: readonly ReadableRow[]): Promise<readonly StagedRow[]> => {
     const staged: StagedRow[] = [];
@@ -48,7 +48,7 @@ export function createSightings({ db, clock, getManifest, prepare, announce, isS
     return staged;
   };
 
-  /** Of several rows with one key the last counts. */
+  /** Of several rows with the same key, the last one counts. */
   const compare = async (executor: Executor, manifest: SourceManifest, rows: readonly ReadableRow[]) => {
     const shown = await toStaged(manifest, rows);
     const byKey = new Map(shown.map(({ rowKey }, at) => [rowKey, rows[at] as ReadableRow]));
@@ -65,7 +65,7 @@ export function createSightings({ db, clock, getManifest, prepare, announce, isS
 
   const takeIn = async (tx: Executor, manifest: SourceManifest, rows: readonly ReadableRow[], at: Date) => {
     const { code: source, product } = manifest;
-    // Sent together, they run in this order.
+    // Sent together, the statements run in this order.
     const [, , , , reading] = await Promise.all([
       limitWaiting(tx, PATIENCE_MS),
       putSource(tx, source, product),
@@ -74,7 +74,7 @@ export function createSightings({ db, clock, getManifest, prepare, announce, isS
       findLastReading(tx, source),
     ]);
     const { keys, fresh, arrived, returned } = await compare(tx, manifest, rows);
-    // A run that began to read later and is taken over already knows better.
+    // A run that began to read later and is applied already has newer data.
     if (reading && at < reading) return { arrived: 0, changed: 0, unchanged: keys.length };
     if (fresh.length > 0) {
       const runId = newId('ing');

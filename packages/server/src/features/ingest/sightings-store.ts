@@ -1,7 +1,7 @@
 import type { Executor } from '../../store/database.ts';
 import type { HeldRow } from './sightings.ts';
 
-/** For this transaction: whoever holds a lock for longer is not waited for. */
+/** Limits lock waits in this transaction. */
 export function limitWaiting(tx: Executor, milliseconds: number) {
   return tx.query(`SET LOCAL lock_timeout = ${Math.floor(milliseconds)}`);
 }
@@ -21,7 +21,7 @@ export async function listHeldRows(
   return new Map(rows.map((row) => [row.rowKey, row]));
 }
 
-/** When the reading began of the newest full run that was taken over. */
+/** Returns when the newest applied full run began to read. */
 export async function findLastReading(db: Executor, source: string): Promise<Date | undefined> {
   const { rows } = await db.query<{ since: Date }>(
     `SELECT coalesce(reading_since, started_at) AS since FROM ingest_runs

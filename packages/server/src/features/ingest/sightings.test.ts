@@ -16,8 +16,8 @@ const merge = (shown: object, held: object, isDeparted = false): unknown =>
 const HOME = { type: 'residence', line1: '889 MONROE AVE', city: 'SPOKANE', state: 'WA', zipcode: '99201' };
 const FLAT = { type: 'residence', line1: '1 OAK ST', city: 'BOISE' };
 
-describe('a site’s search that shows less of a person than is held', () => {
-  it('takes nothing away that it does not show', () => {
+describe('a site’s search that shows less of a person than is stored', () => {
+  it('removes nothing that it does not show', () => {
     const held = { uuid: 'ID-1', name: 'A', dob: '1968', stateData: { status: 'OK', build: 'SLIM' } };
     expect(merge({ uuid: 'ID-1', name: 'A', stateData: { status: 'BAD' } }, held)).toEqual({
       ...held,
@@ -25,30 +25,30 @@ describe('a site’s search that shows less of a person than is held', () => {
     });
   });
 
-  it('an address shown in part stays whole, a new one replaces it, and a list that is shown is the list', () => {
+  it('completes a partly shown address, replaces it by a new one, and takes a shown list as the list', () => {
     const { state: _unshown, ...shown } = HOME;
     expect(merge({ addresses: [shown] }, { addresses: [FLAT, HOME] })).toEqual({ addresses: [HOME] });
     expect(merge({ addresses: [FLAT] }, { addresses: [HOME] })).toEqual({ addresses: [FLAT] });
   });
 
-  it('a flag it does not know is not unset', () => {
+  it('does not unset a flag that it does not know', () => {
     const flags = { absconder: false, predator: true };
     expect(merge({ flags: { absconder: true, predator: null } }, { flags })).toEqual({
       flags: { absconder: true, predator: true },
     });
   });
 
-  it('a name is never put together from two', () => {
+  it('never combines a name from two', () => {
     const held = { name: { first: 'ANN', middle: 'B', last: 'COVE' } };
     expect(merge({ name: { first: 'ANNE', last: 'COVE' } }, held)).toEqual({ name: { first: 'ANNE', last: 'COVE' } });
     expect(merge({ name: { first: 'ANN', last: 'COVE' } }, held)).toEqual(held);
   });
 
-  it('who came back is taken as shown', () => {
+  it('takes a returned person as shown', () => {
     expect(merge({ name: 'A' }, { name: 'B', dob: '1968' }, true)).toEqual({ name: 'A' });
   });
 
-  it('for any two: all that is shown is there, what agrees with what is held changes nothing, and twice is once', () => {
+  it('for any two rows: everything shown is stored, agreeing content changes nothing, and applying twice equals once', () => {
     const text = fc.constantFrom('', 'A', 'B');
     const group = fc.record({ status: text, build: text }, { requiredKeys: [] });
     const list = fc.array(fc.record({ line1: text, city: text }, { requiredKeys: [] }), { maxLength: 3 });
@@ -75,14 +75,14 @@ describe('a site’s search that shows less of a person than is held', () => {
   });
 });
 
-describe('what leaves a record as it is', () => {
+describe('rows that change nothing', () => {
   const held = toHeld({ name: 'A' });
-  it('the same content, and a row that lacks what it should have', () => {
+  it('are the same content, and a row that lacks required data', () => {
     expect(saysNothingNew(toRow({}), 'aa', held)).toBe(true);
     expect(saysNothingNew(toRow({}), 'bb', held)).toBe(false);
     expect(saysNothingNew(toRow({}, ['the page']), 'bb', held)).toBe(true);
   });
-  it('but never for who is not held, or has departed', () => {
+  it('never include a person who is unknown or departed', () => {
     expect(saysNothingNew(toRow({}, ['the page']), 'bb', undefined)).toBe(false);
     expect(saysNothingNew(toRow({}), 'aa', toHeld({ name: 'A' }, true))).toBe(false);
   });

@@ -1,6 +1,5 @@
 import type { ParsedRow, RecordRow, SourceRecord } from '@blotter/connectors';
 
-/** A record as it is held. */
 export type HeldRow = {
   readonly rowKey: string;
   readonly contentHash: string;
@@ -22,7 +21,7 @@ type Fields = { readonly [name: string]: unknown };
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the one says nothing that the other does not say too; null says nothing. */
+/** True if all content of `one` is also in `other`. Null has no content. */
 export function isWithin(one: unknown, other: unknown): boolean {
   if (one === null || one === undefined) return true;
   if (Array.isArray(one))
@@ -39,8 +38,8 @@ const complete = (name: string, shown: unknown, held: unknown): unknown => {
 };
 
 /**
- * Each of the shown by the one that is held and says as much or more; none of these serves twice. In its own place first, so
- * that what was completed once stays so.
+ * Replaces each shown item by a stored one that says as much or more, each stored item once. The same position is
+ * tried first, so that completed items stay stable.
  */
 const completeList = (shown: readonly unknown[], held: readonly unknown[]): readonly unknown[] => {
   if (shown.length === held.length && shown.every((each, at) => isWithin(each, held[at]))) return held;
@@ -59,9 +58,9 @@ const completeFields = (shown: Fields, held: Fields): Fields => ({
 });
 
 /**
- * A site's search often shows less of a person than its file: what it does not show stays as it is held, and an address or offense
- * that it shows in part stays whole. A list it shows is its list. That something is gone, the next full run tells. A person who
- * came back is taken as shown.
+ * Completes a search row with stored data, because a site's search often shows less than its file. Fields that it
+ * does not show stay as stored, and a partly shown address or offense stays whole. A shown list replaces the stored
+ * one. The next full run detects removals. A returned person is taken as shown.
  */
 export function withHeld(row: ReadableRow, held: HeldRow | undefined): ReadableRow {
   if (!held || held.isDeparted) return row;
@@ -69,7 +68,7 @@ export function withHeld(row: ReadableRow, held: HeldRow | undefined): ReadableR
   return { ...row, record: completeFields(row.record as unknown as Fields, before) as unknown as SourceRecord };
 }
 
-/** Whether a row leaves what is held as it is; one that lacks what it should have changes nobody who is known better. */
+/** True if a row changes nothing. A row that lacks required data does not change a stored record. */
 export function saysNothingNew(
   { missingFields }: ReadableRow,
   contentHash: string,

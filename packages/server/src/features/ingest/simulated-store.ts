@@ -6,14 +6,14 @@ export function markSimulated(db: Executor, runId: string) {
   return db.query('UPDATE ingest_runs SET simulated = true WHERE id = $1', [runId]);
 }
 
-/** Records of the simulator were added to what is held of the source. */
+/** Marks the source as containing records of the simulator. */
 export function noteSimulated(tx: Executor, source: string, now: Date) {
   return tx.query('UPDATE sources SET simulated_since = $2 WHERE code = $1 AND simulated_since IS NULL', [source, now]);
 }
 
 /**
- * In the transaction that takes a run over, after its rows were merged. A full run replaces what is held, so it decides whether
- * the source is simulated, unless the simulator showed somebody since it was read; a delta run only adds.
+ * Runs in the transaction that applies a run, after the merge. A full run replaces all records, so it decides whether
+ * the source is simulated, unless the simulator showed someone since the reading began. A delta run only adds.
  */
 export async function settleSimulated(tx: Executor, runId: string, now: Date): Promise<void> {
   const { rows } = await tx.query<{ source: string; since: Date | null; brings: boolean; replaces: boolean }>(
@@ -33,7 +33,7 @@ export async function settleSimulated(tx: Executor, runId: string, now: Date): P
   await showReturned(tx, source);
 }
 
-/** People of the simulator who are gone would otherwise be shown as real ones who departed. */
+/** Without this, replaced people of the simulator would appear as real people who departed. */
 const withholdReplaced = async (tx: Executor, runId: string, source: string, since: Date, now: Date): Promise<void> => {
   const replaced = 'SELECT * FROM records WHERE source = $1 AND departed_at IS NOT NULL AND first_seen_at >= $2';
   await tx.query(
@@ -48,7 +48,7 @@ const withholdReplaced = async (tx: Executor, runId: string, source: string, sin
   );
 };
 
-/** A record that is published again under the key of one that was withheld is shown. */
+/** Shows a record again if it is published under the key of a withheld one. */
 export function showReturned(tx: Executor, source: string) {
   return tx.query(
     `DELETE FROM suppressions s USING records r

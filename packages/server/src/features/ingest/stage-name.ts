@@ -1,6 +1,6 @@
 /**
- * A run's rows wait in a table of their own, which needs no write-ahead log: after a crash of PostgreSQL it is empty, the
- * checkpoint no longer fits, and the run is read again from its beginning.
+ * A run's rows wait in an unlogged table of their own. After a PostgreSQL crash it is empty, the checkpoint no longer
+ * matches, and the run starts over.
  */
 export function stageName(runId: string): string {
   return `"ingest_stage_${runId.replace(/^ing_/, '')}"`;

@@ -13,7 +13,7 @@ const STAGE = `position integer NOT NULL, row_key text NOT NULL, content_hash by
   -- Null in a brief stage: the place in its file or page, and the fields that are filled, between commas.
   row_number integer, resource text, filled text`;
 
-/** A stage that the version before began lacks columns: it is begun anew, and the run is read from its beginning. */
+/** A stage of an earlier version may lack columns. It is then created again, and the run starts over. */
 export async function createStage(db: Executor, runId: string): Promise<void> {
   const { rows } = await db.query(
     `SELECT 1 FROM pg_class WHERE oid = to_regclass($1)
@@ -24,7 +24,7 @@ export async function createStage(db: Executor, runId: string): Promise<void> {
   await db.query(`CREATE UNLOGGED TABLE IF NOT EXISTS ${stageName(runId)} (${STAGE})`);
 }
 
-/** For few rows, taken over by the transaction that stages them. */
+/** For few rows that the same transaction applies. */
 export function createBriefStage(tx: Executor, id: string) {
   return tx.query(`CREATE TEMPORARY TABLE ${stageName(id)} (${STAGE}) ON COMMIT DROP`);
 }
@@ -64,7 +64,7 @@ export type StageWriter = {
   readonly end: () => Promise<void>;
 };
 
-/** What is written is staged, all of it, when the end has resolved. */
+/** All written rows are staged when `end` resolves. */
 export function openStageWriter(copy: CopyIn): StageWriter {
   const buffer = createRowBuffer();
   let isFirst = true;
@@ -104,7 +104,7 @@ export function openStageWriter(copy: CopyIn): StageWriter {
   };
 }
 
-/** Whether anything was ever taken over from the source. */
+/** True if a run of the source was ever applied. */
 export async function hasRecords(db: Executor, source: string): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     'SELECT EXISTS (SELECT 1 FROM records WHERE source = $1) AS found',
@@ -114,8 +114,8 @@ export async function hasRecords(db: Executor, source: string): Promise<boolean>
 }
 
 /**
- * Places, in the list handed over, of the rows that are present and say the same. One row at a time by the primary key:
- * a plan that reads the whole table for every batch, as for a table not analysed yet, is a hundred times as slow.
+ * Returns the indexes of rows that are present and unchanged. It looks rows up one at a time by primary key: on a
+ * table without statistics, a plan that scans it for every batch is a hundred times slower.
  */
 export async function listKnown(db: Executor, source: string, rows: readonly PlacedRow[]): Promise<Set<number>> {
   const { rows: known } = await db.query<{ place: number }>(
@@ -129,7 +129,7 @@ export async function listKnown(db: Executor, source: string, rows: readonly Pla
   return new Set(known.map(({ place }) => place));
 }
 
-/** Rows staged so far, and the place of the last one in its source. */
+/** Returns the number of staged rows and the position of the last one. */
 export async function findCheckpoint(db: Executor, runId: string): Promise<{ rows: number; position: number }> {
   const { rows } = await db.query<{ rows: number; position: number | null }>(
     `SELECT count(*)::integer AS rows, max(position) AS position FROM ${stageName(runId)}`,
@@ -137,7 +137,7 @@ export async function findCheckpoint(db: Executor, runId: string): Promise<{ row
   return { rows: rows[0]?.rows ?? 0, position: rows[0]?.position ?? -1 };
 }
 
-/** The staged rows, grouped by the fields they fill. */
+/** Groups the staged rows by the fields they fill. */
 export async function listFilledRows(db: Executor, runId: string): Promise<readonly FilledRows[]> {
   const { rows } = await db.query<{ filled: string; rows: number }>(
     `SELECT filled, count(*)::integer AS rows FROM ${stageName(runId)} GROUP BY filled`,
@@ -147,7 +147,7 @@ export async function listFilledRows(db: Executor, runId: string): Promise<reado
 
 export type Comparison = Omit<RunCounts, 'rowsRead' | 'quarantined'>;
 
-/** What the staged rows would change. A delta departs nobody, and nobody departs who was seen since the reading began. */
+/** Counts the changes that the staged rows would make. A delta departs no one, and neither does a record seen since the reading began. */
 export async function compareStage(
   db: Executor,
   { runId, source, full, since }: { runId: string; source: string; full: boolean; since: Date },
@@ -168,8 +168,8 @@ export async function compareStage(
 }
 
 /**
- * Takes the staged rows over: one transaction, so that a search sees the old snapshot or the new one, whole. What was seen since
- * the reading began is left as it is, and so is a row that said the same when it was read and has been changed since.
+ * Applies the staged rows in one transaction, so that a search sees the whole old or new snapshot. Records seen since
+ * the reading began are unchanged, and so is a row that was equal when read and has changed since.
  */
 export async function mergeStage(
   tx: Executor,
@@ -226,8 +226,8 @@ export async function mergeStage(
 }
 
 /**
- * A record whose name, birth date, sex or links have changed may be another person than before: it stands alone until it is linked. One
- * that changed otherwise stays with its person, so that an address does not split people for a moment.
+ * A record with a changed name, birth date, sex or link may be another person, so it is alone until it is linked. A
+ * record with other changes stays with its person, so that a new address does not split people briefly.
  */
 const separateRenamed = (tx: Executor, runId: string, source: string, stage: string) =>
   tx.query(

@@ -3,7 +3,7 @@ import type { CriminalManifest, ParsedRow, SourceManifest } from '@blotter/conne
 import { type CriminalSourceRecord, type OffenderSourceRecord, readTimestamp } from '@blotter/vocab';
 import type { FoundRow, StagedRow } from './run.ts';
 
-/** How a product keeps a source's record: by which key, as which document, linked by what. */
+/** Encodes a source's record for a product: its key, document and link keys. */
 type Keeper<R> = {
   readonly toKey: (record: R) => string;
   readonly toDocument: (record: R) => string;
@@ -28,7 +28,7 @@ const toStaged = <R extends OffenderSourceRecord | CriminalSourceRecord>(record:
   };
 };
 
-/** Rows in the order of the source; a row that cannot be kept is quarantined like one that cannot be read. */
+/** Yields rows in source order. A row that cannot be stored is quarantined like an unreadable one. */
 async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecord>(
   rows: AsyncIterable<ParsedRow<R>>,
   keeper: Keeper<R>,
@@ -49,13 +49,13 @@ async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecor
   }
 }
 
-/** What each product makes of a source's record; handed over by compose. */
+/** The encoders of the products, passed in by compose. */
 export type Keepers = {
   readonly offender: (manifest: SourceManifest) => Keeper<OffenderSourceRecord>;
   readonly criminal: (manifest: CriminalManifest) => Keeper<CriminalSourceRecord>;
 };
 
-/** A connector of a product yields records of that product only: its reader has seen to it. */
+/** The casts are safe: a connector's reader yields records of its own product only. */
 export function prepareBy(keepers: Keepers) {
   return (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>): AsyncIterable<FoundRow> =>
     manifest.product === 'offender'

@@ -30,7 +30,7 @@ export const maintenanceCron: readonly CronEntry[] = [
   { kind: 'jobs.prune', pattern: '0 3 * * *' },
 ];
 
-/** The household chores. Each may run twice, or late, without harm. */
+/** Maintenance jobs. Each may run twice or late without harm. */
 export function createMaintenanceJobs({ db, clock, log, audit, vault, idempotency }: MaintenanceDeps): JobKind[] {
   const chore = (name: string, run: () => Promise<unknown>): JobKind => ({
     name,
@@ -43,7 +43,7 @@ export function createMaintenanceJobs({ db, clock, log, audit, vault, idempotenc
   return [
     chore('audit.seal', async () => {
       const seal = await audit.seal();
-      // The log is outside the database: whoever keeps it can prove that no later seal was cut off.
+      // The log is outside the database, so a copy of it can prove that no later seal was removed.
       if (seal) log.info({ seal: seal.number, mac: seal.mac.toString('hex') }, 'the audit chains were sealed');
     }),
     chore('audit.partitions', () => audit.ensurePartitions()),

@@ -19,7 +19,7 @@ export type OperationDeps = {
   readonly prepareCancelling: PrepareCancelling;
 };
 
-/** The operator's view of the machinery: jobs, workers, the audit chains, the test clock. */
+/** The operator's view of jobs, workers, the audit chains and the test clock. */
 export function operationRoutes({ db, clock, audit, testClock, prepareCancelling }: OperationDeps): Route[] {
   return [
     route(contract.adminListJobs, async ({ query }) => {

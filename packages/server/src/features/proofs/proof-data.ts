@@ -1,4 +1,4 @@
-/** What a proof prints: every word is settled here, HTML and Typst only set it. */
+/** The content of a proof. All text is decided here, and HTML and Typst only lay it out. */
 export type Fact = readonly [label: string, value: string];
 
 export type ProofTable = {
@@ -8,7 +8,7 @@ export type ProofTable = {
 
 export type ProofPart = {
   readonly title: string;
-  /** In how many columns the facts stand. */
+  /** Number of columns of the facts. */
   readonly columns?: 1 | 2 | 3;
   readonly facts?: readonly Fact[];
   readonly table?: ProofTable;
@@ -17,7 +17,7 @@ export type ProofPart = {
 
 export type ProofRecord = {
   readonly heading: string;
-  /** Beside the heading, such as a designation; may be empty. */
+  /** Shown next to the heading, such as a designation. May be empty. */
   readonly badge: string;
   readonly url: string;
   /** When the registry’s record was first and last seen, and changed. */
@@ -26,7 +26,7 @@ export type ProofRecord = {
 };
 
 export type ProofTheme = {
-  /** How parts begin: a filled band, a ruled line, or a box around them. */
+  /** The style of parts: a filled band, a ruled line, or a box. */
   readonly style: 'band' | 'rule' | 'box';
   readonly dark: string;
   readonly light: string;

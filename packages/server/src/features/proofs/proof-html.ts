@@ -53,7 +53,7 @@ a { color: #174a7c }
 @media print { body { background: none } main { margin: 0; max-width: none; box-shadow: none } article { break-inside: auto } .part { break-inside: avoid } header, .band h3 { print-color-adjust: exact }  .test { display: table-header-group; break-inside: avoid } body:has(.test) { display: table; width: 100% } }
 `;
 
-/** No script, nothing fetched, nothing sent: only the style sheet that stands in the document. */
+/** No script and no external resource: only the style sheet in the document is allowed. */
 const toPolicy = (style: string): string =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
@@ -86,7 +86,7 @@ const toRecord = ({ heading, badge, url, seen, parts }: ProofRecord): string =>
     url === '' ? '' : `Record: ${toLink(url)}<br>`
   }${toSafe(seen)}</p></article>`;
 
-/** A page that stands by itself: it can be saved, sent and printed. Colours are of our templates, never of the data. */
+/** A self-contained page that can be saved, sent and printed. Colors come from our templates, never from data. */
 export function toProofHtml(data: ProofData & { readonly code: string }, isTest = false): string {
   const { theme, outcome } = data;
   const style = `:root { --dark: ${theme.dark}; --light: ${theme.light} }${STYLE}`;

@@ -97,7 +97,7 @@ const dataOf = (
   return toProofData({ id: 'prf_1', issuedAt: new Date(0), registry }, templateOf(code), search, records);
 };
 
-describe('what a proof says', () => {
+describe('the content of a proof', () => {
   it('says first that a registry held records from the simulator, and never that the registry published them', () => {
     const made = dataOf('TX', [], {}, true);
     expect(made.outcome.lines[0]).toMatch(/^SIMULATED DATA: this registry held records from the simulator/);
@@ -105,7 +105,7 @@ describe('what a proof says', () => {
     expect(JSON.stringify(dataOf('TX', []))).not.toMatch(/simulat/i);
   });
 
-  it.each(REGISTRIES)('%s: every label of the page, a dash where the registry publishes nothing', (code) => {
+  it.each(REGISTRIES)('%s: every label of the page, with a dash for unpublished fields', (code) => {
     const [printed] = dataOf(code, [record()]).records;
     const facts = printed?.parts.flatMap((part) => part.facts ?? []) ?? [];
     expect(facts.length).toBeGreaterThan(7);
@@ -116,14 +116,14 @@ describe('what a proof says', () => {
     expect(JSON.stringify(printed)).toContain('INDECENCY');
   });
 
-  it('a date stands in the registry’s own words; else as US dates, and a partial one stays partial (§2.4)', () => {
+  it('a date is in the registry’s own words, else a US date, and a partial one stays partial (§2.4)', () => {
     const text = JSON.stringify(dataOf('TX', [record()]));
     expect(text).toContain('OCT 1988');
     expect(text).toContain('10/11/1968');
     expect(JSON.stringify(dataOf('GA', [record()]))).toContain('"1990"');
   });
 
-  it('nobody found is said only where the search of the registry is complete', () => {
+  it('says that nobody was found only if the search of the registry is complete', () => {
     expect(dataOf('TX', []).outcome).toEqual({
       isComplete: true,
       lines: [],
@@ -139,7 +139,7 @@ describe('what a proof says', () => {
     expect(truncated.lines.join(' ')).toContain('does not say that nobody was found');
   });
 
-  it('records that matched and are not in the answer, or not printed, are counted', () => {
+  it('counts records that matched and are not in the answer or not printed', () => {
     expect(dataOf('TX', [record()], { matched: 3 }).outcome).toMatchObject({
       isComplete: false,
       lines: [expect.stringContaining('3 records of this registry matched; 1 stand')],
@@ -152,7 +152,7 @@ describe('what a proof says', () => {
     expect(many.outcome.lines).toEqual([`The first ${PRINTED_RECORDS} are printed.`]);
   });
 
-  it('a registry is left out without a template, where it was not queried, not held, or not reached in time', () => {
+  it('leaves out a registry without a template, not queried, without records, or not reached in time', () => {
     const template = templateOf('TX');
     expect(findSkipNote(template, status())).toBeUndefined();
     expect(findSkipNote(template, status({ incomplete: true, incompleteReason: 'truncated' }))).toBeUndefined();
@@ -170,7 +170,7 @@ describe('what a proof says', () => {
 const htmlOf = (more: object, code = 'FL'): string =>
   toProofHtml({ ...dataOf(code, [record(more)]), code: '7K2M-9QXP-4TDA' });
 
-/** Of a text without entities: how often each character that begins or ends markup stands there. */
+/** Counts the markup characters in a text without entities. */
 const countMarks = (html: string): readonly number[] => ['<', '>', '"', "'"].map((mark) => html.split(mark).length);
 
 const fromEntities = (html: string): string =>
@@ -182,7 +182,7 @@ const fromEntities = (html: string): string =>
     .replaceAll('&amp;', '&');
 
 describe('a proof as HTML', () => {
-  it('whatever a registry publishes is text: no element and no attribute comes of it', () => {
+  it('published data is always text and never becomes an element or attribute', () => {
     const calm = countMarks(htmlOf({ marks: 'x', aliases: ['x'] }));
     fc.assert(
       fc.property(
@@ -204,14 +204,14 @@ describe('a proof as HTML', () => {
     );
   });
 
-  it('of a test key says so at the top, and that no real registry was searched (contract, Documents)', () => {
+  it('says for a test key at the top that no real registry was searched (contract, Documents)', () => {
     const data = { ...dataOf('FL', [record()]), code: '7K2M-9QXP-4TDA' };
     const band = `<p class="test">TEST DATA · ${NO_REAL_REGISTRY}</p>`;
     expect(toProofHtml(data, true)).toContain(`<body>\n${band}`);
     expect(toProofHtml(data)).not.toContain('TEST DATA');
   });
 
-  it('a link is made of http addresses only', () => {
+  it('links only http addresses', () => {
     const countLinks = (recordUrl: string): number => {
       const [article = ''] =
         /<article>.*<\/article>/s.exec(htmlOf({ source: { ...record().source, recordUrl } })) ?? [];
@@ -220,7 +220,7 @@ describe('a proof as HTML', () => {
     expect([countLinks('https://sor.example/1'), countLinks('javascript:alert(1)'), countLinks('')]).toEqual([1, 0, 0]);
   });
 
-  it('fetches nothing, runs nothing, and its policy lets in its own style sheet only', () => {
+  it('loads and runs nothing, and its policy allows only its own style sheet', () => {
     const html = htmlOf({}, 'TX');
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
     expect(fromEntities(policy)).toMatch(

@@ -4,18 +4,17 @@ import type { RegistryTemplate } from './template.ts';
 
 export type Registry = { readonly code: string; readonly name: string; readonly agency: string; readonly url: string };
 
-/** A search as its documents need it. */
 export type ProvenSearch = {
   readonly searchId: string;
   readonly searchedAt: Date;
-  /** Of the data, where the search asked for a past state. */
+  /** The time of the data, if the search requested a past state. */
   readonly asOf: string | undefined;
   readonly query: SearchQuery;
   readonly statuses: readonly SourceStatus[];
   readonly isSimulated: (registry: string) => boolean;
 };
 
-/** The rest is counted, not printed. */
+/** Further records are counted and not printed. */
 export const PRINTED_RECORDS = 100;
 
 const LABELS: { readonly [field in keyof SearchQuery]?: string } = {
@@ -43,7 +42,7 @@ const toMoment = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 1
 
 const plural = (count: number): string => `${count} record${count === 1 ? '' : 's'}`;
 
-/** Why a registry has no document; undefined where it can have one. */
+/** Returns why a registry has no document. Undefined if it can have one. */
 export function findSkipNote(
   template: RegistryTemplate | undefined,
   status: SourceStatus | undefined,
@@ -56,7 +55,7 @@ export function findSkipNote(
   return undefined;
 }
 
-/** May one say that the registry had nobody? In words, before anything else. */
+/** States first whether the registry can be reported as having no match. */
 const toOutcome = (name: string, status: SourceStatus, shown: number, printed: number): ProofData['outcome'] => {
   const lines = [
     ...(status.incomplete

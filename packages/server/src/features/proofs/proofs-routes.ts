@@ -8,13 +8,13 @@ import type { Proofs } from './proofs-service.ts';
 
 export type ProofRouteDeps = {
   readonly proofs: Proofs;
-  /** Throws for an unknown or foreign search, and for one that has not finished. */
+  /** Fails for an unknown search, another account's search, and an unfinished one. */
   readonly getProvable: (accountId: string, searchId: string) => Promise<ProvableSearch>;
 };
 
 const MEDIA_TYPES = { pdf: 'application/pdf', html: 'text/html; charset=utf-8' } as const;
 
-/** What a browser may do with the page, should it show it. */
+/** Restricts a browser that displays the page. */
 const POLICY = { 'Content-Security-Policy': `sandbox; frame-ancestors 'none'` };
 
 export function proofRoutes({ proofs, getProvable }: ProofRouteDeps): Route[] {

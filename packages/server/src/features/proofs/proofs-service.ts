@@ -23,12 +23,12 @@ export type ProofsDeps = {
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly clock: Clock;
   readonly typeset: Typesetter['typeset'];
-  /** By code, in any case. */
+  /** By code, case-insensitive. */
   readonly findRegistry: (code: string) => Registry | undefined;
-  /** Every page says that it is test data; a PDF by its typesetter. */
+  /** Every page says that it is test data. In a PDF the typesetter does this. */
   readonly isTest: boolean;
   readonly signing: Pick<Signing, 'sign' | 'sealFile' | 'noteFile'>;
-  /** None for a test key. */
+  /** Empty for a test key. */
   readonly chargeDocument: (payer: Payer, reference: string, at: Date) => readonly Write[];
 };
 
@@ -50,7 +50,7 @@ type Made = {
 
 const skipped = (note: string): Made => ({ url: '', note, writes: [], isBilled: false });
 
-/** Text that reorders or hides what stands beside it is shown as what it is, on the screen as on paper. */
+/** Escapes characters that reorder or hide text, on screen and on paper. */
 const toShown = (data: PrintedProof): PrintedProof =>
   JSON.parse(JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? toPrintable(value) : value)));
 
@@ -62,13 +62,13 @@ export function createProofs(deps: ProofsDeps) {
     const found = codes.map((code) => {
       const registry = findRegistry(code);
       if (registry) return registry;
-      const message = `registries: ${echo(code)} is no registry’s code; GET /v1/sources lists them.`;
+      const message = `registries: ${echo(code)} is not a registry code; GET /v1/sources lists them.`;
       throw new Failure('unprocessable_query', message);
     });
     return [...new Set(found)];
   };
 
-  /** Signed like a report: the code stands on every page, and a PDF carries its seal. */
+  /** Signed like a report: the code is on every page, and a PDF contains its seal. */
   const render = async (data: ProofData, format: 'pdf' | 'html'): Promise<SealedFile> => {
     const signed = await signing.sign('proof', data.id, data);
     const printed = { ...data, code: signed.code };
@@ -132,7 +132,7 @@ export function createProofs(deps: ProofsDeps) {
   return {
     ...proving,
 
-    /** Undefined for an unknown token, another account’s, and after its time. */
+    /** Undefined for an unknown or expired token and for another account’s. */
     find: async (
       accountId: string,
       token: string,

@@ -10,7 +10,7 @@ const toUsDate = (iso: string): string => {
   return [month, day, year].filter((part) => part !== undefined).join('/');
 };
 
-/** In the registry’s own words where those are kept, else 10/11/1988, 10/1988 or 1988. */
+/** The registry’s own text if it is stored, else 10/11/1988, 10/1988 or 1988. */
 export function toDate<Holder extends Dated>(holder: Holder | null, name: keyof Holder & string): string {
   if (!holder) return '';
   const published = (holder.datesAsPublished as Readonly<Record<string, string | undefined>>)[name];
@@ -37,7 +37,7 @@ export function toPlace({ line1, city, state, zipcode }: OffenderRecord['address
   return [line1, city, [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** Every label of the page is shown; what the registry does not publish is a dash. */
+/** Every label of the page is shown, with a dash for unpublished fields. */
 export function toFacts(facts: readonly Fact[]): readonly Fact[] {
   return facts.map(([label, value]) => [label, value.trim() === '' ? DASH : value]);
 }

@@ -8,8 +8,8 @@ const report = (...given: Parameters<typeof sampleCriminalEnvelope>) =>
     code.includes('jail') ? 'County Jail' : undefined,
   );
 
-describe('a criminal envelope as its report tells it (spec §4.4)', () => {
-  it('nobody is said to be clear while a source in the scope is not held', () => {
+describe('the report of a criminal envelope (spec §4.4)', () => {
+  it('does not report a clear result while a source in the scope has no records', () => {
     expect(report([]).verdict).toMatchObject({ sign: 'clear', answer: 'Yes, in the 2 sources that were searched.' });
     const open = report([], 1);
     expect(open.verdict).toMatchObject({ sign: 'unknown', answer: 'No.' });
@@ -23,7 +23,7 @@ describe('a criminal envelope as its report tells it (spec §4.4)', () => {
     });
   });
 
-  it('no conclusion is allowed where no source was searched', () => {
+  it('allows no conclusion if no source was searched', () => {
     const none = sampleCriminalEnvelope([]);
     const envelope = {
       ...none,
@@ -36,7 +36,7 @@ describe('a criminal envelope as its report tells it (spec §4.4)', () => {
     });
   });
 
-  it('criteria, sources that matched, and records with custody, cases, sentence, warrant, lifecycle, related', () => {
+  it('shows criteria, sources that matched, and records with custody, cases, sentence, warrant, lifecycle, related', () => {
     const { criteria, sources, records } = report([sampleInmate(1), sampleInmate(2)]);
     expect(criteria).toContainEqual(['Record types', 'jail']);
     expect(sources.matched.rows).toEqual([['County Jail', 'us-nc-buncombe-jail', '2', 'Searched in the records held']]);

@@ -51,7 +51,7 @@ const isHeld = ({ lastUpdatedAt }: CriminalEnvelope['coverage']['sources'][numbe
 
 const PENDING = 'These sources are known and not held yet. A record may be there. Check them on their own sites.';
 
-/** Those asked live with what each said; beside them the sources that are held, and in the appendix those that are not. */
+/** Lists live sources with their outcomes and the loaded sources. Sources without records are in the appendix. */
 const toSources = ({ coverage, sourceStatus, records }: CriminalEnvelope, nameOf: NameOf): ReportSources => {
   const asked = new Set(sourceStatus.map(({ source }) => source));
   const pending = coverage.sources.filter((source) => !isHeld(source) && !asked.has(source.code));
@@ -77,7 +77,7 @@ const toSources = ({ coverage, sourceStatus, records }: CriminalEnvelope, nameOf
   };
 };
 
-/** A search of criminal records, as its report tells it. */
+/** Converts a criminal search to its report. */
 export function toCriminalReport(request: CriminalRequest, envelope: CriminalEnvelope, nameOf: NameOf): ReportContent {
   const { counts, cleared, warnings, status, coverage } = envelope;
   const records = envelope.records as readonly Kept[];

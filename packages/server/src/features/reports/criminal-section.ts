@@ -72,7 +72,7 @@ const toValue = (name: string, value: unknown): string => {
   return name === 'bondAmount' && typeof value === 'number' ? toUsd(value) : String(value);
 };
 
-/** An object of the record, its members in words. */
+/** Describes the members of an object of the record. */
 const toObjectPart = (title: string, object: object | null): readonly ReportPart[] => {
   const facts = toFacts(
     Object.entries(object ?? {}).map(([name, value]) => [HIDDEN_WORDS[name] ?? toLabel(name), toValue(name, value)]),

@@ -58,7 +58,7 @@ const SIGNALS: { readonly [signal: string]: string } = {
   placeholder_name: 'The record publishes a placeholder instead of a name',
 };
 
-/** `lastName:exact` as `Last name: equal`. */
+/** `lastName:exact` becomes `Last name: equal`. */
 const toBasis = (token: string): string => {
   const at = token.indexOf(':');
   const [field, how] = at < 0 ? [token, ''] : [token.slice(0, at), token.slice(at + 1)];
@@ -66,13 +66,13 @@ const toBasis = (token: string): string => {
   return how === '' ? label : `${label}: ${HOW[how] ?? how.replaceAll('_', ' ')}`;
 };
 
-/** What is said of the birth anyway. */
+/** Birth states that are always mentioned. */
 const SAID = ['birth_unpublished', 'birth_conflict'];
 
 const toSignals = (signals: readonly string[]): readonly string[] =>
   signals.filter((signal) => !SAID.includes(signal)).map((signal) => SIGNALS[signal] ?? toLabel(signal));
 
-/** Why a record is in the answer. */
+/** Explains why a record is in the answer. */
 export function toMatch({ matchConfidence, matchBasis, matchDetail, matchState, unverified }: Matched): ReportMatch {
   const { explanation, signals } = matchDetail;
   const birth =

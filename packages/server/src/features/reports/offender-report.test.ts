@@ -14,8 +14,8 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => sampleO
 const report = (...given: Parameters<typeof sampleEnvelope>) =>
   toOffenderReport(REQUEST, sampleEnvelope(...given), nameOf, NONE_UNSEARCHED);
 
-describe('an envelope as its report tells it (contract, Documents)', () => {
-  it('the verdict in words: only a complete search without a match may be said to have found nobody', () => {
+describe('the report of an envelope (contract, Documents)', () => {
+  it('the verdict in words: only a complete search without a match may report that nobody was found', () => {
     expect(report([]).verdict).toMatchObject({
       sign: 'clear',
       word: 'NO MATCH',
@@ -37,7 +37,7 @@ describe('an envelope as its report tells it (contract, Documents)', () => {
     expect(told.remarks).toEqual(['Left out by a clearance of 2026-01-02: per_1.']);
   });
 
-  it('criteria as asked, in the order they are read; how the answer is cut is no criterion', () => {
+  it('criteria as sent, in reading order; paging is not a criterion', () => {
     expect(report([]).criteria).toEqual([
       ['Last name', 'Doverlane'],
       ['Date of birth', '1968-10-11'],
@@ -98,7 +98,7 @@ describe('an envelope as its report tells it (contract, Documents)', () => {
     expect(verdict.headline).toBe('No person matched in the 54 registries that were searched.');
   });
 
-  it('says that photos were not asked for, and names every photo that is published', () => {
+  it('says that photos were not requested, and names every published photo', () => {
     expect(report(many(1)).remarks).toEqual([]);
     const asked = { ...sampleEnvelope(many(1)), omittedFields: ['stateData' as const, 'photos' as const] };
     expect(toOffenderReport(REQUEST, asked as never, nameOf, NONE_UNSEARCHED).remarks).toEqual([
@@ -113,7 +113,7 @@ describe('an envelope as its report tells it (contract, Documents)', () => {
     ]);
   });
 
-  it('other names are those that were published, never the usual short forms of the first name', () => {
+  it('other names are the published ones, never the usual short forms of the first name', () => {
     const sample = { ...sampleOffender(1), aliases: ['DOVERLANE, JACK'], nicknames: ['johnny', 'ioannis'] };
     const text = JSON.stringify(report([sample]).records[0]);
     expect(text).toContain('DOVERLANE, JACK');
@@ -141,7 +141,7 @@ describe('an envelope as its report tells it (contract, Documents)', () => {
     expect(chips).toEqual(['Absconder']);
   });
 
-  it('dates as served and as published; what is not published is not printed', () => {
+  it('dates as served and as published; unpublished fields are not printed', () => {
     const offense = sampleOffense({ releaseDate: '', datesAsPublished: { releaseDate: 'unknown' }, victimAge: '' });
     const [record] = report([
       sampleOffender(1, { offenses: [offense], dob: '1968', dobPrecision: 'year', dobAsPublished: '' }),
@@ -155,14 +155,14 @@ describe('an envelope as its report tells it (contract, Documents)', () => {
     expect(record?.parts.map(({ title }) => title)).toEqual(['Offenses', 'Addresses', 'Published by']);
   });
 
-  it('a record withheld since the search is a marker, and nothing of it is printed', () => {
+  it('a record withheld since the search is a marker, and none of its content is printed', () => {
     const withheld = { recordId: 'rec_1', withheld: true } as never;
     const { records, overview } = report([withheld, sampleOffender(2)]);
     expect(records[0]).toMatchObject({ name: 'Withheld since the search', match: null, facts: [], parts: [] });
     expect(overview.rows[0]).toEqual(['1', 'Withheld since the search', '', '', '', '']);
   });
 
-  it('of very many records the first have sections of their own, and all stand in the overview with why', () => {
+  it('of very many records the first have their own sections, and the overview lists all with reasons', () => {
     const { records, overview, remarks } = report(many(FULL_RECORDS + 20));
     expect(records).toHaveLength(FULL_RECORDS);
     expect(overview.rows).toHaveLength(FULL_RECORDS + 20);

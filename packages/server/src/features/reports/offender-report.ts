@@ -7,7 +7,7 @@ import { countHolders, type NameOf, toNamed, toSourceSection } from './source-se
 import { toReportVerdict, toSearched } from './verdict-section.ts';
 import { toBirth, toCriteria } from './wording.ts';
 
-/** As a search reads back: a record withheld since is a marker in its place. */
+/** A record of a stored search. A record withheld since then is a marker. */
 type Kept = OffenderRecord | { readonly recordId: string; readonly withheld: true };
 
 const isWithheld = (record: Kept): record is Extract<Kept, { readonly withheld: true }> => 'withheld' in record;
@@ -52,7 +52,7 @@ export function toShownRemarks(counts: { readonly records: number; readonly reco
   ];
 }
 
-/** Registries of the catalogue that the search did not include, by their codes. */
+/** Codes of the catalog's registries that the search did not include. */
 export type Unsearched = { readonly uncovered: readonly string[]; readonly beyondScope: readonly string[] };
 
 const UNCOVERED =
@@ -61,7 +61,7 @@ const UNCOVERED =
 const toBeyondNote = (held: number): string =>
   `The search was limited to other registries, so these were not searched.${held > 0 ? ` Blotter holds ${held.toLocaleString('en-US')} of them.` : ''}`;
 
-/** Nothing is left to “and 135 more”: the appendix names every registry. */
+/** The appendix names every registry instead of “and 135 more”. */
 const toUnsearched = (
   { uncovered, beyondScope }: Unsearched,
   { holders, skipped }: { readonly holders: ReadonlyMap<string, number>; readonly skipped: number },
@@ -77,7 +77,7 @@ const toUnsearched = (
 
 const NO_STATE_DATA = 'This search did not ask for photos, vehicles and the further data that registries publish.';
 
-/** A search of the registries, as its report tells it. */
+/** Converts an offender search to its report. */
 export function toOffenderReport(
   request: SearchRequest,
   envelope: SearchEnvelope,

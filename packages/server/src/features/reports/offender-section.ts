@@ -26,7 +26,7 @@ const toDates = (offense: Offense): string =>
 
 type Sources = OffenderRecord['sources'];
 
-/** The registries that publish an offense, where the record has several. */
+/** The registries that publish an offense, if the record has several registries. */
 const toPublishers = (codes: readonly string[], sources: Sources): string =>
   sources.length < 2
     ? ''
@@ -73,7 +73,7 @@ export function toAddressLine({ type, line1, city, state, zipcode, county }: Add
   return `${toLabel(type)}: ${joined([line1, city, joined([state, zipcode], ' '), county && `${county} County`])}`;
 }
 
-/** The addresses of all published photos, each once. */
+/** The URLs of all published photos, each once. */
 const listPhotos = ({ images, photos }: Pick<OffenderRecord, 'images' | 'photos'>): readonly string[] =>
   [...new Set([...images.map(({ url }) => url), ...photos])].filter((url) => url !== '');
 
@@ -137,7 +137,7 @@ export function toBirthChip({ matchState, unverified }: Pick<OffenderRecord, 'ma
   ];
 }
 
-/** A person of the registries with all that they publish. */
+/** Describes a person with everything that the registries publish. */
 export function toOffenderSection(record: OffenderRecord, number: number): ReportRecord {
   return {
     number,

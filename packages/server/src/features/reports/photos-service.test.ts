@@ -44,7 +44,7 @@ const people = Array.from({ length: 9 }, (_, at) =>
 );
 
 describe('photos of a report', () => {
-  it('the first photo of each of the first five people who have one, within limits of size and time', async () => {
+  it('takes the first photo of each of the first five people who have one, within limits of size and time', async () => {
     const { numbers, asked } = await fetchAll(async () => answered(), people, 0);
     expect(numbers).toEqual([1, 3, 4, 5, 6]);
     for (const request of asked)
@@ -60,7 +60,7 @@ describe('photos of a report', () => {
     ['no picture', async () => answered({ body: Buffer.from('<html></html>') })],
     ['compressed', async () => answered({ body: Buffer.from([0x1f, 0x8b, 8]) })],
     ['a fault', () => Promise.reject(new Error('broken'))],
-  ])('a photo that is %s is left out, and nothing fails', async (_what, answer) => {
+  ])('leaves out a photo that is %s, and nothing fails', async (_what, answer) => {
     const { numbers } = await fetchAll(
       (url) => (url.endsWith('/3.jpg') ? answer() : Promise.resolve(answered())),
       people,
@@ -69,7 +69,7 @@ describe('photos of a report', () => {
     expect(numbers).toEqual([1, 4, 5, 6]);
   });
 
-  it('a registry whose turn is too far away is not asked', async () => {
+  it('does not query a registry whose pace would take too long', async () => {
     const { numbers, asked } = await fetchAll(async () => answered(), people, undefined);
     expect([numbers, asked]).toEqual([[], []]);
   });

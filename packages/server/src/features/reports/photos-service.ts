@@ -7,7 +7,7 @@ import type { ReportRecord } from './report-data.ts';
 
 const MOST_PHOTOS = 5;
 const MAX_PHOTO_BYTES = 2 * 1_024 * 1_024;
-/** For all of them together. */
+/** For all photos together. */
 const TIME_LIMIT_MS = 10 * SECOND_MS;
 const TURN_PATIENCE_MS = 4 * SECOND_MS;
 const USER_AGENT = 'Blotter/1.0 (report photos; contact the operator)';
@@ -18,19 +18,18 @@ export type FetchPhotosDeps = {
   readonly findManifest: (code: string) => SourceManifest | undefined;
 };
 
-/** Pictures by the number of their record. */
+/** Pictures by record number. */
 export type FetchPhotos = (records: readonly ReportRecord[]) => Promise<ReadonlyMap<number, Picture>>;
 
 type Wanted = { readonly number: number; readonly url: string; readonly source: string };
 
-/** The first photo of each of the first people who have one. */
+/** Lists the first photo of each of the first people who have one. */
 const listWanted = (records: readonly ReportRecord[]): readonly Wanted[] =>
   records.flatMap(({ number, photo }) => (photo ? [{ number, ...photo }] : [])).slice(0, MOST_PHOTOS);
 
 /**
- * Never fails: a photo that is refused, missing, late, too large or no proper picture is left out. The addresses come
- * from feeds, so they are asked through the guarded network only, no redirect is followed, and each registry is asked
- * no faster than its pace allows.
+ * Never fails: a photo that is refused, missing, late, too large or invalid is left out. The URLs come from feeds, so
+ * they are fetched only through the guarded network, without redirects, and no faster than the registry's pace.
  */
 export function createFetchPhotos({ network, paceOf, findManifest }: FetchPhotosDeps): FetchPhotos {
   const isOurTurn = async (source: string, signal: AbortSignal): Promise<boolean> => {

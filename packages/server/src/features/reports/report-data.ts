@@ -7,7 +7,7 @@ export type ReportVerdict = {
   /** The answer to “Can this person be reported as not found?”. */
   readonly answer: string;
   readonly because: readonly string[];
-  /** People outside the answer who may be the subject, the registries that hold them, and what left them out. */
+  /** People outside the answer who may be the subject, their registries, and the filters that excluded them. */
   readonly nearMisses: readonly string[];
   readonly remedies: readonly string[];
 };
@@ -15,7 +15,7 @@ export type ReportVerdict = {
 export type ReportMatch = {
   readonly confidence: number;
   readonly confidenceText: string;
-  /** What the confidence could be at most, where that is less than one. */
+  /** The maximum confidence of this type of match, if it is below one. */
   readonly cap: number | null;
   readonly contributions: readonly { readonly label: string; readonly detail: string; readonly points: number }[];
   readonly basis: readonly string[];
@@ -27,17 +27,16 @@ export type ReportRecord = {
   readonly name: string;
   readonly id: string;
   readonly chips: readonly string[];
-  /** Null where the record is withheld. */
+  /** Null if the record is withheld. */
   readonly match: ReportMatch | null;
   readonly facts: readonly Fact[];
   readonly parts: readonly ReportPart[];
-  /** The first photo that is published, and the source it is fetched from; null where none is. */
+  /** The first published photo and its source. Null if there is none. */
   readonly photo: { readonly url: string; readonly source: string } | null;
 };
 
 export type NamedSource = readonly [name: string, code: string];
 
-/** Sources that the search did not include. */
 export type UnsearchedGroup = {
   readonly title: string;
   readonly note: string;
@@ -45,17 +44,17 @@ export type UnsearchedGroup = {
 };
 
 export type ReportSources = {
-  /** The heading over their names. */
+  /** The heading of the name column. */
   readonly one: string;
   readonly incomplete: ReportTable;
   readonly matched: ReportTable;
-  /** Searched to their end without a match. */
+  /** Fully searched sources without a match. */
   readonly calm: readonly NamedSource[];
   /** The appendix: all of them by name, however many. */
   readonly unsearched: readonly UnsearchedGroup[];
 };
 
-/** What a product says of its search. */
+/** The content that a product supplies. */
 export type ReportContent = {
   readonly product: string;
   readonly verdict: ReportVerdict;
@@ -67,7 +66,7 @@ export type ReportContent = {
   readonly remarks: readonly string[];
 };
 
-/** With the path of its picture in the document; null where none is printed. */
+/** With the path of its picture in the document. Null if none is printed. */
 export type PrintedRecord = ReportRecord & { readonly picture: string | null };
 
 export type ReportData = Omit<ReportContent, 'records'> & {
@@ -80,5 +79,5 @@ export type ReportData = Omit<ReportContent, 'records'> & {
   readonly notice: string;
 };
 
-/** Records that have a section of their own; the others stand in the overview, which says of each why it matched. */
+/** Number of records with a section of their own. The overview lists the others with the reason of their match. */
 export const FULL_RECORDS = 100;

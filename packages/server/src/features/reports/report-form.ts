@@ -13,13 +13,13 @@ const toRest = <Body extends ReportBody | CriminalReportBody>({
   ...asked
 }: Body) => asked;
 
-/** A stored search, or a query: what is sent of both cannot be meant. */
+/** A report is about a stored search or a query. Sending both is an error. */
 const tellApart = (searchId: string | undefined, asked: object, code: FailureCode): void => {
   const sent = Object.keys(asked);
   if (searchId !== undefined && sent.length > 0)
     throw new Failure(
       code,
-      `searchId: was sent, and ${sent.join(', ')} beside it; a stored search is reported as it is.`,
+      `searchId: cannot be combined with ${sent.join(', ')}; a stored search is reported as it is.`,
     );
   if (searchId === undefined && sent.length === 0)
     throw new Failure(code, 'searchId: is missing; send the id of a search, or a query to be searched.');
@@ -35,7 +35,7 @@ export function checkOffenderForm(body: ReportBody): Form<SearchRequest> {
   return { asked: { ...options, query } };
 }
 
-/** Mixed forms are a 400 here, as in its searches (contract, 400 or 422). */
+/** Mixed forms are a 400 here, as in criminal searches (contract, 400 or 422). */
 export function checkCriminalForm(body: CriminalReportBody): Form<Omit<CriminalSearchBody, 'live'>> {
   const asked = toRest(body);
   const { searchId } = body;

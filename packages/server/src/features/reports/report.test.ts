@@ -18,7 +18,7 @@ describe('which searches can be reported (contract, Limits)', () => {
     expect(checkSearch(aged(7), NOW)).toEqual(aged(7));
   });
 
-  it('a search or a query, not both and not neither', () => {
+  it('needs a search or a query, but not both', () => {
     const query = { lastName: 'Doverlane' };
     expect(checkOffenderForm({ searchId: 's', purpose: 'p' })).toEqual({ searchId: 's' });
     expect(checkOffenderForm({ query, match: 'strict', viewerName: 'v' })).toEqual({
@@ -32,7 +32,7 @@ describe('which searches can be reported (contract, Limits)', () => {
   });
 });
 
-describe('what the template is given', () => {
+describe('the data of the template', () => {
   const issue = { reportId: 'rpt_1', searchId: 'srch_1', issuedAt: NOW, searchedAt: NOW, code: null };
   const toData = (name: string) => {
     const record = sampleOffender(1, { aliases: [name] });
@@ -45,7 +45,7 @@ describe('what the template is given', () => {
     return toReportData(content, { viewerName: 'Dana', reference: 'F-7' }, issue, hasGlyphs);
   };
 
-  it('viewer and reference as sent, times, the search; fields that were not sent are left out', () => {
+  it('has viewer and reference as sent, times and the search, without fields that were not sent', () => {
     expect(toData('Ann').requester).toEqual([
       ['Viewer', 'Dana'],
       ['Reference', 'F-7'],
@@ -55,7 +55,7 @@ describe('what the template is given', () => {
     ]);
   });
 
-  it('says so where letters have no glyph', () => {
+  it('says so if letters have no glyph', () => {
     expect(toData('Ελένη 王').remarks).toEqual([]);
     expect(toData('ไทย').remarks).toEqual([expect.stringContaining('boxes')]);
   });

@@ -8,7 +8,6 @@ import type { ReportContent, ReportData } from './report-data.ts';
 /** How long a search can be reported (spec §8). */
 const REPORTABLE_DAYS = 7;
 
-/** As they are sent, and printed. */
 export type Printed = {
   readonly viewerName?: string;
   readonly viewerEmail?: string;
@@ -21,11 +20,11 @@ export type Issue = {
   readonly searchId: string;
   readonly issuedAt: Date;
   readonly searchedAt: Date;
-  /** Null where nothing is signed. */
+  /** Null if the document is not signed. */
   readonly code: string | null;
 };
 
-/** 404 for an unknown or foreign search, 422 for one that has no answer or is too old (contract, Limits). */
+/** 404 for an unknown search or another account's, 422 for one without an answer or too old (contract, Limits). */
 export function checkSearch<Search extends { readonly searchedAt: Date }>(
   found: Search | 'unfinished' | undefined,
   now: Date,
@@ -55,7 +54,7 @@ const toRequester = (printed: Printed, { searchId, searchedAt, issuedAt }: Issue
     ['Search', searchId],
   ]);
 
-/** What is said of the photos where some are published and not printed. */
+/** Explains that some published photos are not printed. */
 const toPhotoRemarks = (records: ReportContent['records'], printed: number): readonly string[] => {
   const published = records.filter(({ photo }) => photo !== null).length;
   return printed === published
@@ -65,7 +64,7 @@ const toPhotoRemarks = (records: ReportContent['records'], printed: number): rea
       ];
 };
 
-/** `pictures` are paths in the document by the number of the record; `hasGlyphs` is asked of all that is printed. */
+/** `pictures` are paths in the document by record number. `hasGlyphs` is called with all printed text. */
 export function toReportData(
   content: ReportContent,
   printed: Printed,
@@ -89,7 +88,7 @@ export function toReportData(
   };
 }
 
-/** Never a caller's words. */
+/** The name contains no text of the caller. */
 export function toFileName(reportId: string): string {
   return `blotter-report-${reportId}.pdf`;
 }

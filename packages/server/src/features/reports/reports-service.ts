@@ -31,7 +31,7 @@ import type { NameOf } from './source-section.ts';
 type InlineCriminal = Omit<CriminalSearchBody, 'live'>;
 
 export type DocumentCharges = {
-  /** The ledger's write for one document; none for a test key. */
+  /** The ledger write of one document. Empty for a test key. */
   readonly charge: (payer: Payer, reference: string, at: Date) => readonly Write[];
   /** 0 for a test key. */
   readonly priceUsd: (payer: Payer) => Promise<number>;
@@ -62,7 +62,7 @@ const toContext = (reportId: string): string => `report ${reportId}`;
 export function createReports({ db, clock, vault, typesetter, signing, charges, nameOf, ...deps }: ReportsDeps) {
   const { fetchPhotos, listUnsearched } = deps;
 
-  /** Photos are fetched before anything is charged or stored. Without them, if the pages cannot be set with them. */
+  /** Photos are fetched before anything is charged or stored. If typesetting fails with them, they are left out. */
   const print = async (content: ReportContent, printed: Printed, issue: Issue): Promise<Buffer> => {
     const photos = await fetchPhotos(content.records);
     const paths = new Map([...photos].map(([number, { format }]) => [number, `/photos/${number}.${format}`]));
@@ -76,7 +76,7 @@ export function createReports({ db, clock, vault, typesetter, signing, charges, 
     return files.size === 0 ? set(paths) : set(paths).catch(() => set(new Map()));
   };
 
-  /** The same for both products; what they asked and what they say of it differs. */
+  /** Shared by both products, which supply the query and the content. */
   const createProduct = <Body extends Printed, Asked, Request, Answer>(
     product: 'offender' | 'criminal',
     searches: Reportable<Asked, Request, Answer>,
@@ -104,7 +104,7 @@ export function createReports({ db, clock, vault, typesetter, signing, charges, 
         return { dryRun: true as const, wouldQuery: [], estimatedChargeUsd: { base: 0, liveMax: 0, documents } };
       },
 
-      /** The unit stores and charges the report, and the search where it was made for it: all of it, or none. */
+      /** The unit stores and charges the report, and the search if one was made for it, in one transaction. */
       make: async (caller: AccountCaller, body: Body): Promise<MadeReport> => {
         const { accountId } = caller;
         const { searchId, searchedAt, request, answer, unit } = await getSearch(caller, body);
@@ -145,11 +145,11 @@ export function createReports({ db, clock, vault, typesetter, signing, charges, 
       (request, answer) => toCriminalReport(request, answer, nameOf),
     ),
 
-    /** The file as it was first sent. */
+    /** Returns the file as first sent. */
     get: async (accountId: string, reportId: string): Promise<Buffer> => {
       const found = await findReport(db, accountId, reportId);
       const pdf = found && (await vault.open(accountId, found.sealed, toContext(reportId)));
-      if (!pdf) throw new Failure('not_found', 'This report is no longer kept.');
+      if (!pdf) throw new Failure('not_found', 'This report is no longer stored.');
       return pdf;
     },
   };

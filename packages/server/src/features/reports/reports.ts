@@ -2,7 +2,6 @@ import { createDaysJob } from '../../jobs/days-job.ts';
 import { reportRoutes } from './reports-routes.ts';
 import { createReports, type ReportsDeps } from './reports-service.ts';
 
-/** Searches as documents, of both products. */
 export function createReportsFeature(deps: ReportsDeps) {
   const { db, clock } = deps;
   const days = createDaysJob({ db, clock, name: 'reports.days', tables: ['reports'], pattern: '35 0 * * *' });

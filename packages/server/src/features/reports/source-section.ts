@@ -2,7 +2,7 @@ import type { SourceStatus } from '@blotter/contract';
 import type { ReportTable } from '../../typesetting/words/document-data.ts';
 import type { NamedSource, ReportSources } from './report-data.ts';
 
-/** The name of a source in words; undefined for an unknown code. */
+/** The name of a source in words. Undefined for an unknown code. */
 export type NameOf = (code: string) => string | undefined;
 
 export function toSourceName(nameOf: NameOf, code: string): string {
@@ -12,14 +12,14 @@ export function toSourceName(nameOf: NameOf, code: string): string {
 
 const COLLATOR = new Intl.Collator('en');
 
-/** Name and code of each, by name. */
+/** Returns the name and code of each, sorted by name. */
 export function toNamed(nameOf: NameOf, codes: Iterable<string>): readonly NamedSource[] {
   return [...codes]
     .map((code): NamedSource => [nameOf(code) ?? code, code])
     .sort((a, b) => COLLATOR.compare(a[0], b[0]) || COLLATOR.compare(a[1], b[1]));
 }
 
-/** How many records of the answer each source publishes: all sources of a merged person count. */
+/** Counts the records of the answer per source. Every source of a merged person counts. */
 export function countHolders(records: Iterable<readonly string[]>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const codes of records) for (const code of new Set(codes)) counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -54,25 +54,25 @@ const toHow = ({ fromCache, cappedOmitted }: SourceStatus): string =>
   `${fromCache ? HELD : 'Asked live'}${cappedOmitted ? '; its matches are left out by the limit of the answer' : ''}`;
 
 export type SourceWords = {
-  /** One of them, as a heading of a column. */
+  /** Singular, as a column heading. */
   readonly one: 'Registry' | 'Source';
-  /** The heading over how many matched there. */
+  /** The heading of the match count. */
   readonly matched: string;
 };
 
 export type SearchedSources = {
   readonly statuses: readonly SourceStatus[];
-  /** Held, searched to their end, and without a status of their own. */
+  /** Loaded, fully searched, and without a status of their own. */
   readonly held: readonly string[];
   readonly holders: ReadonlyMap<string, number>;
-  /** Those that hold people who are near the search and outside its answer. */
+  /** Sources with near misses. */
   readonly similar?: readonly string[];
 };
 
 /**
- * Every source of the search, by name: incomplete ones in full, then those that hold a match or a similar person or
- * were asked live, then the others. A source that holds a returned person is never among the others, whatever its
- * status counts.
+ * Lists every source of the search by name: incomplete ones in full, then those with a match, a near miss or a live
+ * query, then the others. A source that holds a returned person is never among the others, whatever its status
+ * counts.
  */
 export function toSourceSection(
   { statuses, held, holders, similar = [] }: SearchedSources,

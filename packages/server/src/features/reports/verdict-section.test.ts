@@ -35,7 +35,7 @@ describe('the verdict on paper (contract, Envelope: verdict)', () => {
     expect(verdict({ because }).because).toEqual(['The answer shows the data as of May 1.']);
   });
 
-  it('names the registries of near misses and what left the people out', () => {
+  it('names the registries of near misses and the filters that excluded the people', () => {
     const nearMisses = { people: 2, jurisdictions: ['NY', 'MN'], reasons: ['place' as const, 'birth' as const] };
     const said = verdict({ mayConclude: false, nearMisses });
     expect(said).toMatchObject({ sign: 'unknown', answer: 'No.' });
@@ -50,7 +50,7 @@ describe('the verdict on paper (contract, Envelope: verdict)', () => {
     expect(verdict({}).nearMisses).toEqual([]);
   });
 
-  it('keeps the remedies as the answer has them', () => {
+  it('keeps the remedies of the answer', () => {
     expect(verdict({ mayConclude: false, remedies: ['Send a last name.'] }).remedies).toEqual(['Send a last name.']);
   });
 });

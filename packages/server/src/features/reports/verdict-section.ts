@@ -6,9 +6,9 @@ import { type NameOf, toNamed, toSourceName } from './source-section.ts';
 export type VerdictFacts = {
   readonly records: number;
   readonly suppressed: number;
-  /** Sources that were searched, in words: “the 3 registries that were searched”. */
+  /** The searched sources in words: “the 3 registries that were searched”. */
   readonly searched: string;
-  /** Whether every known source was searched. */
+  /** True if every known source was searched. */
   readonly isAll: boolean;
   readonly isComplete: boolean;
   readonly mayConclude: boolean;
@@ -52,11 +52,11 @@ const toNearMisses = (
 };
 
 const CODE = '[A-Z][A-Z0-9-]+';
-/** A list of codes at the end of a sentence, which may itself end in “and 5 more”. */
+/** A list of codes at the end of a sentence, possibly followed by “and 5 more”. */
 const LAST_LIST = new RegExp(`(?<= )(${CODE}(?:, ${CODE})*)(?: and ([\\d,]+) more)?\\.$`);
 const MOST_NAMED = 6;
 
-/** A sentence with the registries it lists by name. Very many are only counted: the tables of the report name each of them. */
+/** Replaces the codes of a sentence by names. A long list is only counted, because the tables of the report name each registry. */
 export function toNamedSentence(sentence: string, nameOf: NameOf): string {
   return sentence.replace(LAST_LIST, (text: string, list: string, more?: string) => {
     const codes = list.split(', ');

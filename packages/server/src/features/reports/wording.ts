@@ -6,7 +6,7 @@ export function toUsd(dollars: number | null): string {
   return dollars === null ? '' : `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 }
 
-/** A date as it is served, and as it was published where that differs. */
+/** Returns the served date, with the published text if it differs. */
 export function toDate(served: string, published: string | undefined): string {
   if (!published || published === served) return served;
   return served === '' ? `published as “${published}”` : `${served} (published “${published}”)`;
@@ -14,7 +14,6 @@ export function toDate(served: string, published: string | undefined): string {
 
 const PRECISIONS: { readonly [precision: string]: string } = { year: 'year only', year_month: 'month only' };
 
-/** Birth as a record has it. */
 export function toBirth(date: string, precision: string, published: string): string {
   const exactness = PRECISIONS[precision];
   const served = exactness && date !== '' ? `${date} (${exactness})` : date;
@@ -56,13 +55,13 @@ const UNPRINTED = ['freshness', 'onStale', 'deadlineMs', 'onDeadline', 'include'
 
 const MOST_NAMED = 12;
 
-/** Codes as they were sent, by name; the tables of the report name each of very many. */
+/** Names the sent codes. A long list is only counted, because the tables of the report name each. */
 const toSourcesSaid = (codes: readonly string[], nameOf: NameOf): string =>
   codes.length > MOST_NAMED
     ? `${codes.length.toLocaleString('en-US')} sources, listed below`
     : codes.map((code) => toSourceName(nameOf, code.length === 2 ? code.toUpperCase() : code)).join(', ');
 
-/** What was asked, in the order it is usually read. */
+/** Lists the search criteria in reading order. */
 export function toCriteria(
   { query, ...options }: { readonly query: object; readonly [name: string]: unknown },
   nameOf: NameOf,

@@ -5,13 +5,13 @@ import type { OpenFcra, SandboxFcra } from './fcra-steps.ts';
 
 export type AdvancingDeps = {
   readonly openFcra: OpenFcra;
-  /** Each step is a transaction of its own, as when jobs take them. */
+  /** Each step is its own transaction, as in jobs. */
   readonly commit: Commit;
 };
 
 const DISPUTES_AT_ONCE = 500;
 
-/** Takes the steps that jobs, people and time take with a real order. */
+/** Simulates the steps of jobs, people and time in a real order. */
 export function createAdvancing({ openFcra, commit }: AdvancingDeps) {
   const advanceSearches = async ({ searches }: SandboxFcra, accountId: string, order: OrderDetail): Promise<void> => {
     for (const { id: searchId } of order.searches) {
@@ -36,7 +36,7 @@ export function createAdvancing({ openFcra, commit }: AdvancingDeps) {
       const fcra = await openFcra(scope);
       const order = await fcra.orders.show(scope, id);
       if (order.status === 'completed' || order.status === 'cancelled')
-        throw new Failure('conflict', `The order is ${order.status}: there is no step to take.`);
+        throw new Failure('conflict', `The order is ${order.status} and has no further step.`);
       await (order.status === 'disputed' ? advanceDisputes : advanceSearches)(fcra, scope, order);
       return fcra.orders.show(scope, id);
     },

@@ -5,7 +5,7 @@ import type { Commit, Write } from '../../store/durable-writes.ts';
 
 type SearchKey = { readonly accountId: string; readonly orderId: string; readonly searchId: string };
 
-/** Orders and disputes over the sandbox's records, by the clock of one account. */
+/** Orders and disputes over the sandbox's records, on the clock of one account. */
 export type SandboxFcra = {
   readonly routes: readonly Route[];
   readonly jobKinds: readonly JobKind[];

@@ -9,7 +9,7 @@ import { toAheadMs } from './sandbox-clock.ts';
 
 export type MovingDeps = {
   readonly db: Database;
-  /** The real one. */
+  /** The real clock. */
   readonly clock: Clock;
   readonly openFcra: OpenFcra;
   readonly commit: Commit;
@@ -18,9 +18,9 @@ export type MovingDeps = {
 const OVERDUE_AT_ONCE = 100;
 const UNVERIFIED = 'The source did not verify it in time.';
 
-/** The clocks of accounts' tests, and what comes due by them. */
+/** Moves the test clocks of accounts and runs what becomes due. */
 export function createMoving({ db, clock, openFcra, commit }: MovingDeps) {
-  /** Of one scope, or of all. */
+  /** Null means all scopes. */
   const expireOverdue = async (scope: string | null, signal?: AbortSignal): Promise<number> => {
     let count = 0;
     while (!signal?.aborted) {
@@ -39,7 +39,7 @@ export function createMoving({ db, clock, openFcra, commit }: MovingDeps) {
       const { aheadMs } = await findSandboxAccount(db, scope);
       const wanted = toAheadMs(request, clock.now(), aheadMs);
       if (wanted > MAX_AHEAD_SECONDS * SECOND_MS)
-        throw new Failure('unprocessable_query', 'The clock goes at most ten years ahead of real time.');
+        throw new Failure('unprocessable_query', 'The clock can be at most ten years ahead of real time.');
       await commit({ run: (tx) => moveClock(tx, scope, wanted) });
       const overdueDisputes = await expireOverdue(scope);
       const moved = await findSandboxAccount(db, scope);

@@ -17,15 +17,15 @@ import { FIXTURES, type Fixture, RELATED, SINCE } from './population-table.ts';
 export type PopulationDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  /** The real sources: the sandbox has all of them, and its own people in some. */
+  /** The real sources. The sandbox has all of them, with its own people in some. */
   readonly sources: readonly KnownSource[];
-  /** As ingest keeps a record of the source. */
+  /** Encodes a record of the source as ingest does. */
   readonly keep: (fixture: Fixture) => Pick<KeptFixture, 'rowKey' | 'published' | 'document' | 'facets'>;
-  /** Resolves when searches see what is there. */
+  /** Resolves when searches see the people. */
   readonly follow: () => Promise<void>;
 };
 
-/** Brings the sandbox's people into its tables, once for each version of them, and nobody before a test key asks. */
+/** Writes the sandbox's people once per version, and not before the first request of a test key. */
 export function createPopulation({ db, clock, sources, keep, follow }: PopulationDeps) {
   const toKept = (): readonly KeptFixture[] => {
     const firsts = new Map<string, Pick<KeptFixture, 'source' | 'rowKey'>>();

@@ -17,7 +17,7 @@ export type KnownSource = { readonly code: string; readonly product: string };
 const POPULATION_LOCK = 1_124;
 const RUN = 'population';
 
-/** True where another has brought this population already; until the transaction ends nobody else brings one. */
+/** True if another process has written this population. Locks against other writers until the transaction ends. */
 export async function isBrought(tx: Executor, fingerprint: string): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [POPULATION_LOCK]);
   const { rowCount } = await tx.query('SELECT 1 FROM sandbox.ingest_runs WHERE id = $1 AND fingerprint = $2', [
@@ -82,7 +82,7 @@ export function noteBrought(tx: Executor, fingerprint: string, now: Date) {
   );
 }
 
-/** The sandbox's sources were all read this very day. */
+/** Marks all sources of the sandbox as read today. */
 export function noteChecked(tx: Executor, day: string) {
   return tx.query(
     `UPDATE sandbox.sources SET last_run_at = $1::timestamptz, last_success_at = $1::timestamptz, last_outcome = 'ok'

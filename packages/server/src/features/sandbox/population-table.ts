@@ -1,9 +1,9 @@
 import type { CriminalSourceRecord, OffenderSourceRecord, SourceAddress } from '@blotter/vocab';
 
-/** A record as its source publishes it. Nothing of it is true: no such person lives. */
+/** A record as its source publishes it. All people are fictional. */
 export type Fixture = {
   readonly source: string;
-  /** Records of one person have the same. */
+  /** Equal for records of one person. */
   readonly person: string;
   /** Withheld by an operator: sealed, after a dispute. */
   readonly sealed?: boolean;
@@ -347,10 +347,10 @@ export const FIXTURES: readonly Fixture[] = [
   ...CRIMINALS.map((fixture): Fixture => ({ ...fixture, product: 'criminal' })),
 ];
 
-/** Criminal records that linkage believes to be one person's; nothing merges them. */
+/** Criminal records that are linked as one person and not merged. */
 export const RELATED = { persons: ['merge-nc', 'merge-tx'], confidence: 0.99 } as const;
 
-/** What a source answers where it is asked live; all others answer with what is held of them. */
+/** Live outcomes by source. All others answer with the stored records. */
 export const LIVE_OUTCOMES: { readonly [code: string]: 'slow' | 'offline' } = {
   ND: 'slow',
   NE: 'offline',
@@ -358,5 +358,5 @@ export const LIVE_OUTCOMES: { readonly [code: string]: 'slow' | 'offline' } = {
   'us-ar-benton-jail': 'offline',
 };
 
-/** Since when all of it is there. */
+/** The time since which all records exist. */
 export const SINCE = new Date('2025-01-01T00:00:00.000Z');

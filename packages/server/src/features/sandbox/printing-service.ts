@@ -18,7 +18,7 @@ const listAsked = ({ firstName, lastName }: LiveQuery): readonly (readonly [stri
   ['Last name asked for', lastName],
 ];
 
-/** A page in the place of a registry's, for as many registries as are really printed. */
+/** Prints a placeholder page per registry, for as many registries as a real capture. */
 export function createSandboxPrinter({ clock, typeset, findManifest }: PrintingDeps): RegistryPrinter {
   return {
     isSupported: (code) => findManifest(code)?.evidenceSupported ?? false,

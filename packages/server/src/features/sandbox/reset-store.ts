@@ -1,6 +1,6 @@
 import type { Executor } from '../../store/database.ts';
 
-/** Everything that a scope of tests can come to own. The audit is the account's, and what is never written for a test has no row. */
+/** All tables with rows of a test scope. The audit log belongs to the account, and some tables never have test rows. */
 export const SCOPED_TABLES = [
   'jobs',
   'deliveries',
@@ -38,7 +38,7 @@ export const SCOPED_TABLES = [
   'webhook_secrets',
 ] as const;
 
-/** A job that is being run loses its row: what it would still write is turned away. */
+/** A running job loses its row, so its later writes are rejected. */
 export async function deleteScope(tx: Executor, scope: string): Promise<void> {
   for (const table of SCOPED_TABLES) await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [scope]);
 }

@@ -1,10 +1,10 @@
 import type { Executor } from '../../store/database.ts';
 
-/** What the test keys of an account have set. */
+/** The settings of an account's test keys. */
 export type SandboxAccount = {
-  /** How far their clock is ahead of the real one. */
+  /** Milliseconds by which their clock is ahead of the real one. */
   readonly aheadMs: number;
-  /** How often they began anew. */
+  /** The number of resets. */
   readonly resets: number;
 };
 
@@ -18,7 +18,7 @@ export async function findSandboxAccount(db: Executor, scope: string): Promise<S
   return rows[0] ?? NEW;
 }
 
-/** Never back: of two who move it at once, the further one. */
+/** Never moves the clock back. Of two concurrent moves, the further one wins. */
 export function moveClock(tx: Executor, scope: string, aheadMs: number) {
   return tx.query(
     `INSERT INTO sandbox_accounts AS s (account_id, ahead_ms) VALUES ($1, $2)
@@ -37,7 +37,7 @@ export function resetAccount(tx: Executor, scope: string) {
 
 export type OverdueDispute = { readonly scope: string; readonly id: string };
 
-/** Disputes of tests that are due by their own clocks. */
+/** Lists disputes of tests that are due by their own clocks. */
 export async function listOverdueTests(
   db: Executor,
   now: Date,

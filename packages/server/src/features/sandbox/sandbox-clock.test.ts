@@ -5,13 +5,13 @@ import { toAheadClock, toAheadMs } from './sandbox-clock.ts';
 const REAL = new Date('2026-11-15T12:00:00.000Z');
 
 describe('the clock of a sandbox (contract, Sandbox)', () => {
-  it('goes by seconds from where it is, and to a moment', () => {
+  it('advances by seconds, or to a moment', () => {
     expect(toAheadMs({ advanceSeconds: 60 }, REAL, 5_000)).toBe(65_000);
     expect(toAheadMs({ now: '2026-11-15T12:01:00.000Z' }, REAL, 5_000)).toBe(60_000);
     expect(toAheadClock({ now: () => REAL }, 60_000).now()).toEqual(new Date('2026-11-15T12:01:00.000Z'));
   });
 
-  it('never goes back, whatever is sent one after the other', () => {
+  it('never goes back, whatever sequence is sent', () => {
     const seconds = fc.integer({ min: 1, max: 1_000_000 });
     const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
     const requests = fc.oneof(

@@ -8,7 +8,7 @@ export function toAheadClock(clock: Clock, aheadMs: number): Clock {
   };
 }
 
-/** How far ahead of real time a request puts the clock; refuses what would turn it back. */
+/** Returns how far ahead of real time a request puts the clock. Fails if that would turn it back. */
 export function toAheadMs({ advanceSeconds, now }: SandboxClockRequest, realNow: Date, aheadMs: number): number {
   if ((advanceSeconds === undefined) === (now === undefined))
     throw new Failure('unprocessable_query', 'Send exactly one of advanceSeconds and now.');
@@ -18,7 +18,7 @@ export function toAheadMs({ advanceSeconds, now }: SandboxClockRequest, realNow:
     const present = new Date(realNow.getTime() + aheadMs).toISOString();
     throw new Failure(
       'unprocessable_query',
-      `now: the clock is at ${present} and goes forward only; a reset sets it back.`,
+      `now: the clock is at ${present} and only moves forward; a reset sets it back.`,
     );
   }
   return wanted;

@@ -2,10 +2,10 @@ import type { Route } from '../../http/call.ts';
 import type { JobKind } from '../../jobs/job.ts';
 import type { OpenFcra, SandboxFcra } from './fcra-steps.ts';
 
-/** Steps that the caller takes here (`POST /v1/sandbox/orders/{id}/advance`). */
+/** Job kinds that the caller runs by hand (`POST /v1/sandbox/orders/{id}/advance`). */
 const TAKEN_BY_HAND = ['fcra.search', 'fcra.reinvestigate'];
 
-/** A feature that is opened for the account that asks. `shape` has its routes and jobs, each in its place, and is never asked. */
+/** A feature that is opened per calling account. `shape` supplies its routes and jobs and is never called. */
 export function toFcraFeature(shape: SandboxFcra, open: OpenFcra) {
   return {
     routes: shape.routes.map(

@@ -11,11 +11,11 @@ import { sandboxRoutes } from './sandbox-routes.ts';
 import { createTriggering } from './triggering-service.ts';
 
 export type SandboxFeatureDeps = Omit<MovingDeps, 'openFcra'> & {
-  /** With an account's own clock, and under a name that nobody else's tests have. */
+  /** With an account's own clock and a name unique to its tests. */
   readonly createFcra: (clock: Clock, name: string) => SandboxFcra;
 };
 
-/** What test keys can do that live keys cannot, and orders by their clocks. */
+/** Operations only for test keys, and orders on their clocks. */
 export function createSandboxFeature({ createFcra, ...deps }: SandboxFeatureDeps) {
   const openFcra: OpenFcra = async (scope) => {
     const { aheadMs, resets } = await findSandboxAccount(deps.db, scope);
@@ -23,7 +23,7 @@ export function createSandboxFeature({ createFcra, ...deps }: SandboxFeatureDeps
   };
   const moving = createMoving({ ...deps, openFcra });
   return {
-    /** Orders and disputes, opened anew for each call. */
+    /** Orders and disputes, opened for each call. */
     openShape: () => toFcraFeature(createFcra(deps.clock, ''), openFcra),
     controls: {
       routes: sandboxRoutes({

@@ -8,7 +8,7 @@ export type TriggeringDeps = { readonly openFcra: OpenFcra };
 
 export function createTriggering({ openFcra }: TriggeringDeps) {
   return {
-    /** An event by the same way as any other; what it may carry is decided there. */
+    /** Sends an event the usual way, which also decides the allowed fields. */
     trigger: async (accountId: string, type: FcraEventType, commit: Commit): Promise<FcraEvent> => {
       const { events } = await openFcra(accountId);
       const id = newId('evt');

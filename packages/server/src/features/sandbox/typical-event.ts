@@ -1,6 +1,6 @@
 import type { FcraEventType } from '@blotter/contract';
 
-/** What an event of each type usually says. */
+/** Typical data of each event type. */
 export const TYPICAL: { readonly [type in FcraEventType]: { readonly [field: string]: unknown } } = {
   'order.created': { status: 'pending', version: 1 },
   'search.completed': { status: 'completed', result: 'records_found' },

@@ -4,7 +4,7 @@ import type { SourceState } from './sources-store.ts';
 
 type State = Pick<SourceState, 'records' | 'lastSuccessAt' | 'lastOutcome' | 'simulated'> | undefined;
 
-/** A registry is live once its records are held, or can be asked for at once. */
+/** A registry is live once its records are loaded or it can be queried live. */
 export function toRegistryInfo(
   manifest: OffenderManifest,
   state: State,
@@ -44,7 +44,7 @@ const toAvailability = (manifest: CriminalManifest, state: State): SourceInfo['a
   return isGated(manifest) ? 'restricted' : 'pending';
 };
 
-/** The host never appears: a source is known by its code. */
+/** The host is not included, because a source is identified by its code. */
 export function toSourceInfo(manifest: CriminalManifest, state: State): SourceInfo {
   return {
     code: manifest.code,
@@ -63,10 +63,10 @@ export function toSourceInfo(manifest: CriminalManifest, state: State): SourceIn
 
 const toWarnings = ({ policy }: SourceManifest, state: State, now: Date): string[] => [
   ...(state?.lastSuccessAt && isRunningOut(policy, state.lastSuccessAt, now)
-    ? [`What is held runs out: it may be kept for ${policy.maxCacheDays} days.`]
+    ? [`The records expire soon: they may be kept for ${policy.maxCacheDays} days.`]
     : []),
-  ...(state?.lastOutcome === 'held' ? ['A run waits for you: release or discard it.'] : []),
-  ...(FAILURES.includes(state?.lastOutcome ?? '') ? ['The last run could not be read to its end.'] : []),
+  ...(state?.lastOutcome === 'held' ? ['A run is held: release or discard it.'] : []),
+  ...(FAILURES.includes(state?.lastOutcome ?? '') ? ['The last run could not be fully read.'] : []),
 ];
 
 const FAILURES = ['error', 'unavailable', 'restricted', 'no_coverage'];

@@ -18,7 +18,7 @@ const faultsOf = (source: DeclaredSource, declared: readonly DeclaredSource[] = 
 };
 
 describe('a source that an operator declares (guide, Feeds)', () => {
-  it('has a manifest like any other, without a way to read it', () => {
+  it('has a manifest like any other, without a connector', () => {
     const checked = check({
       ...JAIL,
       code: 'US-TX-Hidalgo-Jail',
@@ -46,7 +46,7 @@ describe('a source that an operator declares (guide, Feeds)', () => {
     });
   });
 
-  it('a registry covers the states that are named, in capitals', () => {
+  it('a registry covers the named states, in capitals', () => {
     expect(check({ ...TRIBE, code: 'FableTribe', covers: ['ok', 'tx'] })).toMatchObject({
       declaration: { code: 'FABLETRIBE', covers: ['OK', 'TX'] },
     });
@@ -63,7 +63,7 @@ describe('a source that an operator declares (guide, Feeds)', () => {
   });
 
   it.each([
-    [{ ...JAIL, code: 'us-zz-hidalgo-jail', state: 'ZZ' }, ['code: ZZ is no state or territory.']],
+    [{ ...JAIL, code: 'us-zz-hidalgo-jail', state: 'ZZ' }, ['code: ZZ is not a state or territory.']],
     [
       { ...JAIL, code: 'hidalgo' },
       ['code: hidalgo is not us-<state>-<place>-<kind>, as a source of criminal records must be.'],
@@ -72,27 +72,27 @@ describe('a source that an operator declares (guide, Feeds)', () => {
       { ...JAIL, kind: 'court', state: 'OK', covers: ['TX'] },
       [
         'kind: the code ends in jail, not court.',
-        'state: the code is of TX, not OK.',
-        'covers: only a registry has it; a criminal source is of one state.',
+        'state: the code names TX, not OK.',
+        'covers: is only for a registry; a criminal source has one state.',
       ],
     ],
     [{ ...JAIL, code: 'us-fed-x-jail', state: 'US', county: 'X' }, ['county: a federal source has none.']],
-    [{ ...JAIL, code: 'us-tx-harris-jail' }, ['code: us-tx-harris-jail is built in; it can be fed as it is.']],
+    [{ ...JAIL, code: 'us-tx-harris-jail' }, ['code: us-tx-harris-jail is built in; ingest a feed for it directly.']],
     [
       { ...JAIL, website: 'http://WWW.bop.gov./x' },
-      ['website: bop.gov is that of us-fed-bop-prison; a host names one source.'],
+      ['website: bop.gov belongs to us-fed-bop-prison; a host can belong to one source only.'],
     ],
     [
       { ...TRIBE, code: 'us-ok', covers: ['ZZ'], county: 'X' },
       [
         'code: us-… is a source of criminal records; a registry has a code such as NAVAJO.',
-        'covers: ZZ is no state or territory.',
-        'county: only a criminal source has it.',
+        'covers: ZZ is not a state or territory.',
+        'county: is only for a criminal source.',
       ],
     ],
     [{ ...TRIBE, state: 'OK' }, ['state: send either state or covers.']],
     [{ code: 'NEWSTATE', name: 'X', kind: 'state' }, ['state: is missing.']],
-    [{ ...TRIBE, code: 'tx' }, ['code: tx is built in; it can be fed as it is.']],
+    [{ ...TRIBE, code: 'tx' }, ['code: tx is built in; ingest a feed for it directly.']],
   ] satisfies readonly (readonly [DeclaredSource, readonly string[]])[])(
     '%j is refused with every fault',
     (source, faults) => {

@@ -11,7 +11,7 @@ const CRIMINAL_KINDS: readonly string[] = ['jail', 'prison', 'court', 'warrant']
 const CRIMINAL_CODE = /^us-([a-z]{2}|fed)-([a-z0-9]+(?:-[a-z0-9]+)*)-(jail|prison|court|warrant)$/;
 
 const listStateFaults = (field: string, codes: readonly string[]): readonly string[] =>
-  codes.filter((code) => !findJurisdiction(code)).map((code) => `${field}: ${code} is no state or territory.`);
+  codes.filter((code) => !findJurisdiction(code)).map((code) => `${field}: ${code} is not a state or territory.`);
 
 const listCriminalFaults = ({ code, kind, state, covers, county }: DeclaredSource): readonly string[] => {
   const parts = CRIMINAL_CODE.exec(code.toLowerCase());
@@ -24,8 +24,8 @@ const listCriminalFaults = ({ code, kind, state, covers, county }: DeclaredSourc
     ...(ending === kind ? [] : [`kind: the code ends in ${ending}, not ${kind}.`]),
     ...(state === undefined || state.toUpperCase() === wanted
       ? []
-      : [`state: the code is of ${wanted}, not ${state}.`]),
-    ...(covers === undefined ? [] : ['covers: only a registry has it; a criminal source is of one state.']),
+      : [`state: the code names ${wanted}, not ${state}.`]),
+    ...(covers === undefined ? [] : ['covers: is only for a registry; a criminal source has one state.']),
     ...(isFederal && county !== undefined ? ['county: a federal source has none.'] : []),
   ];
 };
@@ -36,7 +36,7 @@ const listRegistryFaults = ({ code, kind, state, covers, county }: DeclaredSourc
   ...(state !== undefined && covers !== undefined ? ['state: send either state or covers.'] : []),
   ...(kind === 'state' && state === undefined && covers === undefined ? ['state: is missing.'] : []),
   ...listStateFaults(covers ? 'covers' : 'state', covers ?? (state === undefined ? [] : [state])),
-  ...(county === undefined ? [] : ['county: only a criminal source has it.']),
+  ...(county === undefined ? [] : ['county: is only for a criminal source.']),
 ];
 
 const listTakenFaults = (
@@ -50,13 +50,13 @@ const listTakenFaults = (
     (manifest) => host !== undefined && !isOwn(manifest) && manifest.websites.some((each) => toHost(each) === host),
   );
   return [
-    ...(builtIn.some(isOwn) ? [`code: ${code} is built in; it can be fed as it is.`] : []),
+    ...(builtIn.some(isOwn) ? [`code: ${code} is built in; ingest a feed for it directly.`] : []),
     ...(declared.some(isOwn) ? [`code: ${code} is declared already; remove it first.`] : []),
-    ...(owner ? [`website: ${host} is that of ${owner.code}; a host names one source.`] : []),
+    ...(owner ? [`website: ${host} belongs to ${owner.code}; a host can belong to one source only.`] : []),
   ];
 };
 
-/** What an operator declared, in the words of the catalog, or everything that is wrong with it. */
+/** Converts an operator's declaration to a catalog entry, or returns all its errors. */
 export function checkDeclaration(
   source: DeclaredSource,
   builtIn: readonly SourceManifest[],

@@ -12,12 +12,12 @@ import { OperatorNotice } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
 import { checkDeclaration } from './declaration.ts';
 
-/** Sources that are not built in. Every process learns of a change within a second. */
+/** Sources that are not built in. Every process sees a change within a second. */
 export function createDeclaring({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   return {
     list: () => listDeclared(db),
 
-    /** Throws with every fault at once, and changes nothing then. */
+    /** Fails with all errors at once and then changes nothing. */
     add: (source: DeclaredSource): Promise<SourceDeclaration> =>
       db.transaction(async (tx) => {
         const declared = (await listDeclared(tx)).map(toDeclaredManifest);
@@ -29,7 +29,7 @@ export function createDeclaring({ db, clock }: { readonly db: Database; readonly
         return checked.declaration;
       }),
 
-    /** Throws where the source is not declared, or holds data. */
+    /** Fails if the source is not declared or has records. */
     remove: (code: string): Promise<string> =>
       db.transaction(async (tx) => {
         const found = (await listDeclared(tx)).find((each) => each.code.toLowerCase() === code.toLowerCase());

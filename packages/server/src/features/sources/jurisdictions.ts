@@ -15,12 +15,12 @@ const getStateCode = (text: string): string => {
   if (!found)
     throw new Failure(
       'unprocessable_query',
-      `state: ${echo(text)} names no state or territory; send its code or name, or US.`,
+      `state: ${echo(text)} is not a state or territory; send its code or name, or US.`,
     );
   return found.code;
 };
 
-/** Every word of the text begins somewhere in what is known of the source; its host is not. */
+/** Every word of the text must be a word prefix in the source's data, except its host. */
 const toWordTest = (q: string): ((manifest: CriminalManifest) => boolean) => {
   const wanted = foldTokens(q);
   return ({ code, name, state, county, recordKind }) => {

@@ -13,9 +13,9 @@ import { resolveWebsite, toWebsiteTable, type WebsiteTable } from './websites.ts
 export type SourcesDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  /** Every source there is, with or without a way to read it. */
+  /** Every source, with or without a connector. */
   readonly catalog: SourceCatalog;
-  /** Where there is no simulator, a source that exists there only is none to anybody, unless it was fed by hand. */
+  /** Without the simulator, its own sources are hidden unless a feed was loaded. */
   readonly isSimulatorOn: boolean;
   readonly hasProofTemplate: (code: string) => boolean;
 };
@@ -27,7 +27,7 @@ export function createSources({ db, clock, catalog, isSimulatorOn, hasProofTempl
     manifests.filter((manifest): manifest is CriminalManifest => manifest.product === 'criminal');
 
   let resolved: { readonly manifests: readonly SourceManifest[]; readonly table: WebsiteTable } | undefined;
-  /** Made anew when the catalog changes. */
+  /** Rebuilt when the catalog changes. */
   const toWebsites = (): WebsiteTable => {
     const manifests = catalog.list();
     if (resolved?.manifests !== manifests) resolved = { manifests, table: toWebsiteTable(toCriminal(manifests)) };
@@ -48,7 +48,7 @@ export function createSources({ db, clock, catalog, isSimulatorOn, hasProofTempl
       (manifest) => isSimulatorOn || !hasSimulatorHost(manifest) || states.get(manifest.code)?.lastSuccessAt != null,
     );
 
-  /** Every criminal source as it is now, and how its code names its place. */
+  /** Reads every criminal source with its current state and the place in its code. */
   const readCriminal = async (tx: Executor) => {
     const manifests = await catalog.refresh(tx);
     const states = await listSourceStates(tx);
@@ -60,7 +60,7 @@ export function createSources({ db, clock, catalog, isSimulatorOn, hasProofTempl
 
   return {
     get,
-    /** Whether the law of a source leaves its records to businesses. */
+    /** True if the law of the source allows commercial use of its records. */
     isForCommerce: (code: string): boolean => {
       const { commercialUse, nonCommercial } = get(code).legal;
       return commercialUse !== 'prohibited' && !nonCommercial;
@@ -86,7 +86,7 @@ export function createSources({ db, clock, catalog, isSimulatorOn, hasProofTempl
 
     readCriminal,
 
-    /** Where a criminal source's records are from. */
+    /** Returns the jurisdiction of a criminal source's records. */
     getJurisdiction: (code: string): Pick<CriminalManifest, 'state' | 'county'> => {
       const found = catalog.find(code);
       return found?.product === 'criminal' ? found : { state: '', county: null };
@@ -98,7 +98,7 @@ export function createSources({ db, clock, catalog, isSimulatorOn, hasProofTempl
       return { count: jurisdictions.length, jurisdictions };
     },
 
-    /** Which source a website belongs to, from the table alone. */
+    /** Returns the source of a website, from the table alone. */
     resolve: (website: string): ResolveResult => resolveWebsite(toWebsites(), website),
 
     resolveAll: ({ website, websites: list }: ResolveRequest) => {

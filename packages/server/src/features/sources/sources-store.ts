@@ -6,7 +6,7 @@ export type SourceState = {
   readonly records: number;
   readonly lastSuccessAt: Date | null;
   readonly lastOutcome: string | null;
-  /** Whether any of what is held came from the simulator. */
+  /** True if any of its records came from the simulator. */
   readonly simulated: boolean;
 };
 

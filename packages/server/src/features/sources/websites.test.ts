@@ -84,7 +84,7 @@ describe('a website is resolved by table look-up on its normalised host (contrac
       expect(resolveWebsite(own, text)).toMatchObject({ code: first.code });
   });
 
-  it('of several sources on one host the one that begins there is meant, then the first by code', () => {
+  it('of several sources on one host, the one that starts there is chosen, then the first by code', () => {
     const [first, second] = criminal;
     if (!first || !second) throw new Error('there are no two sources');
     const shared = { websites: ['shared.example'] };
@@ -100,7 +100,7 @@ describe('a website is resolved by table look-up on its normalised host (contrac
     }
   });
 
-  it('every website of every source is covered, however it is dressed', () => {
+  it('every website of every source is covered in any spelling', () => {
     const websites = criminal.flatMap((manifest) => manifest.websites);
     const mixedCase = (text: string, upper: readonly boolean[]): string =>
       [...text].map((letter, i) => (upper[i % upper.length] ? letter.toUpperCase() : letter)).join('');
@@ -120,7 +120,7 @@ describe('a website is resolved by table look-up on its normalised host (contrac
     );
   });
 
-  it('whatever is sent gets an answer; a host is its own normal form', () => {
+  it('any text gets an answer, and a host is its own normal form', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.domain(), fc.ipV6()), (text) => {
         const host = toHost(text);

@@ -1,31 +1,31 @@
 import type { CriminalManifest } from '@blotter/connectors';
 import type { ResolveResult } from '@blotter/contract';
 
-/** Sources by the normalised host of each of their websites. */
+/** Sources by the normalized host of each of their websites. */
 export type WebsiteTable = ReadonlyMap<string, Pick<CriminalManifest, 'code' | 'state' | 'county'>>;
 
-/** Only where a name with a dot is left: `www.gov` is a name of its own. */
+/** Only if a name with a dot remains: `www.gov` is a name of its own. */
 const WWW = /^www\.(?=[^.]+\.)/;
 const HTTP = /^https?:/i;
-/** Up to the first character that ends an authority, in the eyes of a browser. */
+/** The authority ends where a browser ends it. */
 const AUTHORITY = /^[^/\\?#]*/;
 
 /**
- * The host a browser would go to, without `www.` and a trailing dot, in its ASCII form; undefined for what is no website.
- * The WHATWG parser decides what is the host: whatever stands before an `@`, behind a backslash or in other digits
- * deceives it no more than it does a browser.
+ * Returns the host a browser would open, without `www.` and a trailing dot, in ASCII. Undefined if the text is not a
+ * website. The WHATWG parser finds the host, so tricks with `@`, backslashes or unusual digits work no better than in
+ * a browser.
  */
 export function toHost(text: string): string | undefined {
   const trimmed = text.trim();
   const bare = trimmed.replace(/^\/\//, '');
-  // Without a scheme it is a host, maybe with a port: an `@` makes it a mail address, or somebody's trick.
+  // Without a scheme the text is a host, possibly with a port. An `@` makes it a mail address or a trick.
   if (!HTTP.test(trimmed) && AUTHORITY.exec(bare)?.[0].includes('@')) return undefined;
   const url = HTTP.test(trimmed) ? trimmed : `https://${bare}`;
   if (!URL.canParse(url)) return undefined;
   return new URL(url).hostname.replace(/\.$/, '').replace(WWW, '');
 }
 
-/** Of several sources on one host the one that begins there, then the first by code. */
+/** Of several sources on one host, the one that starts there wins, then the first by code. */
 export function toWebsiteTable(manifests: readonly CriminalManifest[]): WebsiteTable {
   const entries = manifests.flatMap((manifest) =>
     [...new Set(manifest.websites.map(toHost))].flatMap((host) =>

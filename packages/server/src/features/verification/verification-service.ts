@@ -5,7 +5,7 @@ const UNKNOWN: Verification = { valid: false, issuedAt: null, keyId: null };
 
 export type VerificationService = ReturnType<typeof createVerification>;
 
-/** What anybody may know of an id: whether, when and by which key. */
+/** Public facts about an id: whether, when and with which key it was issued. */
 export function createVerification({ findIssued }: Pick<Signing, 'findIssued'>) {
   return {
     verify: async (id: string, question: Parameters<typeof findIssued>[1]): Promise<Verification> => {

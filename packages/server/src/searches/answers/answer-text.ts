@@ -10,13 +10,13 @@ type AnswerHead = {
   readonly [key: string]: unknown;
 };
 
-/** Most members of a head are numbers, truths and empty lists. */
+/** A fast path for numbers, booleans and empty lists, which are most members of a head. */
 const toJson = (value: unknown): string => {
   if (value === null || typeof value === 'boolean' || Number.isSafeInteger(value)) return String(value);
   return Array.isArray(value) && value.length === 0 ? '[]' : JSON.stringify(value);
 };
 
-/** The members behind `records`, each with its comma. */
+/** The members after `records`, each with its comma. */
 const toMembers = ({ searchId, status, ...rest }: AnswerHead): string => {
   let text = '';
   for (const [key, value] of Object.entries(rest)) {
@@ -26,7 +26,7 @@ const toMembers = ({ searchId, status, ...rest }: AnswerHead): string => {
   return text;
 };
 
-/** A head and its records as one JSON object, `records` where it stands in the head; a short one is one piece. */
+/** Serializes a head and its records as one JSON object in the member order of the head. A short answer is one piece. */
 export function toAnswerJson<Text extends string | Buffer>(
   head: AnswerHead,
   records: readonly Text[],

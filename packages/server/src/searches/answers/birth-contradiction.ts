@@ -1,10 +1,9 @@
 import { contradictsItself, toBirthNumber } from '@blotter/match';
 import { utcDay } from '../../clock.ts';
 
-/** What a query says of the birth: a date, a year or '', and an age. */
+/** The birth fields of a query: a date, a year or '', and an age. */
 export type SentBirth = { readonly birth: string; readonly age: number | undefined; readonly ageTolerance: number };
 
-/** The way out of a contradiction. */
 export const CONTRADICTION_REMEDY = 'Send the date of birth alone, once it is certain.';
 
 /** Returns the sentence about an age that does not fit the date of birth sent with it; undefined if they agree (contract, Request). */

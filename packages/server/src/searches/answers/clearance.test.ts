@@ -37,7 +37,7 @@ const clearanceOf = (seen: ActiveClearance['records']): ActiveClearance => ({
 const NO_FACTS: PersonFacts = { names: [], births: [], offenses: [] };
 
 describe('staleReason (contract, Clearances)', () => {
-  it('a person made of nothing but what was seen is not stale, whatever it has lost', () => {
+  it('a person with only seen records is not stale, whatever records were lost', () => {
     fc.assert(
       fc.property(records, fc.array(facts), fc.func(fc.boolean()), (seen, then, stays) => {
         const clearance = clearanceOf(seen);
@@ -49,7 +49,7 @@ describe('staleReason (contract, Clearances)', () => {
     );
   });
 
-  it('nobody with a record that was not seen in a registry that had none, or that was somebody else’s, stays suppressed', () => {
+  it('a person with an unseen record, new or formerly another person’s, is not suppressed', () => {
     fc.assert(
       fc.property(records, records, facts, (seen, now, same) => {
         const keys = new Set(seen.map(({ source, rowKey }) => `${source} ${rowKey}`));
@@ -63,7 +63,7 @@ describe('staleReason (contract, Clearances)', () => {
     );
   });
 
-  it('a name, birth or offense that no record had is a reason, one that is gone is none', () => {
+  it('a new name, birth date or offense makes it stale, a removed one does not', () => {
     fc.assert(
       fc.property(records, fc.array(facts), fc.array(facts), (seen, factsThen, factsNow) => {
         const isNew = (fact: keyof PersonFacts): boolean => {
@@ -78,7 +78,7 @@ describe('staleReason (contract, Clearances)', () => {
     );
   });
 
-  it('split is said before everything else', () => {
+  it('split takes precedence over all other reasons', () => {
     fc.assert(
       fc.property(records, records, (seen, now) => {
         const changed = { now, isSplit: true, factsThen: [NO_FACTS], factsNow: [NO_FACTS] };
@@ -88,7 +88,7 @@ describe('staleReason (contract, Clearances)', () => {
   });
 });
 
-describe('what a clearance does to a record', () => {
+describe('the effect of a clearance on a record', () => {
   it('only a not_this_person that is not stale suppresses, and not in mode annotate', () => {
     const clearance = clearanceOf([]);
     const fresh = toRecordClearance(clearance, null);
@@ -98,7 +98,7 @@ describe('what a clearance does to a record', () => {
     expect(suppresses(toRecordClearance({ ...clearance, verdict: 'this_person' }, null), undefined)).toBe(false);
   });
 
-  it('stands behind the rest of the record, in what is sent and in what is kept', () => {
+  it('comes last in the record, both sent and stored', () => {
     const clearance = toRecordClearance(clearanceOf([]), 'split');
     const { text, spliced } = withClearance({ text: '{"a":1,"b":2}', spliced: '"b":2' }, clearance);
     expect(JSON.parse(text)).toEqual({ a: 1, b: 2, clearance });

@@ -8,15 +8,15 @@ import { keyOfRecord, keyOfVersion, type VersionRef } from './version-ref.ts';
 export type ActiveClearance = {
   readonly clearanceId: string;
   readonly verdict: ClearanceVerdict;
-  /** As it was numbered then: people are numbered anew when their records are merged or taken apart. */
+  /** The number at that time. A merge or split of records changes the numbers of people. */
   readonly personId: bigint;
   readonly clearedAt: Date;
-  /** What the caller had seen when it decided: the time of the cited answer, and the versions the person was made of. */
+  /** The state that the caller saw: the time of the cited answer and the record versions of the person. */
   readonly citedAt: Date;
   readonly records: readonly VersionRef[];
 };
 
-/** What tells who somebody is and what they did: folded texts, equal where nothing material changed. */
+/** Identity and offense facts as folded texts. They are equal if nothing material changed. */
 export type PersonFacts = {
   readonly names: readonly string[];
   readonly births: readonly string[];
@@ -45,7 +45,7 @@ const listHolders = (records: readonly VersionRef[], held: Held): readonly bigin
     return handle === undefined ? [] : held.personOf(handle);
   });
 
-/** Whom the clearances, the newest first, speak of: the person they were given for, and whoever has its records now. */
+/** Maps clearances, newest first, to people: the cleared person, and everyone who has its records now. */
 export function nameCleared(clearances: readonly ActiveClearance[], held: Held): ReadonlyMap<bigint, ActiveClearance> {
   const named = new Map<bigint, ActiveClearance>();
   for (const clearance of clearances)
@@ -58,7 +58,7 @@ export function isSplit({ records }: ActiveClearance, personId: bigint, held: He
   return listHolders(records, held).some((holder) => holder !== personId);
 }
 
-/** Every record is one that was seen, at the version that was seen. Who left a registry has not changed. */
+/** True if every record is one the caller saw, at the same version. A departed record is not a change. */
 export function isAsSeen({ records }: ActiveClearance, now: readonly HeldRecord[]): boolean {
   const seen = new Set(records.map(keyOfVersion));
   return now.every((record) => seen.has(keyOfVersion(record)));
@@ -76,7 +76,7 @@ export type Changed = {
   readonly factsNow: readonly PersonFacts[];
 };
 
-/** What puts the most in doubt is said: who it is before what they did. A record less, or a fact less, is no reason. */
+/** Returns the most serious reason: identity before offenses. A removed record or fact is no reason. */
 export function findStaleReason(
   { records, citedAt }: ActiveClearance,
   { now, isSplit: wasSplit, factsThen, factsNow }: Changed,
@@ -85,7 +85,7 @@ export function findStaleReason(
   const seen = new Set(records.map(keyOfRecord));
   const sources = new Set(records.map(({ source }) => source));
   const unseen = now.filter((record) => !seen.has(keyOfRecord(record)));
-  // It was somebody else's when the caller decided: had it been this person's, it would have been seen.
+  // The record existed but was another person's, else the caller would have seen it.
   if (unseen.some(({ firstSeenMs }) => firstSeenMs <= citedAt.getTime())) return 'merged';
   if (unseen.some(({ source }) => !sources.has(source))) return 'new_registry';
   if (hasNew(factsThen, factsNow, 'names') || hasNew(factsThen, factsNow, 'births')) return 'identity_changed';
@@ -113,7 +113,7 @@ export function toClearedEntry(
 
 type Rendered = { readonly text: string; readonly spliced: string };
 
-/** A record as JSON, and what the search added to it, with the clearance behind the rest. */
+/** Adds the clearance as the last member to a record's JSON and to the members that the search added. */
 export function withClearance<R extends Rendered>(rendered: R, clearance: RecordClearance | undefined): R {
   if (!clearance) return rendered;
   const addition = `,"clearance":${JSON.stringify(clearance)}`;
@@ -124,7 +124,7 @@ export function withClearance<R extends Rendered>(rendered: R, clearance: Record
   };
 }
 
-/** Those for whom it holds, and the others, each in their order. */
+/** Splits positions by the predicate and keeps their order. */
 export function* divide(
   all: Positions,
   holds: (position: number) => boolean,

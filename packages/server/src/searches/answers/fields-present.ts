@@ -1,9 +1,9 @@
-/** With the text that follows the key where there is nothing. */
+/** `empty` is the text that follows the key if the field is empty. */
 export type FieldKey = readonly [field: string, key: string, empty: string];
 
 /**
- * Names the fields of a document that are not empty, without parsing it: the texts stand there as keys and nowhere else. Documents
- * are kept in great numbers: those with the same fields share a list.
+ * Lists the fields of a document that are not empty, without parsing it, because the keys occur nowhere else in the
+ * text. Documents with the same fields share one list, because many are cached.
  */
 export function createFieldLister(fields: readonly FieldKey[]): (document: string) => readonly string[] {
   const lists = new Map<number, readonly string[]>();

@@ -12,20 +12,20 @@ import { float64At, uint8At, uint16At, uint32At } from '@blotter/vocab';
 import { AT_ONCE, joinSets } from './joined-sets.ts';
 import type { VersionRef } from './version-ref.ts';
 
-/** Records that matched, by position; what each is and how it matched is looked up only where it is needed. */
+/** The matching records by position. Details are looked up only on demand. */
 export type FoundSet = {
   readonly size: number;
   readonly personOf: (at: number) => bigint;
   readonly groupByPerson: () => Steps<PersonGroups>;
-  /** Ten-thousandths. */
+  /** In ten-thousandths. */
   readonly confidenceOf: (at: number) => number;
   readonly sourceOf: (at: number) => string;
   readonly refOf: (at: number) => VersionRef;
   readonly fullnessOf: (at: number) => number;
-  /** Folded, of the legal name: what answers are ordered by. */
+  /** Folded legal name, used to order answers. */
   readonly lastNameOf: (at: number) => string;
   readonly firstNameOf: (at: number) => string;
-  /** 0 the legal name, n the alias n - 1. */
+  /** 0 is the legal name, n is alias n - 1. */
   readonly variantOf: (at: number) => number;
   readonly findingsOf: (at: number) => Findings;
   readonly stateLegsOf: (at: number) => number;
@@ -61,7 +61,7 @@ export function toFoundSet(
   };
 }
 
-/** Of records that lie in no single generation. */
+/** Groups records that are not in one generation. */
 export function* groupByNumber(size: number, personOf: (at: number) => bigint): Steps<PersonGroups> {
   const people = new BigInt64Array(size);
   for (let at = 0; at < size; at++) {
@@ -71,7 +71,7 @@ export function* groupByNumber(size: number, personOf: (at: number) => bigint): 
   return yield* groupPersons(new Int32Array(people.buffer));
 }
 
-/** The records of several sets that pass, numbered through. */
+/** Joins the passing records of several sets and renumbers them. */
 export function* joinFoundSets(
   sets: readonly FoundSet[],
   passes: (ref: VersionRef) => boolean,

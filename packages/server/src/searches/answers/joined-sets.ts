@@ -1,17 +1,17 @@
 import type { VersionRef } from './version-ref.ts';
 
-/** Looked at before other requests get their turn. */
+/** Number of records processed before the event loop is released. */
 export const AT_ONCE = 4_096;
 
 type Joinable = { readonly size: number; readonly refOf: (at: number) => VersionRef };
 
 export type Joined<S> = {
   readonly size: number;
-  /** The same question, asked by the number in the joined set. */
+  /** Maps a lookup to positions of the joined set. */
   readonly through: <T>(pick: (set: S) => (at: number) => T) => (at: number) => T;
 };
 
-/** Numbers the records of several sets that pass. */
+/** Renumbers the passing records of several sets. */
 export function* joinSets<S extends Joinable>(
   sets: readonly S[],
   passes: (ref: VersionRef) => boolean,

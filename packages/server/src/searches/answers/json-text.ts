@@ -1,6 +1,6 @@
 const NEEDS_CARE = /[^ !#-[\]-~]/;
 
-/** A text in JSON. Documents are mostly short texts in plain letters. */
+/** Quotes a text as JSON, with a fast path for short plain texts. */
 export function quote(text: string): string {
   if (text === '') return '""';
   return NEEDS_CARE.test(text) ? JSON.stringify(text) : `"${text}"`;
@@ -10,7 +10,7 @@ export function quoteAll(texts: readonly string[] = []): string {
   return texts.length === 0 ? '[]' : `[${texts.map(quote).join(',')}]`;
 }
 
-/** Writes the named texts of a record as members of an object, every one of them: blank where the record has none. */
+/** Returns a writer of the named texts as JSON members. A missing text is written as ''. */
 export function writerOf<Name extends string>(
   names: readonly Name[],
 ): (from: { readonly [N in Name]?: string }) => string {

@@ -20,7 +20,7 @@ export type Matched = {
   readonly withExplanation: boolean;
 };
 
-/** How a record matched, in members of its JSON. */
+/** Writes the match fields of a record as JSON members. */
 const write = ({ findings, model, stateLegs, distanceMiles, ...more }: Matched): string => {
   const shown = {
     stateLegs: [
@@ -46,7 +46,7 @@ const toExplanation = (findings: Findings, model: Model) => {
 const MAX_WRITTEN = 5_000;
 const written = new Map<string, string>();
 
-/** Most records of an answer matched in the same way: it is written once. */
+/** Caches the result, because most records of an answer match in the same way. */
 export function toMatchWords(matched: Matched): string {
   if (matched.withExplanation || !Number.isNaN(matched.distanceMiles)) return write(matched);
   const { findings: f, stateLegs, byAge, fieldsPresent } = matched;

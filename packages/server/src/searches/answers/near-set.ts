@@ -3,7 +3,7 @@ import { uint8At, uint32At } from '@blotter/vocab';
 import { joinSets } from './joined-sets.ts';
 import type { VersionRef } from './version-ref.ts';
 
-/** Records near a search but outside its answer, by position (contract, Envelope: verdict). */
+/** Records that nearly match a search, by position (contract, Envelope: verdict). */
 export type NearSet = {
   readonly size: number;
   readonly personOf: (at: number) => bigint;
@@ -33,7 +33,7 @@ export function toNearSet(
   };
 }
 
-/** The records of several sets that pass, numbered through. */
+/** Joins the passing records of several sets and renumbers them. */
 export function* joinNearSets(
   sets: readonly NearSet[],
   passes: (ref: VersionRef) => boolean,

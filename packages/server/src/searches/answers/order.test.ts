@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countPeopleBySource } from './order.ts';
 
-it('counts for each registry the people it holds, whichever of their records matched, and each person once', () => {
+it('counts each matching person once for every registry that holds a record of them', () => {
   const sources = [['TX'], ['TX', 'OK'], ['OK', 'OK'], []];
   const steps = countPeopleBySource([0, 1, 2, 3], (at) => sources[at] ?? []);
   expect(steps.next()).toEqual({

@@ -2,7 +2,7 @@ import { numberAt, uint32At } from '@blotter/vocab';
 import type { FoundSet } from './found-set.ts';
 import { ORDERED_AT_ONCE, takeFirst } from './take-first.ts';
 
-/** Somebody found, by the position of the best record in the found set. */
+/** People by the position of their best record in the found set. */
 export type Positions = Int32Array;
 
 export type OrderSteps<T> = Generator<undefined, T, undefined>;
@@ -22,7 +22,7 @@ export function* countBySource(
   return new Map([...counts].map(([code, { own }]) => [code, own]));
 }
 
-/** By registry, the people it holds a record of, whichever of their records matched. A person counts once for each registry. */
+/** Counts people per registry, by all their records and not only the matching ones. A person counts once per registry. */
 export function* countPeopleBySource(
   people: Iterable<number>,
   listSources: (at: number) => Iterable<string>,
@@ -55,7 +55,7 @@ function* mergeRuns(one: readonly number[], other: readonly number[], compare: C
 
 const WHOLE = 10_000;
 
-/** Those whose confidence is high enough to be among the wanted. */
+/** Lists the positions whose confidence is high enough for the wanted page. */
 function* listNear(
   positions: Positions,
   confidenceOf: FoundSet['confidenceOf'],
@@ -79,7 +79,7 @@ function* listNear(
   return near;
 }
 
-/** Confidence descending, then last name, first name, id: the same order on every page. No more are ordered than are wanted. */
+/** Orders by confidence descending, last name, first name, id, so that pages are stable. Only the wanted positions are sorted. */
 export function* orderFound(
   positions: Positions,
   { confidenceOf, lastNameOf, firstNameOf }: Pick<FoundSet, 'confidenceOf' | 'lastNameOf' | 'firstNameOf'>,

@@ -5,7 +5,7 @@ import { checkTexts, listFillers, toFillerFailure } from './sent-text.ts';
 const FIELDS = { lastName: 'name', firstName: 'name', city: 'place' } as const;
 
 describe('a filler is refused by the name of its field (contract Matching)', () => {
-  it('every field with a filler is listed, in the order of the table; blanks and names are none', () => {
+  it('lists every field with a filler, in the order of the table, without blanks and names', () => {
     expect(listFillers({ firstName: '-', lastName: '\u200b', city: 'the' }, FIELDS)).toEqual([
       'lastName',
       'firstName',
@@ -21,11 +21,11 @@ describe('a filler is refused by the name of its field (contract Matching)', () 
       ' \u200b\ufeff',
       'query.lastName: got only invisible characters (U+0020, U+200B, U+FEFF), which holds no letter or digit; send text with letters or digits.',
     ],
-  ])('the message of %j says what was sent', (lastName, message) => {
+  ])('the message of %j repeats the sent text', (lastName, message) => {
     expect(() => checkTexts({ lastName }, FIELDS, 'query.')).toThrow(new Failure('unprocessable_query', message));
   });
 
-  it('a place of words that are not compared is told apart', () => {
+  it('a place of ignored words gets its own message', () => {
     expect(toFillerFailure('city', 'the').message).toBe(
       'city: got “the”, which holds no word that is compared; send more of the name.',
     );

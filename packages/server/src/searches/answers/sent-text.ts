@@ -1,10 +1,9 @@
 import { hasLetterOrDigit, isFiller, type TextKind } from '@blotter/vocab';
 import { cut, echo, Failure, type FailureCode } from '../../failure.ts';
 
-/** The texts of a request that are compared with records, and how. */
+/** The request texts that are compared with records, and their kinds. */
 export type TextFields<Name extends string> = { readonly [N in Name]: TextKind };
 
-/** Of a query of the offender registries. */
 export const OFFENDER_TEXTS = {
   lastName: 'name',
   firstName: 'name',
@@ -24,7 +23,7 @@ const toShown = (text: string): string =>
     ? `only invisible characters (${cut([...new Set(text)].map(toCodePoint).join(', '), 40)})`
     : echo(text);
 
-/** Returns the fields whose text is no blank and yet nothing to compare, in the order of the table. */
+/** Lists the fields whose text is not blank but has nothing to compare, in the order of the table. */
 export function listFillers<Name extends string>(
   sent: { readonly [N in NoInfer<Name>]?: string | undefined },
   fields: TextFields<Name>,
@@ -32,7 +31,7 @@ export function listFillers<Name extends string>(
   return (Object.keys(fields) as Name[]).filter((name) => isFiller(sent[name], fields[name]));
 }
 
-/** The refusal of a filler, under the name its sender knows the field by. */
+/** Returns the failure for a filler, with the field name that the sender used. */
 export function toFillerFailure(
   field: string,
   text: string | undefined,
@@ -45,7 +44,7 @@ export function toFillerFailure(
   return new Failure(code, `${field}: got ${toShown(sent)}, ${fault}.`);
 }
 
-/** Throws the refusal of the first filler among the fields. `prefix` stands before the field's name: `query.`. */
+/** Throws the failure of the first filler. `prefix` is prepended to the field's name, for example `query.`. */
 export function checkTexts<Name extends string>(
   sent: { readonly [N in NoInfer<Name>]?: string | undefined },
   fields: TextFields<Name>,

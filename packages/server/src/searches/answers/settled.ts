@@ -1,6 +1,6 @@
 const MAX_SETTLED = 1_000;
 
-/** What follows from a list and a question, as long as the list stays as it is: nearly every search asks the same. */
+/** Memoizes results per list and question while the list is unchanged, because nearly every search asks the same. */
 export function createSettled<Item, Question, Answer>(settle: (list: readonly Item[], question: Question) => Answer) {
   const byList = new WeakMap<readonly Item[], Map<string, Answer>>();
   return (list: readonly Item[], question: Question): Answer => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { saysSimulated, toSimulatedWarnings } from './simulated-warning.ts';
 
-describe('an answer over data of the simulator (guide, Feeds)', () => {
-  it('names the sources that hold it, or says that every one does', () => {
+describe('an answer with simulator data (guide, Feeds)', () => {
+  it('names the sources that hold it, or says that all do', () => {
     expect(toSimulatedWarnings([], 3)).toEqual([]);
     expect(toSimulatedWarnings(['TX'], 1)).toEqual([
       'SIMULATED DATA: TX holds records from the simulator, whose people are made up.',
@@ -15,7 +15,7 @@ describe('an answer over data of the simulator (guide, Feeds)', () => {
     ]);
   });
 
-  it('can be asked about each source later, when documents are made of it', () => {
+  it('tells for each source later, when documents are made of it', () => {
     const some = ['INCOMPLETE SEARCH: 1 of 3.', ...toSimulatedWarnings(['AL', 'us-tx-harris-jail'], 3)];
     expect(['AL', 'A', 'TX', 'us-tx-harris-jail'].map((code) => saysSimulated(some, code))).toEqual([
       ...[true, false, false, true],

@@ -1,7 +1,7 @@
 const EVERY = 'every source that was searched';
 const SENTENCE = /^SIMULATED DATA: (.+) holds? records from the simulator/;
 
-/** One sentence if any of the sources that were searched holds records of the simulator; none otherwise. */
+/** Returns one warning if a searched source holds records from the simulator, else none. */
 export function toSimulatedWarnings(simulated: readonly string[], searched: number): readonly string[] {
   if (simulated.length === 0) return [];
   const isEvery = simulated.length > 1 && simulated.length === searched;
@@ -10,7 +10,7 @@ export function toSimulatedWarnings(simulated: readonly string[], searched: numb
   return [`SIMULATED DATA: ${who} ${verb} records from the simulator, whose people are made up.`];
 }
 
-/** Whether the warnings of an answer say so of a source that it searched. */
+/** Tells from the warnings of an answer whether a searched source held simulator records. */
 export function saysSimulated(warnings: readonly string[], code: string): boolean {
   const who = warnings.flatMap((warning) => SENTENCE.exec(warning)?.[1] ?? [])[0];
   return who === EVERY || (who?.split(', ').includes(code) ?? false);

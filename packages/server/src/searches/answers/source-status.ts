@@ -1,6 +1,6 @@
 import type { IncompleteReason, SourceStatus } from '@blotter/contract';
 
-/** Whether the same request later would change the answer, and what would (contract, Envelope). */
+/** Per reason: whether a retry would help, and the remedy (contract, Envelope). */
 const REMEDIES: { readonly [R in IncompleteReason]: { readonly retryable: boolean; readonly remedy: string } } = {
   deadline: { retryable: true, remedy: 'Send the request again with a longer deadlineMs.' },
   truncated: {
@@ -22,7 +22,7 @@ export type SourceOutcome = {
   readonly matched: number;
   readonly fromCache: boolean;
   readonly note: string | null;
-  /** Takes the place of the remedy of its reason. */
+  /** Replaces the remedy of the reason. */
   readonly remedy?: string | null | undefined;
   readonly incompleteReason: IncompleteReason | null;
   readonly cappedOmitted: boolean;
@@ -35,11 +35,11 @@ const describe = ({ remedy = null, ...outcome }: SourceOutcome): SourceStatus =>
   return { ...outcome, incomplete: incompleteReason !== null, ...ownHelp };
 };
 
-/** By registry; nearly all of most answers, so each is made and written out once. */
+/** Cached per registry, because they are nearly all statuses of most answers. */
 const untouched = new Map<string, SourceStatus>();
 const texts = new WeakMap<SourceStatus, string>();
 
-/** A registry that was held, searched to its end, and had nobody. */
+/** The status of a loaded, fully searched registry without matches. */
 export function toUntouched(source: string): SourceStatus {
   const known = untouched.get(source);
   if (known) return known;
@@ -73,7 +73,7 @@ export function toStatusText(status: SourceStatus): string {
   return texts.get(status) ?? JSON.stringify(status);
 }
 
-/** The first names the incomplete ones of all registries; none when nothing shortened the answer. */
+/** Returns the warnings. The first names the incomplete registries. Empty if nothing shortened the answer. */
 export function toWarnings(incomplete: readonly SourceStatus[], registries: number, capped: boolean): string[] {
   return [
     ...(incomplete.length > 0

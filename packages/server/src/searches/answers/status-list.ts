@@ -2,19 +2,19 @@ import type { SourceStatus } from '@blotter/contract';
 import { numberAt } from '@blotter/vocab';
 import { isUntouched, toStatusText } from './source-status.ts';
 
-/** What the registries of a scope say where none of them found anybody, written out once. */
+/** The serialized statuses of a scope in which no registry has a match. */
 type Ground = {
   readonly statuses: readonly SourceStatus[];
   readonly placeOf: ReadonlyMap<string, number>;
   readonly codes: string;
-  /** All of them as JSON, separated by commas; where each one begins, and where the next would. */
+  /** All statuses as comma-separated JSON, with the start offset of each and of the end. */
   readonly text: string;
   readonly starts: readonly number[];
-  /** Of those that are not untouched. */
+  /** Positions that are not plain empty results. */
   readonly marked: readonly number[];
 };
 
-/** The places in which a list differs from its ground, ascending. */
+/** The positions at which a list differs from its base, ascending. */
 type Drawn = { readonly ground: Ground; readonly places: readonly number[] };
 
 const grounds = new WeakMap<readonly object[], Ground>();
@@ -34,7 +34,7 @@ const toGround = (statuses: readonly SourceStatus[]): Ground => {
   };
 };
 
-/** Nearly all of most answers is the same: only what the named registries say is made for one answer. */
+/** Builds a status list from the shared base. Only the statuses of the named registries are created per answer. */
 export function drawStatuses<Registry extends { readonly code: string }>(
   queried: readonly Registry[],
   toCalm: (registry: Registry) => SourceStatus,
@@ -72,7 +72,7 @@ export function toCodes(statuses: readonly SourceStatus[]): string {
   return drawn.get(statuses)?.ground.codes ?? statuses.map(({ source }) => source).join(' ');
 }
 
-/** Those that did not simply have nobody, in their order. */
+/** Lists the statuses that differ from a plain empty result, in order. */
 export function listTouched(statuses: readonly SourceStatus[]): readonly SourceStatus[] {
   const known = drawn.get(statuses);
   const isTouched = (status: SourceStatus): boolean => !isUntouched(status);

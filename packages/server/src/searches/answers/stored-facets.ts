@@ -1,4 +1,4 @@
 import type { Facets } from '@blotter/match';
 
-/** How facets are stored: what is searched by, and how full the record is. */
+/** Facets as stored: the search keys and the fullness of the record. */
 export type StoredFacets = Facets & { readonly fullness: number };

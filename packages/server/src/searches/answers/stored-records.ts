@@ -11,7 +11,7 @@ export function refsOf([versions]: StoredRecord): readonly VersionRef[] {
   return versions.map(([source, rowKey, version]) => ({ source, rowKey, version }));
 }
 
-/** JSON, and behind it a line for what was added to each record: JSON text has no line breaks of its own. */
+/** Returns a JSON line and then one line per record with its added members. JSON text has no line breaks of its own. */
 export function toLines(first: object, records: readonly StoredRecord[]): readonly string[] {
   return [JSON.stringify(first), ...records.map(([, spliced]) => spliced)];
 }

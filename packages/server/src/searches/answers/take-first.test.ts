@@ -12,7 +12,7 @@ const take = (items: readonly number[], wanted: number) => {
 
 const sorted = (items: readonly number[]): number[] => [...items].sort((a, b) => a - b);
 
-it('takes those who come first', () => {
+it('takes the first items in the order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 50 })), fc.nat(30), (items, wanted) => {
       expect(sorted(take(items, wanted))).toEqual(sorted(items).slice(0, wanted));

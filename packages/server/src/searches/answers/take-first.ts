@@ -1,9 +1,9 @@
-/** Looked at before other requests get their turn: a search by age alone may find half of all people. */
+/** Number of items processed before the event loop is released. A search by age alone may match half of all people. */
 export const ORDERED_AT_ONCE = 1_024;
 
 /**
- * The first so many, in no order. A heap with the last of the chosen on top: of 16,000 who share a
- * surname nearly all are compared once, against the fiftieth.
+ * Returns the first `count` items, unordered. It uses a heap with the last chosen item on top: of 16,000 people with
+ * one surname, nearly all are compared once, with the fiftieth.
  */
 export function* takeFirst<T>(
   items: Iterable<T>,

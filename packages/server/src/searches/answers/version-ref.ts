@@ -1,17 +1,16 @@
-/** A record as its registry knows it. */
 export type RecordKey = { readonly source: string; readonly rowKey: string };
 
-/** A registry's record as it was at a version: never changed, so it can be named instead of copied. */
+/** A version of a registry's record. Versions never change, so they are referenced instead of copied. */
 export type VersionRef = RecordKey & { readonly version: number };
 
-/** With what its registry said of its times: when it was first seen, and when it became what it is. */
+/** With the times when the record was first seen and when this version began. */
 export type TimedRef = VersionRef & { readonly firstSeenMs: number; readonly updatedMs: number };
 
 export function keyOfVersion({ source, rowKey, version }: VersionRef): string {
   return `${source} ${rowKey} ${version}`;
 }
 
-/** A source's code has no space, so `recordOfKey` reads it back. */
+/** A source code has no space, so `recordOfKey` can parse the key. */
 export function keyOfRecord({ source, rowKey }: RecordKey): string {
   return `${source} ${rowKey}`;
 }
@@ -21,7 +20,7 @@ export function recordOfKey(key: string): RecordKey {
   return { source: key.slice(0, end), rowKey: key.slice(end + 1) };
 }
 
-/** A row key for a version among others of its record: an index knows rows by their key alone. */
+/** Returns a row key that identifies a version, for an index that knows rows only by key. */
 export function toVersionKey({ rowKey, version }: Pick<VersionRef, 'rowKey' | 'version'>): string {
   return `${rowKey}\n${version}`;
 }

@@ -26,7 +26,7 @@ describe('the CSV form (spec §4.1; RFC 4180)', () => {
       }),
     );
 
-  it('whatever was written is read back, in its order, empty cells left out', async () => {
+  it('written rows are read back in order, without empty cells', async () => {
     await fc.assert(
       fc.asyncProperty(table, fc.constantFrom('\n', '\r\n'), fc.constantFrom('', '\uFEFF'), async (sent, end, mark) => {
         const { names, rows } = sent;
@@ -40,7 +40,7 @@ describe('the CSV form (spec §4.1; RFC 4180)', () => {
     );
   });
 
-  it('any text at all is read or refused with a Failure', async () => {
+  it('any text is read or refused with a Failure', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (body) => {
         const outcome = await readRows(`lastName\n${body}`).catch((error: unknown) => error);
@@ -49,14 +49,14 @@ describe('the CSV form (spec §4.1; RFC 4180)', () => {
     );
   });
 
-  it('an age is a number, everything else is text; what is no number stays as it was sent', async () => {
+  it('an age is a number, everything else is text, and an invalid number stays as sent', async () => {
     expect(await readRows('age,zipcode,lastName\n42,78701,1\nold,,0x10\n')).toEqual([
       { age: 42, zipcode: '78701', lastName: '1' },
       { age: 'old', lastName: '0x10' },
     ]);
   });
 
-  it('blanks around a cell are not part of it, and empty lines are no rows', async () => {
+  it('spaces around a cell are trimmed, and empty lines are not rows', async () => {
     expect(await readRows(' lastName , age \n Doe , 42 \n\n\nRoe,\n')).toEqual([
       { lastName: 'Doe', age: 42 },
       { lastName: 'Roe' },
@@ -79,7 +79,7 @@ describe('the JSON forms', () => {
     });
   });
 
-  it('a row is checked as the query of a single request, in the same sentences', () => {
+  it('a row is checked like the query of a single request, with the same messages', () => {
     const check = createRequestCheck(SearchRequest);
     expect(check({ lastName: 'Doe' }, { match: 'strict' })).toEqual({ query: { lastName: 'Doe' }, match: 'strict' });
     expect(check({ lastName: 'Doe', page: 0 }, {})).toEqual(
@@ -89,7 +89,7 @@ describe('the JSON forms', () => {
     expect(check(own, {})).toBe(own);
   });
 
-  it('whatever a row is, it is a request or a Failure', () => {
+  it('any row is a request or a Failure', () => {
     const check = createRequestCheck(SearchRequest);
     fc.assert(
       fc.property(fc.anything(), (row) => {

@@ -4,10 +4,10 @@ import { compileStrict } from '../../http/validation/compilers.ts';
 import type { Schema } from '../../http/validation/schema.ts';
 import { type CsvForm, readCsvRows } from './csv-rows.ts';
 
-/** What stands in a batch: its rows as they were sent, and what holds for all of them. */
+/** The rows of a batch as sent, and the options for all of them. */
 export type SentBatch = { readonly rows: readonly unknown[]; readonly options: object };
 
-/** A list of rows, an envelope around `queries`, or CSV; the JSON forms have passed the contract up to what a row is. */
+/** Reads a list of rows, an envelope around `queries`, or CSV. The JSON forms have been validated except for their rows. */
 export async function readBatch(
   body: string | readonly unknown[] | { readonly queries: readonly unknown[] },
   form: CsvForm,
@@ -20,7 +20,7 @@ export async function readBatch(
   return { rows: body, options: {} };
 }
 
-/** Checks rows by a schema, in the sentences in which bodies are refused. */
+/** Checks rows by a schema, with the same messages as for request bodies. */
 export function createRowCheck<Row extends TSchema>(schema: Row) {
   const check = compileStrict(schema as Schema);
   return (row: unknown): Static<Row> | Failure => {
@@ -29,7 +29,7 @@ export function createRowCheck<Row extends TSchema>(schema: Row) {
   };
 }
 
-/** Checks rows by the schema of the single request they stand for; null in an optional field counts as not sent. */
+/** Checks rows by the schema of the single request. Null in an optional field counts as not sent. */
 export function createRequestCheck<Request extends TSchema>(schema: Request) {
   const check = createRowCheck(schema);
   return (row: unknown, options: object): Static<Request> | Failure =>

@@ -5,10 +5,8 @@ import { newId } from '../../ids.ts';
 import type { Unit, Write } from '../../store/durable-writes.ts';
 import type { Payer } from '../payer.ts';
 
-/** Why a row was not searched. */
 export type RowFault = BatchRowError['error'];
 
-/** A row that is to be searched. */
 export type Searchable<Request> = { readonly request: Request };
 export type ReadRow<Request> = Searchable<Request> | RowFault;
 
@@ -16,14 +14,14 @@ export function isSearchable<Row extends Searchable<unknown>>(row: Row | RowFaul
   return 'request' in row;
 }
 
-/** All that is needed to answer a batch again: of each row its search, or its fault. */
+/** The data needed to return a batch again: the search or the error of each row. */
 export type KeptBatch = {
   readonly batchId: string;
   readonly counts: { readonly complete: number; readonly partial: number; readonly error: number };
   readonly rows: readonly (string | RowFault)[];
 };
 
-/** A row that was searched: its place in the answer as JSON, in pieces. */
+/** A searched row: its JSON in the answer, in pieces. */
 export type SearchedRow = {
   readonly searchId: string;
   readonly status: string;
@@ -34,16 +32,16 @@ export type SearchedRow = {
 
 export type BatchesDeps<Request> = {
   readonly search: (payer: Payer, request: Request, index: number) => Promise<SearchedRow>;
-  /** Byte for byte what was answered, from the search as it was stored. */
+  /** Returns the original bytes from the stored search. */
   readonly reopen: (accountId: string, searchId: string, index: number) => Promise<readonly string[]>;
   readonly toFaultJson: (index: number, fault: RowFault) => string;
-  /** Up to the bracket that opens the rows. */
+  /** Returns the answer up to the bracket that opens the rows. */
   readonly toHead: (kept: KeptBatch) => string;
 };
 
 export type BatchDone = {
   readonly kept: KeptBatch;
-  /** Every row's search, records and charge: all of it, or none. */
+  /** Stores every row's search, records and charge in one transaction. */
   readonly unit: Unit;
   readonly pieces: AsyncIterable<string>;
 };
@@ -51,9 +49,9 @@ export type BatchDone = {
 /** Enough to keep the database busy. */
 const SEARCHED_AT_ONCE = 8;
 const REOPENED_AT_ONCE = 8;
-/** What one transaction writes is held in memory until then; a thousand rows of 4,000 records would be gigabytes. */
+/** A transaction's writes stay in memory until it commits. A thousand rows with 4,000 records each would take gigabytes. */
 const MAX_RECORDS = 50_000;
-/** The rest of an answer is made a second time, from what was stored, while it is sent. */
+/** Rows beyond this size are read from storage again while the answer is sent. */
 const MAX_HELD_CHARACTERS = 64 * 1_024 * 1_024;
 
 export function toFault(error: unknown): RowFault {
@@ -64,7 +62,7 @@ export function toFault(error: unknown): RowFault {
 
 const FULL = new Failure(
   'unprocessable_query',
-  `The rows before this one have filled the answer of ${MAX_RECORDS} records; send this row again in another batch, or with a smaller perPage or limit.`,
+  `The rows before this one have filled the limit of ${MAX_RECORDS} records; send this row again in another batch, or with a smaller perPage or limit.`,
 );
 
 const countStatuses = (statuses: readonly string[]): KeptBatch['counts'] => {
@@ -72,7 +70,7 @@ const countStatuses = (statuses: readonly string[]): KeptBatch['counts'] => {
   return { complete: countOf('complete'), partial: countOf('partial'), error: countOf('error') };
 };
 
-/** Many searches in one request and one transaction, answered in the order sent. */
+/** Runs many searches in one request and one transaction, and answers in the order sent. */
 export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: BatchesDeps<Request>) {
   async function* toJson(
     kept: KeptBatch,
@@ -114,7 +112,7 @@ export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: 
         held.set(at, pieces);
       };
       let lastTurn: Promise<unknown> = Promise.resolve();
-      /** One row begins in a turn: a request that comes meanwhile needs many turns, and would wait in each for all that begin. */
+      /** Starts one row per event loop turn. Another request needs many turns and would wait in each for all started rows. */
       const takeTurn = (): Promise<unknown> => {
         lastTurn = lastTurn.then(() => nextTurn());
         return lastTurn;

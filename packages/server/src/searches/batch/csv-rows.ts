@@ -7,9 +7,9 @@ import { coerceParameters } from '../../http/validation/coercion.ts';
 import type { Schema } from '../../http/validation/schema.ts';
 
 export type CsvForm = {
-  /** What a column may be named. */
+  /** Allowed column names. */
   readonly columns: readonly string[];
-  /** Of a row, once its cells have become what they say: text stays text, a number becomes one. */
+  /** The schema of a row after its cells are converted: text stays text, a number becomes a number. */
   readonly row: TSchema;
   readonly maxRows: number;
 };
@@ -22,7 +22,7 @@ const checkHeader = (names: readonly string[], { columns }: CsvForm): void => {
   for (const [at, name] of names.entries()) {
     if (!columns.includes(name))
       refuse(`The CSV header: ${excerpt(name)} is not a known column; known columns: ${columns.join(', ')}.`);
-    if (names.indexOf(name) < at) refuse(`The CSV header: ${excerpt(name)} stands there twice; send it once.`);
+    if (names.indexOf(name) < at) refuse(`The CSV header: ${excerpt(name)} occurs twice; send it once.`);
   }
 };
 
@@ -31,14 +31,14 @@ const toRow = (names: readonly string[], cells: readonly string[], { row }: CsvF
   if (cells.length !== names.length)
     return new Failure(
       'unprocessable_query',
-      `The row has ${cells.length} cells under a header of ${names.length} columns; send as many.`,
+      `The row has ${cells.length} cells under a header of ${names.length} columns; send the same number.`,
     );
   const sent = names.map((name, at) => [name, trimText(cells[at])] as const).filter(([, text]) => text !== '');
   const coerced = coerceParameters(row as Schema, Object.fromEntries(sent));
   return coerced.ok ? coerced.value : {};
 };
 
-/** The rows of a CSV text, each a value to be checked, or why it is none. A fault of the header or the quotes is one of the whole. */
+/** Returns the rows of a CSV text, each a value to check or its error. An error in the header or the quotes fails the whole text. */
 export async function readCsvRows(text: string, form: CsvForm): Promise<readonly unknown[]> {
   const [header, ...rows] = await readCsvText(text, form.maxRows + 2).catch((error: unknown) => {
     if (!(error instanceof BrokenCsv)) throw error;
@@ -48,6 +48,6 @@ export async function readCsvRows(text: string, form: CsvForm): Promise<readonly
   const names = header.map((name) => name.trim());
   checkHeader(names, form);
   if (rows.length === 0) refuse('The body: has no rows under its CSV header; send at least one.');
-  if (rows.length > form.maxRows) refuse(`The body: has more than ${form.maxRows} rows; send at most so many.`);
+  if (rows.length > form.maxRows) refuse(`The body: has more than ${form.maxRows} rows; send fewer.`);
   return rows.map((cells) => toRow(names, cells, form));
 }

@@ -5,18 +5,18 @@ import { type DocumentRow, listDocuments } from './documents-store.ts';
 import { createKeptBySize } from './kept-by-size.ts';
 
 const OVERHEAD_BYTES = 1_000;
-/** Of a statement: what it brings is read without a pause. */
+/** Rows per statement. One result is parsed without releasing the event loop. */
 const FETCHED_AT_ONCE = 100;
 const LANES = 2;
 
 export type Documents<Document> = {
-  /** By `keyOfVersion`. */
+  /** Keyed by `keyOfVersion`. */
   readonly list: (refs: readonly VersionRef[]) => Promise<ReadonlyMap<string, Document>>;
-  /** As they were said to be of a time that is over: `sourceUpdatedAt` of a version depends on whether it still holds. */
+  /** Documents as shown for a past time. `sourceUpdatedAt` of a version depends on whether it is still current. */
   readonly listPast: (refs: readonly VersionRef[]) => Promise<ReadonlyMap<string, Document>>;
 };
 
-/** What shown records are made of. A version never changes, so it is kept, up to so many bytes of text. */
+/** Reads the documents of shown records. Versions never change, so they are cached up to a size in bytes of text. */
 export function createDocuments<Document extends DocumentRow>(
   db: Database,
   keptBytes: number,

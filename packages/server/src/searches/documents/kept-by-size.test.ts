@@ -9,8 +9,8 @@ const putAll = (kept: ReturnType<typeof createKeptBySize<string>>, keys: string)
 const listKept = (kept: ReturnType<typeof createKeptBySize<string>>): string =>
   KEYS.filter((key) => kept.find(key) === key).join('');
 
-describe('what is kept by size', () => {
-  it('is what a plain queue with another round for the used, and a second chance for those who come again, would keep', () => {
+describe('the cache by size', () => {
+  it('keeps what a plain queue with second chances for used entries and an admission filter would keep', () => {
     const maxSize = 10;
     const sizeOf = (key: string): number => 1 + KEYS.indexOf(key) * 2;
     const step = fc.record({ key: fc.constantFrom(...KEYS), isRead: fc.boolean() });
@@ -49,20 +49,20 @@ describe('what is kept by size', () => {
     );
   });
 
-  it('is everything, as long as it fits', () => {
+  it('keeps everything as long as it fits', () => {
     const kept = createKeptBySize<string>(6);
     putAll(kept, 'abcdef');
     expect(listKept(kept)).toBe('abcdef');
   });
 
-  it('once it is full, what comes once throws nobody out; what comes twice takes the place of the oldest', () => {
+  it('when full, evicts nothing for a first request, and the oldest for a second one', () => {
     const kept = createKeptBySize<string>(3);
     putAll(kept, 'abcdef');
     putAll(kept, 'e');
     expect(listKept(kept)).toBe('bce');
   });
 
-  it('who was used gets another round', () => {
+  it('keeps used entries for another round', () => {
     const kept = createKeptBySize<string>(3);
     putAll(kept, 'abc');
     kept.find('a');
@@ -70,7 +70,7 @@ describe('what is kept by size', () => {
     expect(listKept(kept)).toBe('acd');
   });
 
-  it('a value that is too large on its own throws nobody out, however often it comes', () => {
+  it('evicts nothing for a value that is too large, however often it is requested', () => {
     const kept = createKeptBySize<string>(3);
     putAll(kept, 'abc');
     for (let times = 0; times < 3; times++) kept.put('d', 'd', 4);

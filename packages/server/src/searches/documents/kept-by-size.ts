@@ -1,9 +1,9 @@
 import { hashText } from './text-hash.ts';
 
-/** Each remembers the last key that fell on it. */
+/** Slots of the admission filter. Each holds the last key that hashed to it. */
 const PLACES = 131_072;
 
-/** Whether it was asked about lately; where it errs, something is kept a little early. */
+/** Tells whether a key was requested recently. A false positive only admits an entry early. */
 const createDoorkeeper = () => {
   const places = new Uint32Array(PLACES);
   return (key: string): boolean => {
@@ -16,14 +16,14 @@ const createDoorkeeper = () => {
 };
 
 /**
- * What was used lately, up to a size in all; what a key stands for never changes. Once it is full, only what comes a second time
- * takes the place of others: where people are asked for once each, nothing of theirs grows old in memory.
+ * A cache limited by total size, for values that never change. When it is full, a key is admitted only on its second
+ * request. Entries requested once therefore do not age in memory.
  */
 export function createKeptBySize<Value>(maxSize: number) {
   type Entry = { readonly key: string; readonly value: Value; readonly size: number; isUsed: boolean };
   const entries = new Map<string, Entry>();
   const isSecond = createDoorkeeper();
-  /** In the order they came, from `head` on; who was used since then gets another round. */
+  /** A FIFO queue from `head` on. Entries used since insertion get another round. */
   let queue: Entry[] = [];
   let head = 0;
   let size = 0;

@@ -18,8 +18,8 @@ const create = (listNamed?: () => Promise<Named<string>>) => {
   return { asked, list: async (keys: string[], batches: number) => [...(await list(keys, batches))] };
 };
 
-describe('what is said of records beside their documents', () => {
-  it('is asked for once, and again when a batch has come', async () => {
+describe('the cache of facts outside the documents', () => {
+  it('loads a fact once, and again after a new batch', async () => {
     const { asked, list } = create();
     expect(await list(['a', 'b'], 1)).toEqual([
       ['a', 0],
@@ -33,7 +33,7 @@ describe('what is said of records beside their documents', () => {
     expect(asked).toEqual([['a', 'b'], ['b']]);
   });
 
-  it('is asked for of everybody until it is known of whom there is anything, and of nobody else then', async () => {
+  it('queries every key until the named keys are known, and then only those', async () => {
     const { asked, list } = create(async () => new Set(['b']));
     expect(await list(['a'], 1)).toEqual([['a', 0]]);
     await settled();
@@ -45,7 +45,7 @@ describe('what is said of records beside their documents', () => {
     expect(asked).toEqual([['a'], ['b']]);
   });
 
-  it('what was known of an earlier batch is not believed of a later one, also when it comes late', async () => {
+  it('does not use facts of an earlier batch for a later one, even if they arrive late', async () => {
     const told: ((named: Named<string>) => void)[] = [];
     const { asked, list } = create(() => new Promise((resolve) => told.push(resolve)));
     await list(['a'], 1);
@@ -62,7 +62,7 @@ describe('what is said of records beside their documents', () => {
     expect(asked).toEqual([['a'], ['x'], ['b']]);
   });
 
-  it('where it cannot be learnt, everybody is asked about', async () => {
+  it('queries every key if the named keys cannot be loaded', async () => {
     const { asked, list } = create(() => Promise.reject(new Error('away')));
     await list(['a'], 1);
     await settled();

@@ -6,10 +6,7 @@ export type Named<Key> = { readonly has: (key: Key) => boolean };
 
 export type KeptUntilBatch<Key, Value> = (keys: readonly Key[], batches: number) => Promise<ReadonlyMap<Key, Value>>;
 
-/**
- * What is said of records beside their documents. It changes with a batch of records and with nothing else; `batches` is how many
- * the searched generation has seen.
- */
+/** Caches facts outside the documents. They change only with a batch of records. `batches` counts the batches in the searched generation. */
 export function createKeptUntilBatch<Key, Value>({
   maxKept,
   readAtOnce,
@@ -21,13 +18,13 @@ export function createKeptUntilBatch<Key, Value>({
   readonly readAtOnce: number;
   readonly read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>;
   readonly nothing: Value;
-  /** All of whom anything is said at all: where they are few, nearly nobody has to be asked about. */
+  /** Lists all keys with a fact. If they are few, nearly no key has to be queried. */
   readonly listNamed?: () => Promise<Named<Key>>;
 }): KeptUntilBatch<Key, Value> {
   const kept = new Map<Key, Value>();
   let seenBatches = 0;
   let named: Named<Key> | undefined;
-  /** Of which batch it is being learnt; asked about is everybody until then. */
+  /** The batch whose named keys are being loaded. Every key is queried until then. */
   let learning = -1;
   const learnNamed = async (seen: number): Promise<void> => {
     learning = seen;

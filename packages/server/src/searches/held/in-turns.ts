@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Long work between requests: none waits for more than one of its steps. */
+/** Runs long work cooperatively. A request waits for one step at most. */
 export async function inTurns<T>(steps: Generator<undefined, T, undefined>): Promise<T> {
   for (;;) {
     const step = steps.next();

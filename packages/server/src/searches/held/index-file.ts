@@ -13,7 +13,7 @@ export function toShelfFolder(dataDir: string, name: string): string {
   return `${toIndexPath(dataDir, name)}.shelves`;
 }
 
-/** Under a temporary name first: a file that is there is whole. */
+/** Writes to a temporary name and renames, so that an existing file is complete. */
 export async function writeIndexFile(path: string, index: CandidateIndex, cursor: Cursor): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(`${path}.tmp`, 'w', 0o600);
@@ -28,7 +28,7 @@ export async function writeIndexFile(path: string, index: CandidateIndex, cursor
 
 const READ_AT_ONCE = 64 * 1_024 * 1_024;
 
-/** Into memory that every thread sees: what is searched stays where it was read. */
+/** Reads into shared memory, so that all threads search the same bytes. */
 const readShared = async (path: string): Promise<Uint8Array> => {
   const file = await open(path, 'r');
   try {
@@ -44,7 +44,7 @@ const readShared = async (path: string): Promise<Uint8Array> => {
   }
 };
 
-/** Undefined where there is none for this database, or one that is not whole. */
+/** Undefined if there is no complete file for this database. */
 export async function findIndexFile(
   path: string,
   deployment: string,

@@ -24,7 +24,7 @@ const toIndexRow = ({ facets, ...row }: LoadedRow): IndexRow => {
   return { ...row, fullness, facets: rest };
 };
 
-/** One snapshot of everything below: rows, batches and sources fit each other. */
+/** Starts one snapshot, so that rows, batches and sources are consistent. */
 export function beginReading(tx: Executor) {
   return tx.query(
     `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL idle_in_transaction_session_timeout = '60s'`,
@@ -32,11 +32,11 @@ export function beginReading(tx: Executor) {
 }
 
 export type Batches = {
-  /** Everything before it has ended: no batch of before can still appear. */
+  /** All transactions before it have ended, so no earlier batch can still appear. */
   readonly horizon: string;
-  /** That this snapshot holds, from `since` on. */
+  /** Batches in this snapshot, from `since` on. */
   readonly ids: readonly string[];
-  /** Those of them from the horizon on. */
+  /** The batches from the horizon on. */
   readonly late: readonly string[];
 };
 
@@ -51,7 +51,7 @@ export async function listBatches(tx: Executor, since: string): Promise<Batches>
   return rows[0] as Batches;
 }
 
-/** Whether a batch of records was committed from that horizon on. */
+/** True if a batch of records was committed from that horizon on. */
 export async function hasBatchSince(db: Executor, horizon: string): Promise<boolean> {
   const { rows } = await db.query('SELECT 1 FROM record_batches WHERE xid >= $1::xid8 LIMIT 1', [horizon]);
   return rows.length > 0;
@@ -59,14 +59,14 @@ export async function hasBatchSince(db: Executor, horizon: string): Promise<bool
 
 export type HeldProduct = 'offender' | 'criminal';
 
-/** A registrant who is listed no longer is found no longer; a criminal record is only said to have departed (spec §2.8). */
+/** A departed registrant is no longer found. A departed criminal record is found and marked (spec §2.8). */
 const GONE: { readonly [P in HeldProduct]: string } = { offender: 'r.departed_at IS NOT NULL', criminal: 'false' };
 
 const FETCHED_AT_ONCE = 2_000;
 
 /**
- * `records` is a query of the coordinator's tables alone. Versions may lie on other servers, whose part of a commit is seen a moment
- * after the coordinator's: where one is missing, nothing is taken and it is read again.
+ * `records` queries only tables of the coordinator. Versions may be on other servers, which show a commit slightly
+ * later. If a version is missing, the read fails and is repeated.
  */
 async function* readCursor<R extends LoadedRow>(
   tx: Executor,
@@ -89,7 +89,7 @@ async function* readCursor<R extends LoadedRow>(
   if (missing > 0) throw overloaded();
 }
 
-/** Everything a search may find of a product. */
+/** Reads all records that a search of the product may find. */
 export async function* readHeld(tx: Executor, product: HeldProduct): AsyncGenerator<readonly IndexRow[]> {
   const held = readCursor(
     tx,
@@ -101,7 +101,7 @@ export async function* readHeld(tx: Executor, product: HeldProduct): AsyncGenera
 
 export type Changed = { readonly rows: readonly IndexRow[]; readonly gone: readonly RowRef[] };
 
-/** The records that the batches touched, as they are now. */
+/** Reads the current state of the records that the batches touched. */
 export async function* readChanged(
   tx: Executor,
   product: HeldProduct,
@@ -123,7 +123,7 @@ export async function* readChanged(
     };
 }
 
-/** Which database this is, and how far it has lived. */
+/** Returns the database's id and its current transaction horizon. */
 export async function getDeployment(db: Executor): Promise<{ readonly id: string; readonly horizon: string }> {
   const { rows } = await db.query<{ id: string; horizon: string }>(
     'SELECT id::text AS id, pg_snapshot_xmin(pg_current_snapshot())::text AS horizon FROM deployment',

@@ -2,7 +2,7 @@ import type { Executor } from '../../store/database.ts';
 import type { VersionRef } from '../answers/version-ref.ts';
 import type { HeldProduct } from './index-store.ts';
 
-/** Versions that were kept before there were facets, with what was published. */
+/** Lists versions stored before facets existed, with their published data. */
 export async function listUnfaceted(
   db: Executor,
   product: HeldProduct,
@@ -18,7 +18,7 @@ export async function listUnfaceted(
 
 export type Restated = VersionRef & { readonly document: string; readonly facets: string };
 
-/** No search refers to them yet: searches came with the facets. */
+/** Updating versions is safe here: searches were introduced with facets, so none refers to these. */
 export function putRestated(db: Executor, versions: readonly Restated[]) {
   return db.query(
     `UPDATE record_versions v SET document = w.document, facets = w.facets

@@ -12,7 +12,7 @@ export type Restate = (
   readonly facets: string;
 };
 
-/** Brings what an earlier program kept into the form that is searched and shown; nothing where it already is. */
+/** Converts versions stored by earlier releases to the searchable format. Does nothing if there are none. */
 export async function restateOldVersions(db: Database, product: HeldProduct, restate: Restate): Promise<void> {
   for (;;) {
     const versions = await listUnfaceted(db, product, AT_ONCE);

@@ -18,12 +18,12 @@ import type { Cursor } from './index-file.ts';
 import { findIndexFile, writeIndexFile } from './index-file.ts';
 import { beginReading, getDeployment, type HeldProduct, listBatches, readChanged, readHeld } from './index-store.ts';
 
-/** What is searched: the records, and the state of their sources at the same moment. */
+/** A searchable snapshot: the records and the state of their sources at the same moment. */
 export type HeldRecords<Source> = {
   readonly generation: Generation;
   readonly sources: readonly Source[];
   readonly sourceOf: (code: string) => Source | undefined;
-  /** Batches of records seen since the start: what was read of the database before the last of them may hold no longer. */
+  /** Batches of records seen since the start. Data read before the last one may be stale. */
   readonly batches: number;
 };
 
@@ -32,9 +32,9 @@ export type RecordsIndexDeps<Source> = {
   readonly log: Log;
   readonly product: HeldProduct;
   readonly readSources: (tx: Executor) => Promise<readonly Source[]>;
-  /** Brings what an earlier program kept into the form that is searched. */
+  /** Converts versions stored by earlier releases to the searchable format. */
   readonly restateOldVersions: () => Promise<void>;
-  /** A file that makes the next start fast; it is only believed whole, and for this database. */
+  /** A file that speeds up the next start. It is used only if it is complete and of this database. */
   readonly path: string;
 };
 
@@ -49,15 +49,15 @@ export type RecordsIndex<Source> = {
   readonly catchUp: () => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly isLoaded: () => boolean;
-  /** Waits a little for the first load; a search is never answered from half of it. */
+  /** Waits briefly for the first load. A search never uses a partly loaded index. */
   readonly get: () => Promise<HeldRecords<Source>>;
-  /** Tells of all that is searched from now on, before the first search of it. */
+  /** Calls `tell` with each new snapshot before the first search of it. */
   readonly onHeld: (tell: (held: HeldRecords<Source>) => void) => void;
-  /** For another thread, which is to search the same. */
+  /** Returns the update that brings another thread to the same state. */
   readonly toNews: (generation: Generation, told: Told) => IndexNews;
 };
 
-/** Keeps all records of a product in memory and follows what ingest commits. */
+/** Holds all records of a product in memory and follows the commits of ingest. */
 export function createRecordsIndex<Source extends { readonly code: string }>({
   db,
   log,
@@ -77,7 +77,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
   let following: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isAskedAgain = false;
-  /** Why the last attempt to follow did not succeed. */
+  /** The error of the last failed refresh. */
   let failed: unknown;
   let tellLoaded: () => void = () => {};
   const loaded = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     for (const tell of followers) tell(next);
   };
 
-  /** What is settled once for a list of sources is kept with it, and nearly every second they are all as they were. */
+  /** Keeps the same list object if nothing changed, because results are memoized per list. */
   const show = (read: readonly Source[]): void => {
     const text = JSON.stringify(read);
     const sources = held && text === shownSources ? held.sources : read;
@@ -156,7 +156,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       await restateOldVersions();
       const { id: deployment, horizon } = await getDeployment(db);
       const found = await findIndexFile(path, deployment);
-      // A database that was restored from a backup has yet to live what the file remembers.
+      // A database restored from a backup may be older than the file, which is then not used.
       const kept = found && BigInt(found.cursor.horizon) <= BigInt(horizon) ? found : undefined;
       if (kept) {
         index = kept.index;
@@ -178,7 +178,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
           },
           (error: unknown) => {
             failed = error;
-            if (!isOutage(error) && !stopped) log.error({ error }, 'the search index could not follow its records');
+            if (!isOutage(error) && !stopped) log.error({ error }, 'the search index could not be refreshed');
           },
         );
       }
@@ -221,7 +221,7 @@ async function* withoutGone(chunks: AsyncIterable<readonly IndexRow[]>) {
   for await (const rows of chunks) yield { rows, gone: [] };
 }
 
-/** What the program starts, wakes and stops; `what` is loading until it can be searched. */
+/** The index as the program starts, wakes and stops it. `what` is reported as loading until it can be searched. */
 export function toFollower({ wake, start, stop, catchUp, isLoaded }: RecordsIndex<unknown>, what: string) {
   return {
     channel: RECORDS_CHANNEL,
@@ -235,7 +235,7 @@ export function toFollower({ wake, start, stop, catchUp, isLoaded }: RecordsInde
 
 type Follower = ReturnType<typeof toFollower>;
 
-/** With somebody who works beside it: started after it, and stopped before it. */
+/** Adds a companion that is started after it and stopped before it. */
 export function accompanied(
   follower: Follower,
   beside: { readonly start: () => void; readonly catchUp: () => Promise<void>; readonly stop: () => Promise<void> },

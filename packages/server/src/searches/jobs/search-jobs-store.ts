@@ -13,7 +13,7 @@ export type NewSearchJob = {
   readonly keyId: string | null;
   readonly keyMode: 'live' | 'test';
   readonly sealed: Buffer;
-  /** The registries to be asked live. */
+  /** The sources to query live. */
   readonly sources: readonly string[];
   readonly isFree: boolean;
   readonly createdAt: Date;
@@ -60,7 +60,7 @@ export async function findSearchJob(
   return rows[0];
 }
 
-/** Sets the job running, and its deadline at its first start; returns the milliseconds that are left of it. */
+/** Starts the job. The first start sets its deadline. Returns the milliseconds left of it. */
 export async function startSearchJob(tx: Executor, accountId: string, id: string, deadlineMs: number): Promise<number> {
   const { rows } = await tx.query<{ leftMs: number }>(
     `UPDATE search_jobs SET state = 'running',

@@ -25,7 +25,7 @@ import {
   startSearchJob,
 } from './search-jobs-store.ts';
 
-/** What every product's request has that is run by a worker. */
+/** The request fields that all asynchronous searches share. */
 type JobRequest = { readonly deadlineMs?: number; readonly webhookUrl?: string };
 
 export type SearchJobDeps<Request extends JobRequest> = {
@@ -35,15 +35,15 @@ export type SearchJobDeps<Request extends JobRequest> = {
   readonly deliveries: Deliveries;
   readonly charges: SearchCharges;
   readonly product: Product;
-  /** Asks a registry; what it shows has entered the snapshot when this resolves. */
+  /** Queries a source. Its records are in the snapshot when the promise resolves. */
   readonly ask: (source: string, request: Request, signal: AbortSignal, asked: SearchJob) => Promise<AskedSource>;
-  /** The finished search: what is written of it, and its envelope. Throws `deadline_exceeded` where the caller wants that. */
+  /** Returns the writes and the envelope of the finished search. Throws `deadline_exceeded` if the caller chose that. */
   readonly answer: (search: RunningSearch<Request>) => Promise<FinishedSearch>;
-  /** The envelope of a job that ended in error. */
+  /** Returns the envelope of a failed job. */
   readonly toFailedEnvelope: (search: FoundSearchJob<Request>) => string;
 };
 
-/** What a registry said, and what else is kept with it: both, or neither. */
+/** A source's result and its stored data, written in one transaction. */
 export type AskedSource = LiveResult & { readonly kept?: Pick<Unit, 'run' | 'writes'> };
 
 export type RunningSearch<Request> = {
@@ -59,15 +59,15 @@ export type FinishedSearch = { readonly writes: readonly Write[]; readonly envel
 
 export type FoundSearchJob<Request> = SearchJob & { readonly request: Request };
 
-/** Registries that one search asks beside one another. */
+/** Number of sources that one search queries in parallel. */
 export const ASKED_AT_ONCE = 5;
 const ANSWER_MS = 30 * SECOND_MS;
-/** A search that fails for a reason of ours is repeated for some seconds; somebody is waiting for it. */
+/** An internal failure is retried for a few seconds only, because a caller is waiting. */
 const RETRY = [500, 1_000, 2_000, 4_000];
 
 const SEARCH_FINISHED = 'search.finished';
 
-/** Searches that outlive their request: accepted, run by whichever worker has them in hand, told when they end. */
+/** Asynchronous searches: accepted, run by any worker, and reported by webhook when they end. */
 export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps<Request>) {
   const { db, clock, vault, deliveries, charges, product, ask, answer, toFailedEnvelope } = deps;
   const kind = `${product}.search`;
@@ -85,7 +85,7 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
     return toDeliveryWrites(deliveries, { ...event, dataClass: 'search' }, clock.now());
   };
 
-  /** All that a search which ends without an answer leaves: its error, its charges taken back, and its caller told. */
+  /** Writes the end of a search without an answer: its error, its reversed charges, and the webhook. */
   const toEndInError = async (job: FoundSearchJob<Request>, error: string): Promise<Unit> => {
     const now = clock.now();
     const ended = { ...job, state: 'error' as const, error };
@@ -100,7 +100,7 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
     };
   };
 
-  /** Undefined for a search that has ended, or is no longer kept. */
+  /** Undefined if the search has ended or expired. */
   const findEndInError = async ({ accountId, payload }: JobSubject, error: string): Promise<Unit | undefined> => {
     const job = await find(accountId ?? '', String(payload.searchId));
     return job && !hasEnded(job) ? toEndInError(job, error) : undefined;
@@ -116,7 +116,7 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
     const results = [...known];
     const left = job.sources.filter((source) => !known.some((outcome) => outcome.source === source));
     const signal = AbortSignal.any([context.signal, deadline.signal]);
-    // One at a time: what the next one costs depends on how many have completed.
+    // Results are written one at a time, because each charge depends on the number of completed sources.
     let noting: Promise<void> = Promise.resolve();
     const note = async ({ kept, ...outcome }: AskedSource): Promise<void> => {
       const completedBefore = results.filter(isBilled).length;
@@ -135,7 +135,7 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
       const source = left.shift();
       if (source === undefined) return false;
       const outcome = await ask(source, job.request, signal, job);
-      // Not the registry's fault: whoever holds the job next asks it again.
+      // An abort is not the source's fault. The next worker of the job queries it again.
       context.signal.throwIfAborted();
       noting = noting.then(() => note(outcome));
       await noting;
@@ -144,7 +144,7 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
     const askOn = async (): Promise<void> => {
       while (await askNext());
     };
-    // The sooner a part is done for good, the sooner the search is cleared of having killed its workers.
+    // A job suspected of crashing workers queries one source at a time, so that each result is committed early.
     if (isSuspect) await askNext();
     await Promise.all(Array.from({ length: ASKED_AT_ONCE }, askOn));
     return results;
@@ -176,7 +176,7 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
       request: job.request,
       results,
       isFree: job.isFree,
-      // Its registries have been charged: the answer is awaited.
+      // The sources have been charged, so the answer gets extra time after the deadline.
       deadline: { ...deadline, leftMs: () => ANSWER_MS },
     };
     try {
@@ -209,10 +209,9 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
     jobKind,
     find,
 
-    /** What the sources have said so far. */
     listResults: (accountId: string, searchId: string) => listResults(db, accountId, searchId),
 
-    /** The job with its base charge: all of it, or none. */
+    /** Writes the job and its base charge in one transaction. */
     accept: async (
       payer: Payer,
       request: Request,
@@ -237,13 +236,13 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
       };
     },
 
-    /** Ends a job that has not finished; whoever holds it finds out at its next write. */
+    /** Ends an unfinished job. Its worker notices at the next write. */
     cancel: async (job: FoundSearchJob<Request>): Promise<Unit> => {
       const { run: end, writes } = await toEndInError(job, 'cancelled');
       return {
         isAlone: true,
         run: async (tx) => {
-          // The job's row first, as a worker that ends it does.
+          // Locks the job's row first, in the same order as a worker that ends it.
           if (!(await cancelJob(tx, job.jobId, clock.now()))) throw alreadyEnded();
           await end?.(tx);
         },

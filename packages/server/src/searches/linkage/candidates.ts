@@ -12,7 +12,7 @@ const toBirthQuery = (dob: string) => ({
   today: toBirthNumber(dob),
 });
 
-/** Records that may be one of these people by name or by date of birth, however misspelt. */
+/** Lists records that may be one of these people by name or date of birth, including misspellings. */
 export async function listCandidates(held: Generation, rows: readonly LinkRow[]): Promise<readonly RowRef[]> {
   const handles = new Set<number>();
   for (const { first = '', last = '', dob = '' } of rows) {

@@ -5,12 +5,12 @@ import { type PublishedRow, readAllPublished } from './linkage-store.ts';
 import { toThreads } from './scale.ts';
 
 type Reading = {
-  /** About how many there are. */
+  /** An estimate. */
   readonly records: number;
   readonly toPublished: (row: PublishedRow) => Published;
 };
 
-/** Every record of the product, read in one transaction, and ready to be linked. */
+/** Encodes every record of the product for linkage, read in one transaction. */
 export function encodeAll(
   db: Database,
   product: HeldProduct,

@@ -6,7 +6,7 @@ import type { HeldProduct } from '../held/index-store.ts';
 import { findLearned } from './linkage-state-store.ts';
 import { endFullLink, type FullLinkStart, hasWaiting } from './waiting-store.ts';
 
-/** The incremental link of what changed, and the full link of everything. */
+/** Job kinds of the incremental link of changes and the full link. */
 export const LINK_KINDS = {
   offender: { changed: 'people.link', all: 'people.link-all' },
   criminal: { changed: 'criminal.link', all: 'criminal.link-all' },
@@ -24,17 +24,17 @@ const toJob = (kind: string, dedup: string, payload: NewJob['payload'], now: Dat
   dedup,
 });
 
-/** In the transaction that changed records: they are linked as soon as it is committed. */
+/** Runs in the transaction that changed records, so that they are linked right after the commit. */
 export function toLinkJobs(batch: string, now: Date): readonly NewJob[] {
   return Object.values(LINK_KINDS).map(({ changed }) => toJob(changed, batch, {}, now));
 }
 
-/** A full link of what waits up to the batch `through`, which nobody else links meanwhile. */
+/** A full link of the waiting batches up to `through`. Incremental links leave those batches alone. */
 export function toMassLinkJob(product: HeldProduct, through: string, now: Date): NewJob {
   return toJob(LINK_KINDS[product].all, `through ${through}`, { through }, now);
 }
 
-/** A full link for the sake of the model. One that was given up is tried again on the next day. */
+/** A full link that learns a new model. After a failure it is tried again the next day. */
 export function toLearningJob(product: HeldProduct, learnedAt: Date | undefined, now: Date): NewJob {
   const learned = learnedAt?.toISOString() ?? '';
   const payload = { through: NO_BATCH, learned };
@@ -42,8 +42,8 @@ export function toLearningJob(product: HeldProduct, learnedAt: Date | undefined,
 }
 
 /**
- * Up to which batch waiting records belong to a full link that is due or under way. A full link that has failed owns nothing: its batches
- * are linked like any others until it succeeds.
+ * Returns the last batch that belongs to a pending or running full link. A failed full link owns no batches, so they
+ * are linked incrementally until it succeeds.
  */
 export async function findOwnedThrough(db: Executor, product: HeldProduct): Promise<string> {
   const open = await listOpenJobs(db, LINK_KINDS[product].all);
@@ -51,7 +51,7 @@ export async function findOwnedThrough(db: Executor, product: HeldProduct): Prom
   return String(owned.reduce((most, each) => (each > most ? each : most), BigInt(NO_BATCH)));
 }
 
-/** False where another full link has done it since. */
+/** False if another full link has done the work since. */
 export async function isStillDue(db: Executor, product: HeldProduct, payload: NewJob['payload']): Promise<boolean> {
   const through = String(payload.through);
   if (through !== NO_BATCH) return hasWaiting(db, product, through);
@@ -59,7 +59,7 @@ export async function isStillDue(db: Executor, product: HeldProduct, payload: Ne
   return (learned?.learnedAt.toISOString() ?? '') === payload.learned;
 }
 
-/** The last part of a full link's transaction: whatever changed while it ran is linked right after its commit. */
+/** The last step of a full link's transaction. Records that changed while it ran are linked right after its commit. */
 export async function concludeFullLink(
   tx: Executor,
   product: HeldProduct,

@@ -10,15 +10,15 @@ import { createLinkWaiting, type LinkWaitingDeps } from './link-waiting.ts';
 
 export type LinkJobsDeps = Omit<LinkWaitingDeps, 'getHeld'> & {
   readonly index: Pick<RecordsIndex<unknown>, 'isLoaded' | 'catchUp' | 'get'>;
-  /** Jobs for those who look at people that have changed, in the name of the job that linked them. */
+  /** Jobs that process changed people, keyed by the job that linked them. */
   readonly toJobsAfter: (id: string, now: Date) => readonly NewJob[];
-  /** In another process: it takes minutes of one, and gigabytes. */
+  /** Runs in another process, because it takes minutes of CPU and gigabytes of memory. */
   readonly linkAllElsewhere: (signal: AbortSignal) => Promise<undefined>;
 };
 
 /**
- * Records that change are linked as soon as their batch commits, while a full link of everything runs or not: the two are jobs of two kinds.
- * The schedule is for batches whose job was lost or given up.
+ * Changed records are linked when their batch commits, even while a full link runs, because the two are different job
+ * kinds. The schedule covers batches whose job was lost or given up.
  */
 export function createLinkJobs({ index, linkAllElsewhere, toJobsAfter, ...deps }: LinkJobsDeps): {
   readonly jobKinds: readonly JobKind[];

@@ -15,45 +15,45 @@ export type LinkWaitingDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly product: HeldProduct;
-  /** The records that are searched, with everything that was committed before the call. */
+  /** Returns the index with everything that was committed before the call. */
   readonly getHeld: () => Promise<Generation>;
-  /** Links these records with those near them, in a transaction of its own. It is repeated after `MovedMeanwhile`. */
+  /** Links these records and their neighbors in a transaction of its own. It is repeated after `MovedMeanwhile`. */
   readonly linkSome: (
     held: Generation,
     changed: readonly RecordKey[],
     model: LinkModel | undefined,
   ) => Promise<unknown>;
-  /** Links all of them here, where they are fewer than a model can be learned from; without it the fixed table links what changed. */
+  /** Links all records here if they are too few to learn a model. Without it, the fixed table links the changes. */
   readonly linkFew?: () => Promise<unknown>;
 };
 
 export type Pass = {
   readonly signal: AbortSignal;
-  /** Asks for a full link. */
+  /** Requests a full link. */
   readonly ask: (job: NewJob) => Promise<unknown>;
 };
 
-/** The event loop waits for them: 100 bring about 3,500 records into play, a third of a second. */
+/** Blocks the event loop: 100 changed records involve about 3,500 records, a third of a second. */
 const CHANGED_AT_ONCE = 100;
 
-/** Batches that are linked together, and the last of their records that is. */
+/** Batches that are linked together, and the last of their records linked so far. */
 type Group = { readonly ids: readonly string[]; readonly after: RecordKey | undefined };
 
 /**
- * Links what ingest changed, newest batch first: a batch that commits while a large one is being linked does not wait for it. More
- * records than are quickly linked like this are left to a full link, which delays nothing that commits after it was asked for.
+ * Links the changes of ingest, newest batch first, so that a new batch does not wait for a large one. More records
+ * than can be linked quickly are left to a full link, which does not delay later batches.
  */
 export function createLinkWaiting({ db, clock, product, getHeld, linkSome, linkFew }: LinkWaitingDeps) {
   const askToLearn = async (size: number, ask: Pass['ask']): Promise<void> => {
     const learned = await findLearned(db, product);
     const isDue =
       !learned ||
-      // The index leaves records out that are withheld: it is asked first because it costs nothing.
+      // The index is checked first because that is free. It excludes withheld records, so its count is too low.
       (hasOutgrown(learned.learnedFrom, size) && hasOutgrown(learned.learnedFrom, await countPublished(db, product)));
     if (isDue) await ask(toLearningJob(product, learned?.learnedAt, clock.now()));
   };
 
-  /** After an update of the program nothing may be learned though nothing has changed. */
+  /** After an upgrade there may be no model although no record has changed. */
   const askWhereEnough = async (ask: Pass['ask']): Promise<void> => {
     const { size } = await getHeld();
     if (size >= FEWEST_TO_LEARN_FROM) await askToLearn(size, ask);
@@ -96,7 +96,7 @@ export function createLinkWaiting({ db, clock, product, getHeld, linkSome, linkF
     }
   };
 
-  /** Resolves with whether records were linked. */
+  /** Resolves to true if records were linked. */
   return async (pass: Pass): Promise<boolean> => {
     const waiting = await listWaiting(db, product, { after: '0', most: 1 });
     if (waiting.every(({ records }) => records === 0)) {

@@ -3,21 +3,20 @@ import type { Executor } from '../../store/database.ts';
 import type { HeldProduct } from '../held/index-store.ts';
 import { measureWaiting } from './waiting-store.ts';
 
-/** Which weights decide: those learned from the records, or the fixed table, because none were learned or the last were refused. */
+/** The weights in use: learned from the records, or the fixed table because none were learned or the last were refused. */
 export type ModelInUse = 'learned' | 'fixed' | 'refused';
 
 export type LinkageState = {
-  /** How long the oldest committed change has waited to be linked; 0 if none waits. */
+  /** Wait time of the oldest committed change in seconds. 0 if none waits. */
   readonly lagSeconds: number;
   readonly waitingRecords: number;
   readonly model: ModelInUse;
-  /** When a full link last learned a model; null if none did. */
+  /** When a full link last learned a model. Null if none did. */
   readonly learnedAt: Date | null;
-  /** Why the last model was refused. */
   readonly reason: string | null;
 };
 
-/** What the last full link of this version left. `learnedFrom`: how many records there were. */
+/** The result of the last full link of this version. `learnedFrom` is the number of records at that time. */
 export type Learned = { readonly learnedAt: Date; readonly learnedFrom: number; readonly reason: string | null };
 
 export async function findLearned(db: Executor, product: HeldProduct): Promise<Learned | undefined> {

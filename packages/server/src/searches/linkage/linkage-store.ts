@@ -25,7 +25,7 @@ export async function countPublished(tx: Executor, product: HeldProduct): Promis
 
 const FETCHED_AT_ONCE = 2_000;
 
-/** Every record of the product, departed ones too: a departure alone makes no two rows one person (contract, Merging rule 5). */
+/** Reads every record of the product, including departed ones: a departure alone does not merge two rows (contract, Merging rule 5). */
 export async function* readAllPublished(tx: Executor, product: HeldProduct): AsyncGenerator<readonly PublishedRow[]> {
   await tx.query(`DECLARE published NO SCROLL CURSOR FOR ${published(product)}`);
   for (;;) {
@@ -48,7 +48,7 @@ export async function listPublished(
   return rows;
 }
 
-/** Every record of these people. */
+/** Lists every record of these people. */
 export async function listPublishedOf(
   db: Executor,
   product: HeldProduct,
@@ -60,7 +60,7 @@ export async function listPublishedOf(
   return rows;
 }
 
-/** Other records with the first name, last name and full birth date of one of these, departed ones too. */
+/** Lists other records with the first name, last name and full birth date of one of these, including departed ones. */
 export async function listNamesakes(db: Executor, keys: readonly RecordKey[]): Promise<readonly RecordKey[]> {
   const { rows } = await db.query<RecordKey>(
     `SELECT DISTINCT l.source, l.row_key AS "rowKey"
@@ -71,7 +71,7 @@ export async function listNamesakes(db: Executor, keys: readonly RecordKey[]): P
   return rows;
 }
 
-/** The model in use; undefined where none was learned, or the last one was refused. */
+/** Returns the model in use. Undefined if none was learned or the last one was refused. */
 export async function findModel(db: Executor, product: HeldProduct): Promise<LinkModel | undefined> {
   const { rows } = await db.query<{ model: LinkModel }>(
     `SELECT model FROM link_models WHERE product = $1 AND refused IS NULL AND model->>'version' = $2`,
@@ -80,7 +80,7 @@ export async function findModel(db: Executor, product: HeldProduct): Promise<Lin
   return rows[0]?.model;
 }
 
-/** Stores what a full link learned. A model with a refusal, the reason in one sentence, is stored and not used. */
+/** Stores the result of a full link. A model with a refusal (the reason in one sentence) is stored and not used. */
 export function putModel(
   tx: Executor,
   product: HeldProduct,

@@ -7,15 +7,15 @@ const sum = (list: readonly { readonly records: number }[]): number =>
   list.reduce((total, { records }) => total + records, 0);
 
 describe('which waiting records are linked at once, and which wait for a full link', () => {
-  it('500 records are always linked at once, and a twentieth of those held', () => {
+  it('up to 500 records, or a twentieth of all, are linked at once', () => {
     expect([0, 9_000, 10_000, 1_000_000].map(toMostAtOnce)).toEqual([500, 500, 500, 50_000]);
   });
 
-  it('a model is learned anew when the records have grown by more than a quarter', () => {
+  it('a new model is learned when the records have grown by more than a quarter', () => {
     expect([1_000, 1_250, 1_251].map((records) => hasOutgrown(1_000, records))).toEqual([false, false, true]);
   });
 
-  it('the newest batches that fit are linked; the first that does not is left over', () => {
+  it('the newest batches that fit are linked, and the first that does not fit is left over', () => {
     fc.assert(
       fc.property(batches, fc.integer({ min: 0, max: 1_000 }), (waiting, most) => {
         const leftOver = findFirstLeftOver(waiting, most);
@@ -26,7 +26,7 @@ describe('which waiting records are linked at once, and which wait for a full li
     );
   });
 
-  it('batches linked together are the newest: one at least, and no more than fit', () => {
+  it('batches linked together are the newest: at least one, and no more than fit', () => {
     fc.assert(
       fc.property(batches, fc.integer({ min: 0, max: 1_000 }), (waiting, most) => {
         const together = takeTogether(waiting, most);

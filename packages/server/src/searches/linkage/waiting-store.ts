@@ -3,16 +3,16 @@ import { markBatches } from '../../store/record-batches.ts';
 import type { RecordKey } from '../answers/version-ref.ts';
 import type { HeldProduct } from '../held/index-store.ts';
 
-/** Where each product notes the batches whose records it has linked. */
+/** The column in which each product marks linked batches. */
 const LINKED_AT = { offender: 'linked_at', criminal: 'related_at' } as const;
 
 const toChanged = (product: HeldProduct): string =>
   `record_changes c JOIN sources s ON s.code = c.source AND s.product = '${product}' AND c.kind IN ('arrived', 'changed')`;
 
-/** `records`: those of the product that arrived or changed in the batch; there may be none. */
+/** `records` counts the product's records that the batch added or changed, possibly none. */
 export type WaitingBatch = { readonly id: string; readonly xid: string; readonly records: number };
 
-/** The batches after `after` that are not linked yet, newest first. Records are counted up to `most` in each batch. */
+/** Lists batches after `after` that are not linked yet, newest first. Records are counted up to `most` per batch. */
 export async function listWaiting(
   db: Executor,
   product: HeldProduct,
@@ -27,7 +27,7 @@ export async function listWaiting(
   return rows;
 }
 
-/** The next records of these batches behind `after`, in the order of their keys. */
+/** Lists the next records of these batches after `after`, in key order. */
 export async function listChanged(
   db: Executor,
   product: HeldProduct,
@@ -42,7 +42,7 @@ export async function listChanged(
   return rows;
 }
 
-/** How many records wait to be linked, and when the oldest of them changed. */
+/** Returns the number of records that wait to be linked, and when the oldest of them changed. */
 export async function measureWaiting(
   db: Executor,
   product: HeldProduct,
@@ -55,7 +55,7 @@ export async function measureWaiting(
   return rows[0] as { since: Date | null; records: number };
 }
 
-/** Whether a batch up to `through` still waits. */
+/** True if a batch up to `through` still waits. */
 export async function hasWaiting(db: Executor, product: HeldProduct, through: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT FROM record_batches WHERE ${LINKED_AT[product]} IS NULL AND xid <= $1::xid8 LIMIT 1`,
@@ -68,9 +68,9 @@ export function noteLinked(tx: Executor, product: HeldProduct, ids: readonly str
   return markBatches(tx, LINKED_AT[product], ids, now);
 }
 
-/** What a full link knows of batches before it reads the first record. */
+/** The state of the batches before a full link reads its first record. */
 export type FullLinkStart = {
-  /** Before it every batch has ended. */
+  /** All batches before it have ended. */
   readonly horizon: string;
   readonly waiting: readonly string[];
   /** Batches from the horizon on that were linked already. */
@@ -89,8 +89,8 @@ export async function beginFullLink(db: Executor, product: HeldProduct): Promise
 }
 
 /**
- * In the transaction that stores what a full link decided. The batches that waited at its start are linked. Batches that others linked
- * while it ran wait again: it did not know what they decided, and has replaced part of it.
+ * Runs in the transaction that stores a full link. It marks the batches that waited at its start as linked. Batches
+ * linked while it ran wait again, because the full link did not know those results and has replaced part of them.
  */
 export async function endFullLink(
   tx: Executor,

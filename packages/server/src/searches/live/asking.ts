@@ -6,9 +6,9 @@ import { type LiveResult, toUnshown } from './live-outcome.ts';
 export type AskingDeps = {
   readonly clock: Clock;
   readonly live: LiveChecks;
-  /** Whether a source answers within the patience of a synchronous search. */
+  /** True if a source answers fast enough for a synchronous search. */
   readonly isSyncEligible: (code: string) => boolean;
-  /** Takes what a source showed into the snapshot; `busy` with what is missing where that was not possible in time. */
+  /** Stores a source's records in the snapshot. Returns `busy` with the missing rows if there was not enough time. */
   readonly noteSightings: (seen: {
     readonly source: string;
     readonly rows: readonly ParsedRow[];
@@ -16,10 +16,10 @@ export type AskingDeps = {
   }) => Promise<{ readonly kind: 'noted' } | { readonly kind: 'busy'; readonly pending: number }>;
 };
 
-/** Spec §8: more of them, or one that is slow, and the search goes on without its caller. */
+/** Spec §8: with more sources, or a slow one, the search becomes asynchronous. */
 const MAX_SYNC_SOURCES = 2;
 
-/** Sources asked at the time of the search: what they show enters the snapshot, and is found there like everything else. */
+/** Queries sources at search time. Their records enter the snapshot and are found there like all others. */
 export function createAsking({ clock, live, isSyncEligible, noteSightings }: AskingDeps) {
   return {
     isSync: (sources: readonly string[]): boolean =>

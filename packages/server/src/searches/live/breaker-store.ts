@@ -2,7 +2,7 @@ import type { Database, Executor } from '../../store/database.ts';
 import { admit, type Breaker, CLOSED, type Leave, type Report, report } from './breaker.ts';
 
 export type Breakers = {
-  /** Undefined while the source rests. */
+  /** Undefined while the breaker is open. */
   readonly findLeave: (source: string, now: Date) => Promise<Leave | undefined>;
   readonly note: (source: string, leave: Leave, said: Report, now: Date) => Promise<void>;
 };
@@ -14,7 +14,7 @@ const findBreaker = async (db: Executor, source: string): Promise<Breaker> => {
   return rows[0] ?? CLOSED;
 };
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the breaker until the transaction ends. */
 const lockBreaker = async (tx: Executor, source: string): Promise<Breaker> => {
   const { rows } = await tx.query<Breaker>(
     `INSERT INTO live_breakers (source, timeouts) VALUES ($1, 0)
@@ -32,7 +32,7 @@ const putBreaker = (tx: Executor, source: string, { timeouts, openedAt, probingS
     probingSince,
   ]);
 
-/** One state a source over all processes. What changes nothing takes no lock: that is every check of a source in health. */
+/** One state per source across all processes. A check of a healthy source changes nothing and takes no lock. */
 export function createBreakers(db: Database): Breakers {
   return {
     findLeave: async (source, now) => {

@@ -24,24 +24,24 @@ const probe = (breaker: Breaker, ms: number) => {
 };
 
 describe('repeated time-outs take a source out for 5 minutes, then one probe (contract, Live)', () => {
-  it('three in a row open it; an answer in between begins the row anew', () => {
+  it('three in a row open it, and an answer in between restarts the count', () => {
     expect(OPEN.openedAt).toEqual(at(0));
     expect(say(CLOSED, 'timeout', 'timeout', 'answered', 'timeout', 'timeout').openedAt).toBeNull();
   });
 
-  it('what was given up for another reason neither counts nor breaks the row', () => {
+  it('a check abandoned for another reason neither counts nor restarts the count', () => {
     expect(say(CLOSED, 'timeout', 'timeout', 'abandoned').openedAt).toBeNull();
     expect(say(CLOSED, 'timeout', 'timeout', 'abandoned', 'timeout').openedAt).toEqual(at(0));
   });
 
-  it('nobody is let through for five minutes, and then exactly one', () => {
+  it('no check passes for five minutes, and then exactly one', () => {
     expect(admit(OPEN, at(REST_MS - 1)).leave).toBeUndefined();
     const { probed } = probe(OPEN, REST_MS);
     expect(admit(probed, at(REST_MS)).leave).toBeUndefined();
     expect(admit(probed, at(REST_MS + PROBE_MS - 1)).leave).toBeUndefined();
   });
 
-  it('the probe’s success closes it, its time-out opens it for five minutes more', () => {
+  it('a successful probe closes it, a time-out opens it for five more minutes', () => {
     const { probed, leave } = probe(OPEN, REST_MS);
     expect(report(probed, leave, 'answered', at(REST_MS + 9))).toEqual(CLOSED);
     const again = report(probed, leave, 'timeout', at(REST_MS + 9));
@@ -49,23 +49,23 @@ describe('repeated time-outs take a source out for 5 minutes, then one probe (co
     expect(admit(again, at(2 * REST_MS + 9)).leave?.probe).toEqual(at(2 * REST_MS + 9));
   });
 
-  it('a probe that was given up leaves the next one to another at once', () => {
+  it('an abandoned probe lets another one start at once', () => {
     const { probed, leave } = probe(OPEN, REST_MS);
     expect(admit(report(probed, leave, 'abandoned', at(REST_MS + 1)), at(REST_MS + 1)).leave).toBeDefined();
   });
 
-  it('a probe whose process died is replaced, and is not believed when it reports after all', () => {
+  it('a probe whose process died is replaced, and its late report is ignored', () => {
     const first = probe(OPEN, REST_MS);
     const second = probe(first.probed, REST_MS + PROBE_MS);
     expect(report(second.probed, first.leave, 'answered', at(REST_MS + PROBE_MS + 1))).toBe(second.probed);
   });
 
-  it('what was asked before it opened says nothing new', () => {
+  it('reports of checks started before it opened are ignored', () => {
     expect(say(OPEN, 'answered', 'timeout')).toBe(OPEN);
   });
 });
 
-describe('over any course of events', () => {
+describe('for any sequence of events', () => {
   type Step = { readonly waitMs: number; readonly said: Report; readonly keeps: boolean };
   const steps = fc.array(
     fc.record<Step>({
@@ -76,7 +76,7 @@ describe('over any course of events', () => {
     { maxLength: 60 },
   );
 
-  it('an open breaker has had its row of time-outs, rests its time, and has one probe at most', () => {
+  it('an open breaker has had its time-outs, stays open for its time, and has at most one probe', () => {
     fc.assert(
       fc.property(steps, (course) => {
         let breaker = CLOSED;

@@ -1,9 +1,9 @@
-/** Whether a source is worth asking: one that stays silent several times in a row is left alone for a while. */
+/** A circuit breaker. A source that times out several times in a row is not queried for a while. */
 export type Breaker = {
-  /** In a row. */
+  /** Consecutive time-outs. */
   readonly timeouts: number;
   readonly openedAt: Date | null;
-  /** When the one question after the rest was asked, while it is under way. */
+  /** The start of the running probe. */
   readonly probingSince: Date | null;
 };
 
@@ -11,10 +11,10 @@ export const CLOSED: Breaker = { timeouts: 0, openedAt: null, probingSince: null
 
 export const TIMEOUTS_TO_OPEN = 3;
 export const REST_MS = 5 * 60_000;
-/** Whoever asked may have died: another is let through then. Longer than any check takes. */
+/** After this time another probe may start, because the first process may have died. Longer than any check. */
 export const PROBE_MS = 60_000;
 
-/** Leave to ask; a probe is known by its time. */
+/** Permission to query. A probe is identified by its time. */
 export type Leave = { readonly probe: Date | null };
 
 export type Admission = { readonly breaker: Breaker; readonly leave: Leave | undefined };
@@ -27,10 +27,10 @@ export function admit(breaker: Breaker, now: Date): Admission {
   return { breaker: { ...breaker, probingSince: now }, leave: { probe: now } };
 }
 
-/** `answered` is any answer, a refusal or an error too; `abandoned` says nothing about the source. */
+/** `answered` is any answer, including a refusal or an error. `abandoned` says nothing about the source. */
 export type Report = 'answered' | 'timeout' | 'abandoned';
 
-/** Of an open breaker only the probe under way is believed: what was asked before it opened comes late and says nothing new. */
+/** An open breaker accepts only the report of its running probe. Checks started before it opened report too late. */
 export function report(breaker: Breaker, leave: Leave, said: Report, now: Date): Breaker {
   if (breaker.openedAt !== null) {
     if (leave.probe === null || breaker.probingSince?.getTime() !== leave.probe.getTime()) return breaker;

@@ -47,7 +47,7 @@ const create = (connector: Connector | undefined, deps: Partial<LiveChecksDeps> 
   return { reports, check: (signal = NEVER, query: LiveQuery | undefined = QUERY) => live.check('NE', query, signal) };
 };
 
-/** A network that answers nothing until it is told to stop. */
+/** A network that never answers until it is aborted. */
 const createSilence = () => {
   const asked: NetworkRequest[] = [];
   let tellAsked: () => void = () => {};
@@ -68,7 +68,7 @@ const askOnce = async (fetcher: PoliteFetcher): Promise<LiveOutcome> => {
   return page.kind === 'ok' ? { kind: 'ok', value: [row] } : page;
 };
 
-describe('what a live outcome is called (contract, Live)', () => {
+describe('the names of live outcomes (contract, Live)', () => {
   it.each<[string, LiveOutcome, string, string | null, boolean]>([
     ['an answer', { kind: 'ok', value: [row] }, 'ok', null, true],
     ['a limit hit', { kind: 'truncated', value: [row], detail: '' }, 'ok', 'truncated', true],
@@ -85,12 +85,12 @@ describe('what a live outcome is called (contract, Live)', () => {
     expect(found.note === null).toBe(status === 'ok' && incompleteReason === null);
   });
 
-  it('a note has nothing of what the site or the connector wrote', async () => {
+  it('a note contains no text of the site or the connector', async () => {
     const found = await create(toConnector(async () => ({ kind: 'error', detail: 'Vera Halloran at host x' }))).check();
     expect(found.note).not.toMatch(/Halloran|host/);
   });
 
-  it('an answer whose records could not be taken in is not billed, and does not pass for checked', async () => {
+  it('an answer whose records could not be stored is not billed and does not count as checked', async () => {
     const found = await create(toConnector(async () => ({ kind: 'ok', value: [row] }))).check();
     expect(toUnshown(found)).toMatchObject({
       outcome: { status: 'error', incompleteReason: 'unavailable' },
@@ -98,7 +98,7 @@ describe('what a live outcome is called (contract, Live)', () => {
     });
   });
 
-  it('no live connector, and a registry still building: no_coverage, not_searched', async () => {
+  it('a registry without a live connector or still loading: no_coverage, not_searched', async () => {
     const outcome = { status: 'no_coverage', incompleteReason: 'not_searched' };
     expect(await create(undefined).check()).toMatchObject({ outcome, completed: false });
     expect(await create({ manifest: nebraska.manifest }).check()).toMatchObject({ outcome });
@@ -106,7 +106,7 @@ describe('what a live outcome is called (contract, Live)', () => {
     expect(await create(building).check()).toMatchObject({ outcome, rows: [] });
   });
 
-  it('nothing a site can be asked with: no_coverage, not_searched, and the note says what to send', async () => {
+  it('a query that no site accepts: no_coverage, not_searched, and the note says what to send', async () => {
     const { check } = create(toConnector(async () => ({ kind: 'ok', value: [row] })));
     const live = createLiveChecks({ ...({} as LiveChecksDeps), findConnector: () => nebraska });
     expect(await live.check('NE', undefined, NEVER)).toMatchObject({
@@ -121,12 +121,12 @@ describe('what a live outcome is called (contract, Live)', () => {
     [['firstName'], 'Add a first name: this registry cannot be searched by last name alone.'],
     [['dob'], 'Add a date of birth: this registry cannot be searched without it.'],
     [['firstName', 'dob'], 'Add a first name and a date of birth: this registry cannot be searched without them.'],
-  ])('a registry that needs %j says which field to add', async (missing, remedy) => {
+  ])('a registry that needs %j names the field to add', async (missing, remedy) => {
     const { check } = create(toConnector(async () => ({ kind: 'no_coverage', detail: '', missing })));
     expect(await check()).toMatchObject({ outcome: { incompleteReason: 'not_searched' }, remedy, completed: false });
   });
 
-  it('where no field would help, the remedy of the reason stands', async () => {
+  it('if no field would help, the remedy of the reason is used', async () => {
     expect((await create(undefined).check()).remedy).toBeNull();
     expect((await create(toConnector(async () => ({ kind: 'ok', value: [row] }))).check()).remedy).toBeNull();
   });
@@ -135,7 +135,7 @@ describe('what a live outcome is called (contract, Live)', () => {
     ['captcha', { gate: ['captcha'] }],
     ['log-in', { gate: ['disclaimer', 'login'] }],
     ['law', { legal: { commercialUse: 'prohibited', nonCommercial: false, notice: '' } }],
-  ])('a site behind a known gate (%s) is not asked: restricted, excluded', async (_name, manifest) => {
+  ])('a site behind a known gate (%s) is not queried: restricted, excluded', async (_name, manifest) => {
     let isAsked = false;
     const connector = toConnector(async () => {
       isAsked = true;
@@ -146,7 +146,7 @@ describe('what a live outcome is called (contract, Live)', () => {
     expect(isAsked).toBe(false);
   });
 
-  it('breaker open: error, unavailable, and the site is not asked', async () => {
+  it('breaker open: error, unavailable, and the site is not queried', async () => {
     const { check } = create(toConnector(askOnce), {
       breakers: { findLeave: async () => undefined, note: async () => {} },
       network: async () => {
@@ -158,7 +158,7 @@ describe('what a live outcome is called (contract, Live)', () => {
 });
 
 describe('15 s a live registry, and the request’s own deadline (contract, Envelope: limits)', () => {
-  it('a silent registry is broken off when its time is up: error, unavailable; it counts against it', async () => {
+  it('a silent registry is aborted at its time limit: error, unavailable, counted by the breaker', async () => {
     const { network, asked } = createSilence();
     const { check, reports } = create(toConnector(askOnce), { network, timeoutMs: 30 });
     expect((await check()).outcome).toEqual({ status: 'error', incompleteReason: 'unavailable' });
@@ -166,7 +166,7 @@ describe('15 s a live registry, and the request’s own deadline (contract, Enve
     expect(reports).toEqual(['timeout']);
   });
 
-  it('the request’s deadline breaks the HTTP request off: error, deadline; it says nothing about the registry', async () => {
+  it('the request’s deadline aborts the HTTP request: error, deadline, not counted by the breaker', async () => {
     const { network, asked, isAsked } = createSilence();
     const { check, reports } = create(toConnector(askOnce), { network });
     const deadline = new AbortController();
@@ -178,7 +178,7 @@ describe('15 s a live registry, and the request’s own deadline (contract, Enve
     expect(reports).toEqual(['abandoned']);
   });
 
-  it('a connector that hangs elsewhere is left behind', async () => {
+  it('a connector that hangs elsewhere is abandoned', async () => {
     const { check } = create(
       toConnector(() => new Promise(() => {})),
       { timeoutMs: 1 },
@@ -186,7 +186,7 @@ describe('15 s a live registry, and the request’s own deadline (contract, Enve
     expect((await check()).outcome).toEqual({ status: 'error', incompleteReason: 'unavailable' });
   });
 
-  it('what was read before the time was up is kept', async () => {
+  it('rows read before the time limit are kept', async () => {
     const { network } = createSilence();
     const connector = toConnector(async (fetcher) => {
       const outcome = await askOnce(fetcher);
@@ -195,7 +195,7 @@ describe('15 s a live registry, and the request’s own deadline (contract, Enve
     expect((await create(connector, { network, timeoutMs: 30 }).check()).rows).toEqual([row]);
   });
 
-  it('waiting for its turn counts: behind two that are silent the third’s time is up as well', async () => {
+  it('waiting in the queue counts: a third check behind two silent ones times out too', async () => {
     const { network } = createSilence();
     const { check, reports } = create(toConnector(askOnce), { network, timeoutMs: 30 });
     const found = await Promise.all([check(), check(), check()]);
@@ -203,7 +203,7 @@ describe('15 s a live registry, and the request’s own deadline (contract, Enve
     expect(reports.filter((said) => said === 'timeout')).toHaveLength(2);
   });
 
-  it('an answer that is there when the deadline passes stays one', async () => {
+  it('an answer that is present at the deadline is used', async () => {
     const deadline = new AbortController();
     const connector = toConnector(async () => {
       deadline.abort();

@@ -19,23 +19,23 @@ export type LiveChecksDeps = {
   readonly paceOf: (manifest: SourceManifest) => Pace;
   readonly breakers: Breakers;
   readonly clock: Clock;
-  /** For one registry, the waiting for its turn included (contract, Envelope: "15 s a live registry"). */
+  /** For one source, including its time in the queue (contract, Envelope: "15 s a live registry"). */
   readonly timeoutMs?: number;
-  /** Ends with the signal. */
+  /** Ends when the signal aborts. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 export type LiveChecks = {
-  /** Never rejects for what a registry does. `query` is undefined where no site could be asked with what was sent. */
+  /** Never rejects because of a source. `query` is undefined if no site accepts the request. */
   readonly check: (source: string, query: LiveQuery | undefined, signal: AbortSignal) => Promise<LiveCheck>;
 };
 
 const TIMEOUT_MS = 15 * SECOND_MS;
 const USER_AGENT = 'Blotter/1.0 (live check; contact the operator)';
-/** Of one source in one process; one where the source counts its requests. */
+/** Parallel checks per source and process. One if the source limits its requests. */
 const AT_ONCE = 2;
 const MAX_WAITING = 20;
-/** After the time is up, for a connector to hand over what it has read. */
+/** Extra time after the limit for a connector to return the rows it has read. */
 const LAST_WORDS_MS = 250;
 
 const SILENT: LiveOutcome = { kind: 'unavailable', because: 'timeout', detail: 'No answer in time.' };
@@ -47,7 +47,7 @@ const NO_SURNAME: LiveOutcome = { ...NOT_COVERED, missing: ['lastName'] };
 const sleepUnlessAborted = (ms: number, signal: AbortSignal): Promise<void> =>
   sleepFor(ms, undefined, { signal }).catch(() => undefined);
 
-/** Asks a registry's own site, politely and within its time, and says what came of it. */
+/** Queries a source's own site, within its rate and time limits, and returns the outcome. */
 export function createLiveChecks(deps: LiveChecksDeps): LiveChecks {
   const { findConnector, network, paceOf, breakers, clock } = deps;
   const { timeoutMs = TIMEOUT_MS, sleep = sleepUnlessAborted } = deps;
@@ -108,7 +108,7 @@ export function createLiveChecks(deps: LiveChecksDeps): LiveChecks {
 
 type Ending = ReturnType<typeof createEnding>;
 
-/** The time of one check: its own limit, or the request's end if that is sooner. */
+/** The time limit of one check: its own, or the end of the request if that is sooner. */
 const createEnding = (timeoutMs: number, outer: AbortSignal) => {
   const startedMs = monotonicMs();
   const tookMs = (): number => monotonicMs() - startedMs;
@@ -131,7 +131,7 @@ const createEnding = (timeoutMs: number, outer: AbortSignal) => {
     silence,
     tookMs,
     leftMs: () => timeoutMs - tookMs(),
-    /** The request's own end says nothing about the source. */
+    /** The end of the request says nothing about the source. */
     isOuter: () => outer.aborted,
     clear: (): void => {
       for (const timer of timers) clearTimeout(timer);
@@ -141,8 +141,8 @@ const createEnding = (timeoutMs: number, outer: AbortSignal) => {
 };
 
 /**
- * Only silence counts against a source, and only if it was given time. What ran out between two of its answers was ours: it has
- * many records, or a slow pace.
+ * Only silence counts as a time-out, and only if the source had its full time. A limit reached between two answers is
+ * ours: the source has many records or a slow pace.
  */
 const toReport = (
   outcome: LiveOutcome,

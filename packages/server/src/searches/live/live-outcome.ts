@@ -7,17 +7,17 @@ type Words = {
   readonly incompleteReason: IncompleteReason | null;
 };
 
-/** What the answer says of a registry that was to be asked live. */
+/** The outcome of a live source as the answer reports it. */
 export type LiveCheck = {
   readonly source: string;
   readonly outcome: Words;
-  /** A sentence of ours; nothing of the site's text, nothing of the query. Null when there is nothing to add. */
+  /** A sentence of ours, without text of the site or the query. Null if there is nothing to add. */
   readonly note: string | null;
-  /** What to change in the request; null where the remedy of the reason is all there is to say. */
+  /** A change to the request. Null if only the remedy of the reason applies. */
   readonly remedy: string | null;
-  /** Answered, and so billed: `ok`, cut short or not. */
+  /** Answered and therefore billed: `ok`, complete or cut short. */
   readonly completed: boolean;
-  /** What was read, also where the rest is missing. */
+  /** The rows read, even if the rest is missing. */
   readonly rows: readonly ParsedRow[];
   readonly tookMs: number;
 };
@@ -70,7 +70,7 @@ function listMissing(outcome: LiveOutcome): readonly LiveField[] {
   return outcome.kind === 'no_coverage' ? (outcome.missing ?? []) : [];
 }
 
-/** Says which fields to add; null where nothing that could be added would help. */
+/** Names the fields to add. Null if no field would help. */
 function toRemedy(missing: readonly LiveField[]): string | null {
   if (missing.length === 0) return null;
   const why =
@@ -85,7 +85,7 @@ const rowsOf = (outcome: LiveOutcome): readonly ParsedRow[] => {
   return ('partial' in outcome ? outcome.partial : undefined) ?? NO_ROWS;
 };
 
-/** A row that cannot be read is a person nobody has seen: the answer is not the registry's whole answer. */
+/** An unreadable row is a person the answer does not show, so the answer is incomplete. */
 const isReadable = (outcome: LiveOutcome): boolean => rowsOf(outcome).every(({ kind }) => kind === 'record');
 
 const toNote = (outcome: LiveOutcome): string | null => {
@@ -107,7 +107,7 @@ const toNote = (outcome: LiveOutcome): string | null => {
   }
 };
 
-/** What a live outcome is called (contract, Live). `passed`: the request's own deadline came before it. */
+/** Converts a live outcome (contract, Live). `passed` means that the request's deadline came first. */
 export function toLiveCheck(
   source: string,
   outcome: LiveOutcome,
@@ -125,7 +125,7 @@ export function toLiveCheck(
   return { ...about, outcome: words, note: note ?? toNote(outcome), completed: words.status === 'ok' };
 }
 
-/** A gate that nobody but the site's owner may open, or a law: the site is not asked. */
+/** Returns the gate or law that forbids querying the site. Only its owner can lift a gate. */
 export function findProhibition({ gate, legal }: SourceManifest): Restricted | undefined {
   const barrier = (['login', 'captcha', 'wall'] as const).find((each) => gate.includes(each));
   if (barrier) return { kind: 'restricted', barrier, detail: BARRIERS[barrier] };
@@ -134,20 +134,20 @@ export function findProhibition({ gate, legal }: SourceManifest): Restricted | u
     : undefined;
 }
 
-/** For a check whose records could not be kept in time: the answer does not show them, and must not pass for checked. */
+/** The outcome if the records could not be stored in time. The answer does not show them, so the source does not count as checked. */
 export function toUnshown(check: LiveCheck): LiveCheck {
   return {
     ...check,
     outcome: { status: 'error', incompleteReason: 'unavailable' },
-    note: 'The registry answered, and its records could not be taken in in time.',
+    note: 'The registry answered, but its records could not be stored in time.',
     remedy: null,
     completed: false,
   };
 }
 
-/** What is left of a check once its records have entered the snapshot. */
+/** The part of a check that remains after its records entered the snapshot. */
 export type LiveResult = Pick<LiveCheck, 'source' | 'outcome' | 'note' | 'completed'> & {
   readonly remedy?: string | null;
-  /** Answered, and not billed all the same: what it was asked for beside is missing. */
+  /** Answered but not billed, because a requested addition is missing. */
   readonly isUnbilled?: boolean;
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toLiveQuery } from './live-query.ts';
 
-describe('what a registry’s site is asked', () => {
-  it('the names, trimmed, and only what was sent beside them', () => {
+describe('the query of a registry’s site', () => {
+  it('has the trimmed names and only the fields that were sent', () => {
     expect(
       toLiveQuery({ firstName: ' Vera ', lastName: ' Halloran', dob: '', city: 'Topeka', zipcode: undefined }),
     ).toEqual({
@@ -17,12 +17,12 @@ describe('what a registry’s site is asked', () => {
     });
   });
 
-  it('of a whole plan of a search it takes what is meant for it, and nothing else', () => {
+  it('takes only its own fields from a search plan', () => {
     const plan = { firstName: '', lastName: 'Halloran', city: '', near: { lat: 1, lng: 2, miles: 3 }, q: 'oak street' };
     expect(toLiveQuery(plan)).toEqual({ firstName: '', lastName: 'Halloran' });
   });
 
-  it.each(['', '   ', '123', '😀'])('a surname of “%s” asks nobody', (lastName) => {
+  it.each(['', '   ', '123', '😀'])('a surname of “%s” gives no query', (lastName) => {
     expect(toLiveQuery({ firstName: 'Vera', lastName, city: 'Topeka' })).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { LiveQuery } from '@blotter/connectors';
 
-/** What of a search a registry's site can be asked; '' or undefined for what was not sent. */
+/** The search fields that sites may accept. '' or undefined if not sent. */
 export type AskedFields = {
   readonly firstName: string;
   readonly lastName: string;
@@ -13,8 +13,8 @@ export type AskedFields = {
 const ALONG = ['dob', 'city', 'zipcode', 'state'] as const;
 
 /**
- * Undefined where no site could be asked: every one of them searches by surname. The place goes along for those that search by it
- * too; a query text, a street or a radius never does, and is compared when the records are here.
+ * Undefined if no site accepts the request, because every one requires a surname. The place is sent for sites that
+ * search by it. A query text, street or radius is never sent: it is compared with the returned records.
  */
 export function toLiveQuery(asked: AskedFields): LiveQuery | undefined {
   const lastName = asked.lastName.trim();

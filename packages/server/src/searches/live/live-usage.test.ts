@@ -25,7 +25,7 @@ const toChecks = (completed: readonly boolean[]) =>
   completed.map((each, at) => ({ source: `S${at}`, completed: each }));
 
 describe('base call plus $0.02 per completed source, ceiling $2.00 per search (spec §8, Live charge)', () => {
-  it('two of three completed', () => {
+  it('charges two of three sources if two completed', () => {
     expect(toLiveBill(toChecks([true, false, true]), USUAL)).toEqual({
       charges: [
         { source: 'S0', micros: 20_000n },
@@ -46,7 +46,7 @@ describe('base call plus $0.02 per completed source, ceiling $2.00 per search (s
     });
   });
 
-  it('the hundredth source is the last that costs: only beyond it the search is capped', () => {
+  it('the hundredth source is the last that costs, and only beyond it the search is capped', () => {
     const hundred = toLiveBill(toChecks(Array.from({ length: 100 }, () => true)), USUAL);
     expect(hundred.usage).toMatchObject({ liveChargeUsd: 2, capped: false });
     const more = toLiveBill(toChecks(Array.from({ length: 101 }, () => true)), USUAL);
@@ -54,13 +54,13 @@ describe('base call plus $0.02 per completed source, ceiling $2.00 per search (s
     expect(more.meterEvents.at(-1)).toMatchObject({ source: 'S100', chargeUsd: 0 });
   });
 
-  it('a search that is free counts its checks and charges nothing', () => {
+  it('a free search counts its checks and charges nothing', () => {
     const bill = toLiveBill(toChecks([true, true]), pricesOf(20_000n, 30_000n, true));
     expect(bill.usage).toMatchObject({ liveChecksCompleted: 2, liveChargeUsd: 0, capped: false });
     expect(bill.meterEvents.map(({ chargeUsd }) => chargeUsd)).toEqual([0, 0, 0]);
   });
 
-  it('for any outcome: the charges sum up to min(completed × unit, ceiling), and a failed source is never billed (spec §7)', () => {
+  it('for any outcome the charges sum to min(completed × unit, ceiling), and a failed source is never billed (spec §7)', () => {
     const micros = fc.bigInt({ min: 0n, max: 5_000_000n });
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 130 }), micros, micros, (completed, unit, ceiling) => {

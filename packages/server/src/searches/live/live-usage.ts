@@ -6,9 +6,9 @@ export type LivePrices = {
   readonly unit: bigint;
   readonly ceiling: bigint;
   readonly evidenceDocument: bigint;
-  /** For one more completed source of a search that has so many already. */
+  /** The charge of one more completed source. */
   readonly stepCharge: (completedBefore: number) => bigint;
-  /** A test key, or a search of statutorily non-commercial registries only: counted, and nothing charged. */
+  /** True for a test key or a search of only statutorily non-commercial registries. Checks are counted and not charged. */
   readonly isFree: boolean;
   readonly toUsd: (micros: bigint) => number;
   /** At least two decimals. */
@@ -18,13 +18,13 @@ export type LivePrices = {
 export type LiveCharge = { readonly source: string; readonly micros: bigint };
 
 export type LiveBill = {
-  /** One a completed source, in the order of the checks; a failed one is in none of the three (spec §7 rule 3). */
+  /** One per completed source, in the order of the checks. A failed one is in none of the three (spec §7 rule 3). */
   readonly charges: readonly LiveCharge[];
   readonly usage: LiveUsage;
   readonly meterEvents: readonly MeterEvent[];
 };
 
-/** What the live part of a search costs: min(completed × unit, ceiling), spec §8, told source by source. */
+/** Returns the bill of a search's live part, source by source: min(completed × unit, ceiling), spec §8. */
 export function toLiveBill(
   checks: readonly { readonly source: string; readonly completed: boolean }[],
   prices: LivePrices,

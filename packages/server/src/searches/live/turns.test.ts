@@ -7,8 +7,8 @@ const settled = async <T>(work: Promise<T>): Promise<T | 'waits'> => {
   return Promise.race([work, Promise.resolve('waits' as const)]);
 };
 
-describe('a registry is asked by so many at once and no more (contract, Live: politeness)', () => {
-  it('the others wait in the order they came', async () => {
+describe('the number of parallel queries to a registry is limited (contract, Live: politeness)', () => {
+  it('further queries wait in order of arrival', async () => {
     const turns = createTurns(5);
     const first = (await turns.take('NE', 1, never)) as Turn;
     const second = turns.take('NE', 1, never);
@@ -21,7 +21,7 @@ describe('a registry is asked by so many at once and no more (contract, Live: po
     expect(await third).toBeTypeOf('function');
   });
 
-  it('a turn given back twice is given once', async () => {
+  it('releasing a permit twice releases it once', async () => {
     const turns = createTurns(5);
     const first = (await turns.take('NE', 1, never)) as Turn;
     const second = turns.take('NE', 1, never);
@@ -32,14 +32,14 @@ describe('a registry is asked by so many at once and no more (contract, Live: po
     expect(await settled(third)).toBe('waits');
   });
 
-  it('sources do not wait for each other, and two may be asked at once where that is allowed', async () => {
+  it('sources do not wait for each other, and two queries may run if allowed', async () => {
     const turns = createTurns(0);
     expect(await turns.take('NE', 1, never)).toBeTypeOf('function');
     expect(await turns.take('ND', 2, never)).toBeTypeOf('function');
     expect(await turns.take('ND', 2, never)).toBeTypeOf('function');
   });
 
-  it('when too many wait the next is turned away, and whoever gives up leaves the line', async () => {
+  it('a query is refused if too many wait, and an aborted one leaves the queue', async () => {
     const turns = createTurns(1);
     const first = (await turns.take('NE', 1, never)) as Turn;
     const gone = new AbortController();
@@ -52,7 +52,7 @@ describe('a registry is asked by so many at once and no more (contract, Live: po
     expect(await next).toBeTypeOf('function');
   });
 
-  it('whose time is up already gets none', async () => {
+  it('an already aborted query gets no permit', async () => {
     expect(await createTurns(1).take('NE', 1, AbortSignal.abort())).toBeUndefined();
   });
 });

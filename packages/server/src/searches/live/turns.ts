@@ -1,14 +1,14 @@
-/** Whoever has a turn gives it back by calling it. */
+/** A permit. Its holder releases it by calling it. */
 export type Turn = () => void;
 
 export type Turns = {
-  /** Undefined when too many wait already, or when the signal came first. */
+  /** Undefined if too many wait already or the signal aborts first. */
   readonly take: (key: string, atOnce: number, signal: AbortSignal) => Promise<Turn | undefined>;
 };
 
 type Line = { busy: number; readonly waiting: (() => void)[] };
 
-/** In one process: so many at once for a key, the others in the order they came, and no more than `maxWaiting` of them. */
+/** A semaphore per key in one process. Waiters are served in order, and at most `maxWaiting` may wait. */
 export function createTurns(maxWaiting: number): Turns {
   const lines = new Map<string, Line>();
 

@@ -7,7 +7,7 @@ import { canExecute, type Launcher } from './launcher.ts';
 
 export type Binaries = { readonly initdb: string; readonly postgres: string };
 
-/** The npm package's root: `native/` and the table of links that its install script would have made. */
+/** The root of the npm package: `native/` and the table of links that its install script would create. */
 export type BinaryPackage = { readonly folder: string; readonly version: string };
 
 const { resolve } = createRequire(import.meta.url);
@@ -35,7 +35,7 @@ export async function getBinaryPackage(): Promise<BinaryPackage> {
   }
 }
 
-/** The package's own binaries, or a copy below `home` where they cannot be linked or the running user cannot reach them. */
+/** Returns the package's binaries, or a copy below `home` if they cannot be linked or the running user cannot read them. */
 export async function prepareBinaries(origin: BinaryPackage, home: string, launcher: Launcher): Promise<Binaries> {
   const inPlace = toBinaries(origin.folder);
   if ((await linkLibraries(origin.folder)) && (await canExecute(inPlace.postgres, launcher))) return inPlace;
@@ -58,7 +58,7 @@ const toBinaries = (folder: string): Binaries => ({
   postgres: join(folder, 'native/bin/postgres'),
 });
 
-/** False where a link is missing and the folder cannot be written. */
+/** False if a link is missing and the folder is not writable. */
 const linkLibraries = async (folder: string): Promise<boolean> => {
   const table = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(table) as { source: string; target: string }[]) {
@@ -74,7 +74,7 @@ const linkLibraries = async (folder: string): Promise<boolean> => {
   return true;
 };
 
-/** Static libraries are for compiling only. */
+/** Static libraries are only needed for compiling. */
 const copyTree = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true });
   await chmod(to, 0o755);

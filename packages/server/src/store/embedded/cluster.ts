@@ -24,7 +24,7 @@ import type { RunAs, SystemUser } from './run-as.ts';
 
 export type Cluster = { readonly folder: string; readonly owner: SystemUser };
 
-/** Refuses a cluster of another major version, which would only fail to start. */
+/** Fails for a cluster of another major version, which could not start. */
 export async function checkVersion({ folder }: Cluster, binariesVersion: string): Promise<void> {
   const major = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (!binariesVersion.startsWith(`${major}.`)) {
@@ -37,7 +37,7 @@ export async function checkVersion({ folder }: Cluster, binariesVersion: string)
 const toClusterPath = (home: string): string => join(home, 'postgres');
 const toPasswordPath = (dataDir: string): string => join(dataDir, 'postgres-password');
 
-/** The cluster of a data folder; `<dataDir>/postgres` is a link where it had to be put elsewhere. */
+/** Finds the cluster of a data folder. `<dataDir>/postgres` is a link if the cluster is elsewhere. */
 export async function findCluster(dataDir: string): Promise<Cluster | undefined> {
   const path = toClusterPath(dataDir);
   if (!(await lstat(path).catch(() => undefined))) return undefined;
@@ -47,15 +47,15 @@ export async function findCluster(dataDir: string): Promise<Cluster | undefined>
     return { folder, owner: { uid, gid } };
   } catch (cause) {
     throw new OperatorNotice(
-      `${path} leads to a folder that cannot be opened: bring it back, or remove the link to begin anew.`,
+      `${path} points to a folder that cannot be opened: restore the folder, or remove the link to start over.`,
       { cause },
     );
   }
 }
 
 /**
- * Where a new cluster is put: the data folder, unless another user must run it and cannot get there. Not /var/tmp: systemd
- * removes what lies there untouched for 30 days.
+ * Chooses the folder of a new cluster: the data folder, unless another user must run it and has no access. Not
+ * /var/tmp, because systemd deletes files there after 30 days.
  */
 export async function chooseHome(dataDir: string, runAs: RunAs, launcher: Launcher): Promise<string> {
   if (runAs.kind !== 'user') return dataDir;
@@ -71,11 +71,11 @@ export async function getPassword(dataDir: string): Promise<string> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (cause) {
-    throw new OperatorNotice(`The embedded database's password is missing: bring ${path} back.`, { cause });
+    throw new OperatorNotice(`The embedded database's password is missing: restore ${path}.`, { cause });
   }
 }
 
-/** Made under another name and renamed when complete, so that a killed initdb is never taken for a cluster. */
+/** Creates the cluster under a temporary name and renames it when complete, so that a killed initdb leaves no cluster. */
 export async function createCluster(
   dataDir: string,
   home: string,
@@ -113,7 +113,7 @@ const toInitdbArguments = (folder: string, passwordFile: string): string[] => [
   passwordFile,
   '--auth=scram-sha-256',
   '--encoding=UTF8',
-  // PostgreSQL's own C.UTF-8: the same order and case rules on every machine, whatever locales it has.
+  // PostgreSQL's built-in C.UTF-8 sorts and folds case equally on every machine.
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--locale=C',

@@ -17,13 +17,13 @@ import { toSettingArguments } from './settings.ts';
 import { supervise } from './supervisor.ts';
 
 export type EmbeddedPostgres = {
-  /** Of the database `blotter`; the same for as long as this object lives, through every restart of the server. */
+  /** URL of the database `blotter`. It stays the same through restarts of the server. */
   readonly url: string;
   readonly version: string;
-  /** Where the cluster lies: `<dataDir>/postgres` unless another user has to run it and cannot get there. */
+  /** `<dataDir>/postgres`, unless another user must run the cluster and has no access. */
   readonly clusterFolder: string;
   readonly runAs: RunAs['kind'];
-  /** Undefined while the server is being started again. */
+  /** Undefined while the server restarts. */
   readonly pid: () => number | undefined;
   readonly stop: () => Promise<void>;
 };
@@ -31,15 +31,15 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string;
   readonly log: Log;
-  /** Told each time the server ended without being asked to; it is started again in any case. */
+  /** Called each time the server ends unexpectedly. It is restarted in any case. */
   readonly onExit?: (exit: PostmasterExit) => void;
-  /** False: not even tried. */
+  /** False disables user namespaces. */
   readonly userNamespaces?: boolean;
-  /** Folders in which a folder for the socket may be made; none: a loopback port. */
+  /** Folders for the socket's folder. With none, a loopback port is used. */
   readonly socketBases?: readonly string[];
-  /** False: a helper process stops PostgreSQL when this process is gone, instead of the kernel. */
+  /** False uses a helper process instead of the kernel to stop PostgreSQL when this process is gone. */
   readonly parentDeathSignal?: boolean;
-  /** Instead of those that every embedded cluster runs with. */
+  /** Replaces the settings of embedded clusters. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
@@ -47,7 +47,7 @@ const DATABASE = 'blotter';
 const LOCK_FILE = 'postgres.lock';
 const INVALID_CATALOG_NAME = '3D000';
 
-/** Starts the PostgreSQL inside our npm packages on a data folder, and keeps it running until stopped. */
+/** Starts the PostgreSQL of our npm packages on a data folder and keeps it running until stopped. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
   const origin = await getBinaryPackage();
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await closeDataFolder(dataDir, home, runAs);
     if (home !== dataDir) {
       await lock(home);
-      log.warn({ folder: home }, 'the embedded database lies outside the data folder, which its user cannot reach');
+      log.warn({ folder: home }, 'the embedded database is outside the data folder, which its user cannot access');
     }
     const binaries = await prepareBinaries(origin, home, launcher);
     const cluster = existing ?? (await createCluster(dataDir, home, runAs, launcher, binaries));
@@ -86,8 +86,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       onExit: (exit) => options.onExit?.(exit),
       launch: async () => {
         const stopped = await stopRemnants(name, cluster.folder);
-        if (stopped > 0)
-          log.warn({ processes: stopped }, 'stopped what an earlier run of the embedded PostgreSQL left');
+        if (stopped > 0) log.warn({ processes: stopped }, 'stopped leftover processes of the embedded PostgreSQL');
         await removeStaleLocks(cluster.folder, endpoint.socketFolder);
         await prepareLog(logPath, cluster.owner);
         return launchPostmaster(launcher, command, cluster.folder, logPath);
@@ -121,7 +120,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The URL of the server that another process of ours runs on this data folder now; for commands beside a running service. */
+/** Returns the URL of the server that another process runs on this data folder, for commands next to a running service. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   if ((await findHolder(join(dataDir, LOCK_FILE))) === undefined) return undefined;
   const cluster = await findCluster(dataDir);
@@ -131,7 +130,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
   return toEndpoint(socketFolder || Number(port)).toUrl(await getPassword(dataDir), DATABASE);
 }
 
-/** Names the cluster in the process table and its socket folder: short, and the same at every start. */
+/** A short, stable name of the cluster in the process table and its socket folder. */
 const toClusterName = ({ folder }: Cluster): string =>
   `blotter-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 
@@ -143,7 +142,7 @@ const findRunAs = async (
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const uid = process.getuid?.() ?? 0;
   const nobody = toNobody(passwd);
-  // On macOS users do not stand in /etc/passwd, nor are there namespaces.
+  // On macOS users are not in /etc/passwd, and there are no namespaces.
   const listed = process.platform !== 'linux' || isListed(passwd, uid);
   const inNamespace = createLauncher({ kind: 'namespace', user: nobody }, false);
   const namespacesWork =
@@ -153,7 +152,7 @@ const findRunAs = async (
   return chooseRunAs({ uid, listed, nobody, owner: cluster?.owner, namespacesWork });
 };
 
-/** Makes our database when it is missing; returns the server's version. */
+/** Creates our database if it is missing. Returns the server's version. */
 const ensureDatabase = async (endpoint: Endpoint, password: string): Promise<string> => {
   try {
     return await askVersion(endpoint.toUrl(password, DATABASE));

@@ -9,7 +9,7 @@ import type { RunAs } from './run-as.ts';
 
 export type Endpoint = {
   readonly settings: Readonly<Record<string, string>>;
-  /** Where the socket lies; undefined when listening on a loopback port. */
+  /** Undefined if the server listens on a loopback port. */
   readonly socketFolder: string | undefined;
   readonly toUrl: (password: string, database: string) => string;
 };
@@ -17,14 +17,14 @@ export type Endpoint = {
 export const SUPERUSER = 'blotter';
 
 const SOCKET_PORT = 5432;
-/** sockaddr_un holds 104 bytes on macOS and 108 on Linux, and the server appends `.lock` to a neighbour of it. */
+/** sockaddr_un holds 104 bytes on macOS and 108 on Linux, and the server adds a lock file with the suffix `.lock`. */
 const LONGEST_SOCKET_PATH_BYTES = 100;
 
 export function toSocketPath(folder: string): string {
   return join(folder, `.s.PGSQL.${SOCKET_PORT}`);
 }
 
-/** A socket in a private folder under one of `bases`, else a loopback port. */
+/** Returns a socket in a private folder below one of `bases`, else a loopback port. */
 export async function chooseEndpoint(
   name: string,
   runAs: RunAs,
@@ -39,7 +39,7 @@ export async function chooseEndpoint(
   return onPort(await findFreePort());
 }
 
-/** Of a server that is running: its socket's folder, or its loopback port. */
+/** Returns the endpoint of a running server by its socket folder or loopback port. */
 export function toEndpoint(place: string | number): Endpoint {
   return typeof place === 'string' ? onSocket(place) : onPort(place);
 }
@@ -52,7 +52,7 @@ const onSocket = (folder: string): Endpoint => ({
     port: String(SOCKET_PORT),
   },
   socketFolder: folder,
-  // A host name in front lets `new URL` read it; the query's host is the one that counts.
+  // `new URL` requires a host name. The host in the query takes precedence.
   toUrl: (password, database) =>
     `postgres://${SUPERUSER}:${password}@localhost:${SOCKET_PORT}/${database}?host=${encodeURIComponent(folder)}`,
 });
@@ -63,7 +63,7 @@ const onPort = (port: number): Endpoint => ({
   toUrl: (password, database) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
 });
 
-/** False when the name is taken by something that is not a folder of ours: the temporary folder is everybody's. */
+/** False if the name is taken by something else, because the temporary folder is shared by all users. */
 const makePrivate = async (folder: string, runAs: RunAs): Promise<boolean> => {
   try {
     await mkdir(folder, { mode: 0o700 }).catch((error) => {
@@ -80,7 +80,7 @@ const makePrivate = async (folder: string, runAs: RunAs): Promise<boolean> => {
   }
 };
 
-/** Below 32768: higher ones are handed out to outgoing connections. */
+/** Below 32768, because higher ports are used for outgoing connections. */
 const findFreePort = async (): Promise<number> => {
   for (let tries = 0; tries < 100; tries++) {
     const port = 20_000 + randomBelow(12_000);

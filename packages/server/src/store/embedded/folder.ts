@@ -3,21 +3,21 @@ import type { RunAs, SystemUser } from './run-as.ts';
 
 const LARGEST_LOG_BYTES = 8 * 1024 * 1024;
 
-/** The data folder, made when missing, by its real path. */
+/** Creates the data folder if it is missing and returns its real path. */
 export async function makeDataFolder(path: string): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   return realpath(path);
 }
 
-/** Nobody else enters the data folder, unless another user runs the cluster inside it: then all may pass, none may list. */
+/** Only we may enter the data folder. If another user runs a cluster inside it, others may traverse but not list it. */
 export async function closeDataFolder(dataDir: string, clusterHome: string, runAs: RunAs): Promise<void> {
   await chmod(dataDir, runAs.kind === 'user' && clusterHome === dataDir ? 0o711 : 0o700).catch((error) => {
-    // A mounted volume may belong to somebody else.
+    // A mounted volume may belong to another user.
     if (error.code !== 'EPERM') throw error;
   });
 }
 
-/** One old log is kept. What root writes for another user's cluster stays writable for that user. */
+/** Keeps one old log. If root writes it for another user's cluster, it stays writable for that user. */
 export async function prepareLog(path: string, owner: SystemUser): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found && found.size > LARGEST_LOG_BYTES) await rename(path, `${path}.1`);
@@ -30,7 +30,7 @@ export async function readLogEnd(path: string): Promise<string> {
   return text.trim().split('\n').slice(-3).join('\n');
 }
 
-/** A rename is kept by a power cut only once its folder is synced. */
+/** A rename survives a power failure only after its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -5,13 +5,13 @@ type Outcome = { readonly ok: boolean; readonly output: string };
 
 export type Launcher = {
   readonly spawn: (command: Command, stdio: SpawnOptions['stdio']) => ChildProcess;
-  /** To its end; the output is both streams together. */
+  /** Runs a command to its end. The output combines both streams. */
   readonly run: (command: Command) => Promise<Outcome>;
-  /** Whether the system itself ends what we spawn when we are gone. */
+  /** True if the system ends our child processes when this process is gone. */
   readonly endsWithParent: boolean;
 };
 
-/** Nothing of ours reaches PostgreSQL through the environment: PGTZ, PGDATESTYLE and their like would change its answers. */
+/** A fixed environment, because PGTZ, PGDATESTYLE and similar variables would change PostgreSQL's results. */
 const ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/current-system/sw/bin',
   LC_ALL: 'C',
@@ -25,7 +25,7 @@ export function createLauncher(runAs: RunAs, endsWithParent: boolean): Launcher 
       stdio,
       env: ENVIRONMENT,
       cwd: '/',
-      // A session of its own: Ctrl-C in a terminal must reach us alone, which then stop PostgreSQL after draining.
+      // Its own session, so that Ctrl-C reaches only this process, which stops PostgreSQL after draining.
       detached: true,
       ...(runAs.kind === 'user' && { uid: runAs.user.uid, gid: runAs.user.gid }),
     });
@@ -62,7 +62,7 @@ export async function canWriteTo(folder: string, launcher: Launcher): Promise<bo
   return (await launcher.run(['sh', '-c', 'test -w "$1" && test -x "$1"', 'sh', folder])).ok;
 }
 
-/** A setpriv that knows --pdeathsig (util-linux 2.33; busybox's does not). */
+/** True if setpriv supports --pdeathsig (util-linux 2.33, not busybox). */
 export async function canEndWithParent(): Promise<boolean> {
   return (await createLauncher({ kind: 'self' }, true).run(['true'])).ok;
 }

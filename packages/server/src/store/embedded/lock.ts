@@ -9,11 +9,11 @@ export type Lock = { readonly release: () => Promise<void> };
 
 type Holder = { readonly pid: number; readonly startMark: string };
 
-/** A killed process still shows for a moment, and one that was told to stop needs one. */
+/** A killed process stays visible briefly, and a stopping one needs time to end. */
 const PATIENCE_MS = 2_000;
 const POLL_MS = 50;
 
-/** Taken over from a dead process; a live one is named in the error. */
+/** Takes over the lock of a dead process. Fails with the id of a live one. */
 export async function takeLock(path: string, what: string): Promise<Lock> {
   const mine = JSON.stringify({ pid: process.pid, startMark: await findStartMark(process.pid) });
   const since = monotonicMs();
@@ -45,13 +45,13 @@ export async function takeLock(path: string, what: string): Promise<Lock> {
   };
 }
 
-/** The live process that holds the lock. */
+/** Returns the live process that holds the lock. */
 export async function findHolder(path: string): Promise<number | undefined> {
   const holder = toHolder((await readIfThere(path)) ?? '');
   return holder && (await findStartMark(holder.pid)) === holder.startMark ? holder.pid : undefined;
 }
 
-/** Two processes may find the same stale lock: the slower one must not remove the lock the faster one has just taken. */
+/** Two processes may find the same stale lock. The slower one must not remove the lock that the faster one has just taken. */
 const removeStale = async (path: string, stale: string): Promise<void> => {
   const aside = `${path}.${randomText(8)}`;
   if (!(await succeeds(rename(path, aside), 'ENOENT'))) return;

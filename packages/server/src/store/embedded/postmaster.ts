@@ -10,10 +10,10 @@ export type PostmasterExit = { readonly code: number | null; readonly signal: No
 
 export type Postmaster = {
   readonly pid: number | undefined;
-  /** True once it takes connections; false when it ended before. */
+  /** True once it accepts connections, false if it ended before. */
   readonly ready: Promise<boolean>;
   readonly exited: Promise<PostmasterExit>;
-  /** A fast shutdown, which aborts what is running and writes a checkpoint; an immediate one when that takes too long. */
+  /** A fast shutdown, which aborts running statements and writes a checkpoint. An immediate one if that takes too long. */
   readonly stop: () => Promise<void>;
 };
 
@@ -67,13 +67,13 @@ export async function launchPostmaster(
   };
 }
 
-/** The eighth line of postmaster.pid, which is what `pg_ctl --wait` reads: no connection has to be tried and refused. */
+/** Reads the eighth line of postmaster.pid like `pg_ctl --wait`, so that no connection has to be tried. */
 const saysReady = async (clusterFolder: string, pid: number | undefined): Promise<boolean> => {
   const lines = (await readFile(join(clusterFolder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 };
 
-/** Where the system does not do it, a shell that outlives us sees its input close and stops the postmaster. */
+/** Without a death signal, a shell that outlives this process stops the postmaster when its input closes. */
 const guard = (child: ChildProcess): (() => void) => {
   if (child.pid === undefined) return () => {};
   const shell = spawn('/bin/sh', ['-c', 'read -r line || kill -INT "$1"', 'sh', String(child.pid)], {

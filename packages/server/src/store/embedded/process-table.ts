@@ -10,8 +10,8 @@ const ps = async (...args: string[]): Promise<string> => {
 };
 
 /**
- * When the process began, as the system words it: it tells a process from a later one under the same id. Undefined when
- * there is none, or only a zombie that nobody has reaped.
+ * Returns the system's start time of a process, which distinguishes it from a later one with the same id. Undefined
+ * if there is none, or only a zombie.
  */
 export async function findStartMark(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') {
@@ -19,12 +19,12 @@ export async function findStartMark(pid: number): Promise<string | undefined> {
     return line.trim() === '' || line.trim().startsWith('Z') ? undefined : line.trim().replace(/^\S+\s+/, '');
   }
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The second field is a name that may itself hold spaces and parentheses.
+  // The second field is a name that may contain spaces and parentheses.
   const [state, ...rest] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
   return state === undefined || state === 'Z' || state === 'X' ? undefined : rest[18];
 }
 
-/** Every live process whose command line can be read; a zombie has none. */
+/** Lists every live process with a readable command line. A zombie has none. */
 export async function listProcesses(): Promise<readonly RunningProcess[]> {
   if (process.platform !== 'linux') {
     const lines = (await ps('-axo', 'pid=,command=')).split('\n');
@@ -38,7 +38,7 @@ export async function listProcesses(): Promise<readonly RunningProcess[]> {
   return (await Promise.all(running)).filter(({ command }) => command !== '');
 }
 
-/** False when the process was already gone. */
+/** False if the process was already gone. */
 export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, signal);

@@ -8,7 +8,7 @@ it.each([
   `/n/bin/postgres -D /d/postgres -c cluster_name=${name} -c jit=off`,
   `postgres: ${name}: checkpointer`,
   `postgres: ${name}: blotter blotter [local] SELECT`,
-])('a process of the cluster is recognised: %s', (command) => {
+])('recognizes a process of the cluster: %s', (command) => {
   expect(belongsToCluster(name, { pid: 1, command })).toBe(true);
 });
 
@@ -18,6 +18,6 @@ it.each([
   'postgres: checkpointer',
   `vi ${name}`,
   `grep postgres: ${name}: checkpointer`,
-])('a stranger is never taken for one, since what is recognised is stopped: %s', (command) => {
+])('never recognizes other processes, because recognized ones are stopped: %s', (command) => {
   expect(belongsToCluster(name, { pid: 1, command })).toBe(false);
 });

@@ -7,7 +7,7 @@ import { findStartMark, listProcesses, type RunningProcess, sendSignal } from '.
 
 const POLL_MS = 25;
 
-/** With a postmaster: a fast shutdown, then an immediate one, then none at all. Without one its orphans have nothing to finish. */
+/** With a postmaster: a fast shutdown, then an immediate one, then SIGKILL. Orphans without a postmaster have nothing to finish. */
 const STEPS = {
   postmaster: [
     { afterMs: 0, signal: 'SIGINT' },
@@ -20,14 +20,14 @@ const STEPS = {
   ],
 } as const;
 
-/** Whether a command line is that of a postmaster or a child of the cluster of this name. */
+/** True if the command line is that of a postmaster or child of the named cluster. */
 export function belongsToCluster(name: string, { command }: RunningProcess): boolean {
   return command.startsWith(`postgres: ${name}: `) || ` ${command} `.includes(` cluster_name=${name} `);
 }
 
 /**
- * Stops what an earlier run left running on this cluster. Orphaned backends hold the shared memory without which no new
- * postmaster starts, a busy one until its statement ends.
+ * Stops processes left by an earlier run on this cluster. Orphaned backends hold the shared memory that a new
+ * postmaster needs, a busy one until its statement ends.
  */
 export async function stopRemnants(name: string, clusterFolder: string): Promise<number> {
   const since = monotonicMs();
@@ -51,8 +51,8 @@ export async function stopRemnants(name: string, clusterFolder: string): Promise
 }
 
 /**
- * PostgreSQL takes any live or unreaped process under the noted id for its predecessor, and after a restart of a container
- * that id is often somebody else's. To be called when no process of the cluster is left.
+ * PostgreSQL takes any live or zombie process with the noted id for its predecessor. After a container restart that
+ * id often belongs to another process. Call this when no process of the cluster is left.
  */
 export async function removeStaleLocks(clusterFolder: string, socketFolder: string | undefined): Promise<void> {
   const pid = await findPostmasterPid(clusterFolder);

@@ -1,10 +1,10 @@
 import { OperatorNotice } from '../../failure.ts';
-/** A user listed in /etc/passwd: initdb refuses to run under an id it cannot look up. */
+/** A user in /etc/passwd, because initdb refuses to run under an unlisted id. */
 export type SystemUser = { readonly uid: number; readonly gid: number };
 
 /**
- * How PostgreSQL, which refuses root, is run: as we are; as we are but seen as `user` inside a user namespace (files stay
- * ours, so it works below 0700 folders); or as another user.
+ * How to run PostgreSQL, which refuses root: as the current user, mapped to `user` in a user namespace (files stay
+ * ours, so 0700 folders work), or as another user.
  */
 export type RunAs =
   | { readonly kind: 'self' }
@@ -13,10 +13,10 @@ export type RunAs =
 
 export type Circumstances = {
   readonly uid: number;
-  /** Whether our own id stands in /etc/passwd; in containers it often does not. */
+  /** True if our id is in /etc/passwd. In containers it often is not. */
   readonly listed: boolean;
   readonly nobody: SystemUser;
-  /** Who owns the cluster, when there is one. */
+  /** The owner of an existing cluster. */
   readonly owner: SystemUser | undefined;
   readonly namespacesWork: boolean;
 };
@@ -41,7 +41,7 @@ export function chooseRunAs({ uid, listed, nobody, owner, namespacesWork }: Circ
   );
 }
 
-/** `nobody` of a passwd file, else the customary ids. */
+/** Returns `nobody` of a passwd file, or the customary ids. */
 export function toNobody(passwd: string): SystemUser {
   const [, , uid, gid] =
     passwd
@@ -57,7 +57,7 @@ export function isListed(passwd: string, uid: number): boolean {
 
 export type Command = readonly [file: string, ...args: string[]];
 
-/** The command inside what makes it run that way; every wrapper ends in `exec`, so the process id is the command's own. */
+/** Wraps a command so that it runs that way. Every wrapper ends in `exec`, so the process id is the command's own. */
 export function wrapCommand(command: Command, runAs: RunAs, endsWithParent: boolean): Command {
   const guarded: Command = endsWithParent ? ['setpriv', '--pdeathsig', 'INT', ...command] : command;
   if (runAs.kind !== 'namespace') return guarded;

@@ -2,13 +2,13 @@ import { totalmem } from 'node:os';
 
 const MEGABYTE = 1_048_576;
 
-/** Of the machine, or of the container that it shares with the program. */
+/** Memory of the machine, or of the container that it shares with the program. */
 const toMemoryMb = (): number => {
   const allowed = process.constrainedMemory();
   return Math.floor(Math.min(totalmem(), allowed > 0 ? allowed : Number.POSITIVE_INFINITY) / MEGABYTE);
 };
 
-/** What is searched for most is read from PostgreSQL's own memory; the rest is the system's cache, and the program's. */
+/** Hot data is read from PostgreSQL's shared buffers. The rest is left to the system's cache and the program. */
 export function toMemorySettings(memoryMb: number): Readonly<Record<string, string>> {
   return {
     shared_buffers: `${Math.min(2_048, Math.max(128, Math.floor(memoryMb / 8)))}MB`,
@@ -16,7 +16,7 @@ export function toMemorySettings(memoryMb: number): Readonly<Record<string, stri
   };
 }
 
-/** What every embedded cluster runs with; fsync, full_page_writes and synchronous_commit keep an acknowledged write. */
+/** Settings of every embedded cluster. fsync, full_page_writes and synchronous_commit keep an acknowledged write. */
 const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '200',
   work_mem: '16MB',
@@ -34,14 +34,14 @@ const SETTINGS: Readonly<Record<string, string>> = {
   password_encryption: 'scram-sha-256',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The text of an ERROR quotes values ('invalid input syntax for type date: "…"'): none is written, LOG and FATAL are.
+  // The text of an ERROR quotes values ('invalid input syntax for type date: "…"'), so only LOG and FATAL are written.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_statement: 'none',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
-  // Its children carry the cluster's name in the process table: that is how remnants are recognised.
+  // Child processes carry the cluster's name in the process table, by which leftovers are recognized.
   update_process_title: 'on',
 };
 

@@ -7,20 +7,20 @@ import type { Postmaster, PostmasterExit } from './postmaster.ts';
 export type Supervisor = { readonly pid: () => number | undefined; readonly stop: () => Promise<void> };
 
 export type SupervisorDeps = {
-  /** Clears the way of what an earlier postmaster left, and launches. */
+  /** Removes leftovers of an earlier postmaster and starts a new one. */
   readonly launch: () => Promise<Postmaster>;
   readonly log: Log;
   readonly onExit: (exit: PostmasterExit) => void;
 };
 
-/** After kill -9 of everything the old locks may stand for about a second. */
+/** After kill -9 of all processes, the old locks may remain for about a second. */
 const FIRST_START_PATIENCE_MS = 10 * SECOND_MS;
 const STEADY_AFTER_MS = 10 * SECOND_MS;
 
 /** The pause before start number `failures` after a failure. */
 const toPauseMs = (failures: number): number => Math.min(5 * SECOND_MS, 50 * 2 ** Math.min(failures, 10));
 
-/** Keeps a postmaster running until stopped. Resolves when the first one takes connections; fails when none does in time. */
+/** Keeps a postmaster running until stopped. Resolves when the first one accepts connections. Fails if none does in time. */
 export async function supervise({ launch, log, onExit }: SupervisorDeps): Promise<Supervisor> {
   const stopping = new AbortController();
   const began = monotonicMs();
@@ -41,7 +41,7 @@ export async function supervise({ launch, log, onExit }: SupervisorDeps): Promis
     current = undefined;
     if (stopping.signal.aborted) return;
     failures = monotonicMs() - launchedAt > STEADY_AFTER_MS ? 0 : failures + 1;
-    log.warn({ ...exit, failures }, 'embedded PostgreSQL ended and is started again');
+    log.warn({ ...exit, failures }, 'embedded PostgreSQL ended and is restarted');
     if (wasReady) onExit(exit);
   };
 
@@ -52,7 +52,7 @@ export async function supervise({ launch, log, onExit }: SupervisorDeps): Promis
       } catch (error) {
         failures += 1;
         if (!wasReady) throw error;
-        log.error({ error, failures }, 'embedded PostgreSQL could not be launched');
+        log.error({ error, failures }, 'embedded PostgreSQL could not be started');
       }
       if (!wasReady && monotonicMs() - began > FIRST_START_PATIENCE_MS)
         throw new OperatorNotice('The embedded PostgreSQL does not start.');

@@ -5,12 +5,12 @@ const MARK = 0xff;
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
-/** Baseline, extended and progressive; lossless and arithmetic coding are not read everywhere. */
+/** Baseline, extended and progressive. Lossless and arithmetic coding are not widely supported. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 /** Huffman tables, quantization tables, restart interval. */
 const TABLES = [0xc4, 0xdb, 0xdd];
 const ADOBE = 0xee;
-/** Application data and comments: EXIF, thumbnails, colour profiles. */
+/** Application data and comments: EXIF, thumbnails, color profiles. */
 const isDropped = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 
 const isSound = (frame: Buffer): boolean => {
@@ -19,7 +19,7 @@ const isSound = (frame: Buffer): boolean => {
   return (components === 1 || components === 3) && isModerate(frame.readUInt16BE(7), frame.readUInt16BE(5));
 };
 
-/** Where the coded data that begins at `from` ends: at the next marker that is neither a stuffed byte nor a restart. */
+/** Returns the end of the coded data from `from`: the next marker that is neither a stuffed byte nor a restart. */
 const findScanEnd = (bytes: Buffer, from: number): number => {
   for (let at = bytes.indexOf(MARK, from); at >= 0; at = bytes.indexOf(MARK, at + 1)) {
     const next = bytes[at + 1];
@@ -28,7 +28,7 @@ const findScanEnd = (bytes: Buffer, from: number): number => {
   return -1;
 };
 
-/** The JPEG out of its necessary segments; undefined if it is none, or not well formed up to its end. */
+/** Rebuilds the JPEG from its necessary segments. Undefined if it is not a well-formed JPEG. */
 export function readJpeg(bytes: Buffer): Buffer | undefined {
   if (bytes[0] !== MARK || bytes[1] !== SOI) return undefined;
   const kept: Buffer[] = [bytes.subarray(0, 2)];

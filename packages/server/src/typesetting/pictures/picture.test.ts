@@ -10,8 +10,8 @@ const flipped = (bytes: Buffer, at: number): Buffer => {
   return copy;
 };
 
-describe('pictures that may stand in a document', () => {
-  it('a JPEG is rebuilt without comments, EXIF and what stands behind its end', async () => {
+describe('pictures for a document', () => {
+  it('a JPEG is rebuilt without comments, EXIF and trailing data', async () => {
     const picture = await readPicture(LADEN_JPEG);
     expect(picture?.format).toBe('jpg');
     expect(picture?.bytes.equals((await readPicture(SMALL_JPEG))?.bytes as Buffer)).toBe(true);
@@ -45,11 +45,11 @@ describe('pictures that may stand in a document', () => {
     ['an interlaced PNG', toPng(10, 10, { interlaced: 1 })],
     ['a PNG with a wrong checksum', flipped(toPng(10, 10), 20)],
     ['a PNG cut short', toPng(10, 10).subarray(0, -3)],
-  ])('%s is none', async (_what, bytes) => {
+  ])('%s is refused', async (_what, bytes) => {
     expect(await readPicture(bytes)).toBeUndefined();
   });
 
-  it('no bytes make it fail', async () => {
+  it('never fails, whatever the bytes', async () => {
     const start = fc.constantFrom(SMALL_JPEG, toPng(10, 10));
     await fc.assert(
       fc.asyncProperty(start, fc.nat(), fc.uint8Array({ maxLength: 30 }), async (bytes, at, noise) => {

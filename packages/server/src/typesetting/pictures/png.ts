@@ -7,7 +7,7 @@ const HEADER_LENGTH = 13;
 
 type Chunk = { readonly type: string; readonly data: Buffer };
 
-/** Undefined unless every chunk up to the last one is whole and its checksum is right. */
+/** Undefined unless every chunk is complete with a correct checksum. */
 const listChunks = (bytes: Buffer): readonly Chunk[] | undefined => {
   const chunks: Chunk[] = [];
   for (let at = SIGNATURE.length; at + 12 <= bytes.length; ) {
@@ -29,7 +29,7 @@ const toChunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** Channels and permitted bits of a channel, by color type. */
+/** Channels and allowed bits per channel, by color type. */
 const COLORS: { readonly [color: number]: readonly [channels: number, depths: readonly number[]] } = {
   0: [1, [1, 2, 4, 8, 16]],
   2: [3, [8, 16]],
@@ -38,7 +38,7 @@ const COLORS: { readonly [color: number]: readonly [channels: number, depths: re
   6: [4, [8, 16]],
 };
 
-/** How many bytes the pixels have; undefined for a header that is wrong, interlaced or of too large a picture. */
+/** Returns the size of the pixels in bytes. Undefined if the header is invalid or interlaced, or the picture too large. */
 const countBytes = (header: Buffer): number | undefined => {
   if (header.length !== HEADER_LENGTH) return undefined;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
@@ -48,7 +48,7 @@ const countBytes = (header: Buffer): number | undefined => {
   return height * (1 + Math.ceil((width * channels * depth) / 8));
 };
 
-/** The PNG out of its necessary chunks, its pixels packed anew; undefined if it is none, or not well formed. */
+/** Rebuilds the PNG from its necessary chunks with recompressed pixels. Undefined if it is not a well-formed PNG. */
 export async function readPng(bytes: Buffer): Promise<Buffer | undefined> {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined;
   const chunks = listChunks(bytes);

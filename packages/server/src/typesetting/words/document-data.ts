@@ -1,7 +1,7 @@
-/** What templates print: every word of it is settled before, they only set it. */
+/** The content of templates. All text is decided before, and templates only lay it out. */
 export type Fact = readonly [label: string, value: string];
 
-/** Drawn as a shape of its own, so that no colour is needed to tell them apart. */
+/** Drawn as different shapes, so that they do not depend on color. */
 export type Sign = 'clear' | 'review' | 'unknown';
 
 export type ReportTable = {

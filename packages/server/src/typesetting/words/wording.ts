@@ -1,6 +1,6 @@
 import type { Fact } from './document-data.ts';
 
-/** Those that say something. */
+/** Keeps the facts that have a value. */
 export function toFacts(
   facts: readonly (readonly [label: string, value: string | number | null | undefined])[],
 ): readonly Fact[] {
@@ -9,7 +9,7 @@ export function toFacts(
   );
 }
 
-/** `registrationStarts` as `Registration starts`. */
+/** `registrationStarts` becomes `Registration starts`. */
 export function toLabel(name: string): string {
   const words = name
     .replaceAll('_', ' ')
@@ -18,7 +18,7 @@ export function toLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `2026-11-15T15:10:56.000Z` as `2026-11-15 15:10 UTC`; a day stays one. */
+/** `2026-11-15T15:10:56.000Z` becomes `2026-11-15 15:10 UTC`. A day stays a day. */
 export function toMinute(iso: string | null): string {
   return iso === null || iso.length < 16 ? (iso ?? '') : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
@@ -31,6 +31,6 @@ export function joined(parts: readonly (string | null | undefined)[], by = ', ')
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(by);
 }
 
-/** Said where `hasGlyphs` does not hold. */
+/** Used if `hasGlyphs` is false. */
 export const NO_GLYPHS =
   'Characters for which this document has no glyph are printed as boxes; copied as text they are what was published.';

@@ -1,6 +1,6 @@
 import type { CoveredHead } from './envelope.ts';
 
-/** In the order of the contract; `coverage` and `records` are JSON already. */
+/** Members are in the order of the contract. `coverage` and `records` are JSON text already. */
 const toMembers = ({ coverageText, counts, sourceStatus, ...rest }: Partial<CoveredHead>): string => {
   const head = JSON.stringify({ counts });
   const tail = JSON.stringify({ sourceStatus, ...rest });
@@ -14,7 +14,7 @@ export function toCriminalJson(
   return [`{"searchId":"${searchId}","status":"${status}","records":[${records.join(',')}],${toMembers(rest)}`];
 }
 
-/** A row has no id, nothing of what it cost, and no website of its own (spec §2.8, BatchRow). */
+/** A batch row has no id, no cost and no website of its own (spec §2.8, BatchRow). */
 export function toCriminalRowJson(
   index: number,
   { searchId: _id, status, usage: _usage, meterEvents: _events, resolution: _resolution, ...rest }: CoveredHead,

@@ -26,7 +26,7 @@ export type StoredCriminalAnswer = {
   readonly createdAt: Date;
   readonly request: CriminalRequest;
   readonly head: CoveredHead;
-  /** As JSON; a record that is withheld since is a marker in its place, and named by no other. */
+  /** JSON texts. A record withheld since then is replaced by a marker, and other records no longer name it. */
   readonly records: readonly string[];
 };
 
@@ -34,7 +34,7 @@ const NO_SOURCES = '[]';
 
 export type CriminalAnswers = ReturnType<typeof createCriminalAnswers>;
 
-/** Searches that were answered, opened again: nothing is searched and nothing is billed. */
+/** Reads stored searches. Reading one runs no search and bills nothing. */
 export function createCriminalAnswers({ db, clock, vault, documents, coverage }: CriminalAnswersDeps) {
   const findKept = createKeptSearches({ db, clock, vault }, 'criminal');
 

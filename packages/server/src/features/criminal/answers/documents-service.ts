@@ -9,10 +9,10 @@ import { listStandings, type Standing } from './standing-store.ts';
 
 export type CriminalDocument = DocumentRow & { readonly fieldsPresent: readonly string[] };
 
-/** What is said of a record beside its document: whether its source still lists it, and whom it may be elsewhere. */
+/** Facts outside the document: whether the source still lists the record, and its possible records elsewhere. */
 export type CriminalAside = Standing & { readonly related: readonly Related[] };
 
-/** Of texts, with what is cut out of them. */
+/** Includes the pieces cut from the texts. */
 const KEPT_BYTES = 64_000_000;
 const MAX_ASIDES = 200_000;
 const ASIDES_AT_ONCE = 200;
@@ -33,7 +33,7 @@ const toCriminalDocument = (row: DocumentRow): CriminalDocument => ({
 });
 
 export type CriminalDocuments = Documents<CriminalDocument> & {
-  /** By `keyOfRecord`. */
+  /** Keyed by `keyOfRecord`. */
   readonly listAsides: (keys: readonly RecordKey[], batches: number) => Promise<ReadonlyMap<string, CriminalAside>>;
 };
 

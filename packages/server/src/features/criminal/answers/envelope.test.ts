@@ -8,7 +8,7 @@ import { toFailedHead } from '../requests/job-record.ts';
 import { CODES, someScoping, someSources } from '../test/some-sources.ts';
 import { type CriminalHead, toCriminalHead } from './envelope.ts';
 
-/** As the kit of live checks words them: incomplete exactly when there is a reason, and only an answer completes. */
+/** Mirrors the live checks: an outcome is incomplete exactly when it has a reason, and only a completed check counts as live. */
 const outcome = fc.oneof(
   fc.constant({ outcome: { status: 'ok' as const, incompleteReason: null }, note: null, completed: true }),
   fc.constant({
@@ -72,8 +72,8 @@ const holds = (rule: (head: CriminalHead, given: Given) => boolean): void =>
     { numRuns: 1_000 },
   );
 
-describe('an answer made of any outcomes of its sources (contract criminal, Envelope)', () => {
-  it('of a test key warns that no real registry was searched, behind the warning of an incomplete search', () => {
+describe('an answer built from any source outcomes (contract criminal, Envelope)', () => {
+  it('warns for a test key that no real registry was searched, after the warning of an incomplete search', () => {
     holds((head, given) => {
       const { warnings } = toHead(given, true);
       const at = head.warnings[0]?.startsWith('INCOMPLETE SEARCH:') ? 1 : 0;
@@ -81,7 +81,7 @@ describe('an answer made of any outcomes of its sources (contract criminal, Enve
     });
   });
 
-  it('counts add up: the live ones, the records of the page, the sources of the scope', () => {
+  it('counts add up: live sources, records of the page, sources of the scope', () => {
     holds(({ counts, page, perPage, totalPages, sourceStatus }, given) => {
       const shown = Math.min(perPage, counts.records - (page - 1) * perPage);
       return (
@@ -97,7 +97,7 @@ describe('an answer made of any outcomes of its sources (contract criminal, Enve
     });
   });
 
-  it('status is partial exactly when a live source is incomplete or the deadline came first, and then the first warning says so', () => {
+  it('status is partial exactly when a live source is incomplete or the deadline passed, and then the first warning says so', () => {
     holds(({ status, warnings }, { live: results, isLate }) => {
       const isPartial = isLate || (results ?? []).some((result) => result.outcome.incompleteReason !== null);
       return (
@@ -117,7 +117,7 @@ describe('an answer made of any outcomes of its sources (contract criminal, Enve
     );
   });
 
-  it('a cached search: the three live counts are 0 and sourceStatus is []', () => {
+  it('a cached search has 0 in the three live counts and an empty sourceStatus', () => {
     holds(({ counts, sourceStatus }, given) => {
       const { liveRequested, liveCompleted, liveFailed } = counts;
       return (
@@ -126,7 +126,7 @@ describe('an answer made of any outcomes of its sources (contract criminal, Enve
     });
   });
 
-  it('a job that ended in error: every source is incomplete with a remedy, nothing is charged, nobody is shown', () => {
+  it('a failed job reports every source as incomplete with a remedy, charges nothing and shows no records', () => {
     fc.assert(
       fc.property(
         facts,

@@ -6,23 +6,22 @@ import { toSourceStatus, toWarnings } from '../../../searches/answers/source-sta
 import type { PageCut } from '../../../searches/page.ts';
 import type { CriminalPlan } from '../query/search-plan.ts';
 
-/** The answer without its records and its coverage, which are texts already. */
+/** The answer without its records and coverage, which are JSON text already. */
 export type CriminalHead = Omit<CriminalEnvelope, 'records' | 'coverage'>;
 
-/** The head of an answer with its coverage as JSON text. */
 export type CoveredHead = CriminalHead & { readonly coverageText: string };
 
 export type CriminalFacts = HeadFacts & {
   readonly plan: Pick<CriminalPlan, 'scope' | 'birth' | 'age' | 'ageTolerance'>;
   readonly total: number;
-  /** Those left out by the caller's clearances, who count nowhere else. */
+  /** People left out by the caller's clearances. They are not counted anywhere else. */
   readonly cleared: CriminalHead['cleared'];
-  /** Records that matched, by source. */
+  /** Matching records per source code. */
   readonly matched: ReadonlyMap<string, number>;
   readonly cut: PageCut;
   readonly live: LiveResults;
   readonly resolution: readonly ResolutionEntry[];
-  /** The deadline came before the records did. */
+  /** The deadline passed before the records were read. */
   readonly isLate?: boolean;
 };
 
@@ -36,7 +35,7 @@ const LATE = {
 const LATE_WARNING =
   'INCOMPLETE SEARCH: the deadline passed before the records were searched; nobody found means unknown.';
 
-/** Coverage never changes the status: only a source that was asked and did not answer to its end does, or the deadline. */
+/** Coverage never changes the status. Only an incomplete live source or a missed deadline does. */
 export function toCriminalHead(facts: CriminalFacts): CriminalHead {
   const { plan, live = [], matched, cut, isLate = false, bill } = facts;
   const sourceStatus = live.map(({ source, outcome, note, remedy, completed }) =>
@@ -70,7 +69,7 @@ export function toCriminalHead(facts: CriminalFacts): CriminalHead {
     cleared: [...facts.cleared],
     warnings: [
       ...(isLate ? [LATE_WARNING] : toWarnings(incomplete, sourceStatus.length, false)),
-      // There is no verdict to say it in, and rows of a batch have no mark of their own.
+      // Criminal answers have no verdict, and batch rows have no test flag, so a warning says it.
       ...(facts.isTest ? [NO_REAL_REGISTRY] : []),
       ...(contradiction ? [contradiction] : []),
       ...toSimulatedWarnings(

@@ -20,8 +20,8 @@ const present = (firstSeenAt: Date, aside: CriminalAside, lastUpdatedAt: Date | 
   );
 };
 
-describe('what a search adds to a record (contract, CriminalRecord)', () => {
-  it('lifecycle: present or departed; seen first, then last, and departed not before either', () => {
+describe('the members that a search adds to a record (contract, CriminalRecord)', () => {
+  it('lifecycle is present or departed, lastSeen is not before firstSeen, and departure is not before either', () => {
     fc.assert(
       fc.property(
         fc.array(moment, { minLength: 4, maxLength: 4 }),
@@ -59,7 +59,7 @@ describe('what a search adds to a record (contract, CriminalRecord)', () => {
     );
   });
 
-  it('unasked it is unscored: matchConfidence 0.0, match fields empty; and the same bytes from what is kept', () => {
+  it('a record without a query is unscored: matchConfidence 0.0, empty match fields, and the same bytes from storage', () => {
     const at = new Date('2026-11-15T09:30:00.000Z');
     const related = [{ externalId: 'B "2"', source: 'us-ar-benton-jail', confidence: 0.9 }];
     const { text, spliced } = present(at, { departedAt: null, lastSeenAt: null, related }, null);

@@ -17,7 +17,7 @@ const toSourceRef = ({ source, firstSeenAt }: CriminalDocument, known: CriminalS
     lastCheckedAt: known?.lastUpdatedAt ?? firstSeenAt.toISOString(),
   });
 
-/** Departure from a source is reported, and nothing is deleted (spec §2.8). */
+/** A record that left its source is reported as departed and never deleted (spec §2.8). */
 const toLifecycle = (
   { firstSeenAt }: CriminalDocument,
   { departedAt, lastSeenAt }: CriminalAside,
@@ -44,7 +44,7 @@ export type PresentedCriminal = {
 
 export type RenderedCriminal = { readonly text: string; readonly spliced: string };
 
-/** What the search adds to a document: keys and values without braces, kept with the search. */
+/** Returns the members that the search adds to a document, as JSON without braces. They are stored with the search. */
 const toSpliced = (
   { personRef, document, aside, findings, stateLegs }: PresentedCriminal,
   { birth, age }: Pick<CriminalPlan, 'birth' | 'age'>,
@@ -67,7 +67,7 @@ const toSpliced = (
   );
 };
 
-/** The same document and the same addition give the same bytes. */
+/** Equal input gives equal bytes. */
 export function renderCriminal({ document }: Pick<CriminalDocument, 'document'>, spliced: string): string {
   return `${document.slice(0, -1)},${spliced}}`;
 }

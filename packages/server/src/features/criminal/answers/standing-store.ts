@@ -1,7 +1,7 @@
 import type { RecordKey } from '../../../searches/answers/version-ref.ts';
 import type { Executor } from '../../../store/database.ts';
 
-/** Whether a source still lists a record. `lastSeenAt` is null where only the source's own state tells. */
+/** Whether a source still lists a record. `lastSeenAt` is null if only the state of the source tells. */
 export type Standing = { readonly departedAt: Date | null; readonly lastSeenAt: Date | null };
 
 export async function listStandings(
@@ -21,7 +21,7 @@ export async function listStandings(
 
 export type HeldRecord = RecordKey & { readonly version: number; readonly personId: bigint };
 
-/** Undefined where there is none, or it is withheld. */
+/** Undefined if there is no such record or it is withheld. */
 export async function findHeldRecord(db: Executor, source: string, rowKey: string): Promise<HeldRecord | undefined> {
   const { rows } = await db.query<HeldRecord>(
     `SELECT r.source, r.row_key AS "rowKey", r.version, r.person_id AS "personId" FROM records r

@@ -49,8 +49,8 @@ const answer: fc.Arbitrary<StoredCriminal> = fc.record({
   records: fc.array(fc.tuple(versions, spliced), { maxLength: 5 }),
 });
 
-describe('a kept search of criminal records', () => {
-  it('opens as it was kept', () => {
+describe('a stored search of criminal records', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(answer, (kept) => {
         expect(fromStoredText(toStoredLines(kept).join('\n'))).toEqual(kept);
@@ -58,7 +58,7 @@ describe('a kept search of criminal records', () => {
     );
   });
 
-  it('of what a record names only those withheld go, and the text stays where none does', () => {
+  it('drops only withheld records from the related ones, and keeps the text if none is withheld', () => {
     fc.assert(
       fc.property(
         text,

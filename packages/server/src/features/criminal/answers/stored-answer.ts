@@ -2,11 +2,11 @@ import type { CriminalRequest } from '@blotter/contract';
 import { fromStoredRecords, type StoredVersions, toLines } from '../../../searches/answers/stored-records.ts';
 import type { CriminalHead } from './envelope.ts';
 
-/** A search as it is kept: the answer without its records, and of each record which version it was made of and what was added. */
+/** A stored search: the answer without its records, and per record its document version and the members that the search added. */
 export type StoredCriminal = {
   readonly request: CriminalRequest;
   readonly head: CriminalHead;
-  /** Of the state of all sources then, and which of them were in the scope: null is all. */
+  /** The snapshot of all sources at that time, and the codes in the scope. Null means all sources. */
   readonly coverage: { readonly snapshot: string; readonly codes: readonly string[] | null };
   readonly records: readonly (readonly [versions: StoredVersions, spliced: string])[];
 };

@@ -9,11 +9,11 @@ import {
 } from '@blotter/vocab';
 
 export type CriminalBirth = CriminalBirthDate & {
-  /** As much as is evidence: `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or ''. */
+  /** The part that counts as evidence: `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or ''. */
   readonly evidence: string;
 };
 
-/** Of the cell of the birth date, or that of the age where it holds one and the other says nothing. */
+/** Reads the birth date cell. If it is empty and the age cell holds a date, it reads the age cell. */
 export function createBirthReader(today: string) {
   const readCell = remember((published: string): CriminalBirth => {
     const options = { today, allowExcelSerial: mayBeSerial(published) };

@@ -1,6 +1,6 @@
 import type { CRIMINAL_DOCUMENT, Static } from '@blotter/contract';
 
-/** What a source says of a person, in the words of the contract: every key, always. What a search adds is spliced in later. */
+/** A source's data about a person in the shape of the contract. Every key is always present. The search adds its members later. */
 export type CriminalDocument = {
   readonly [K in keyof typeof CRIMINAL_DOCUMENT]: Static<(typeof CRIMINAL_DOCUMENT)[K]>;
 };

@@ -3,7 +3,7 @@ import { type Facets, toCriminalFacets } from '@blotter/match';
 import type { CriminalSourceRecord } from '@blotter/vocab';
 import type { WrittenCriminal } from './criminal-writer.ts';
 
-/** Where somebody lives in words is never asked for: of an address the state and the county are searched by. */
+/** Searches use only the state and the county of an address. */
 const toPlace = ({ state, county }: { readonly state: string; readonly county: string }) => ({
   line1: '',
   city: '',
@@ -15,7 +15,7 @@ const toPlace = ({ state, county }: { readonly state: string; readonly county: s
 const isElsewhere = (state: string, county: string) => (other: { readonly state: string; readonly county: string }) =>
   other.state !== state || other.county !== county;
 
-/** Where a record is from is a place of its own, beside its addresses. */
+/** The record's own jurisdiction is a place in addition to its addresses. */
 export function toFacetsOf({ name, aliases, birth, age, state, county, addresses }: WrittenCriminal): Facets {
   const others = addresses.filter(isElsewhere(state, county)).map(toPlace);
   return toCriminalFacets({ name, aliases, dob: birth.evidence, age, addresses: others, state, county });
@@ -26,7 +26,7 @@ const PRECISION: { readonly [precision: string]: number } = { exact: 20, year_mo
 const SAID = [...(Object.keys(DEMOGRAPHICS) as (keyof typeof DEMOGRAPHICS)[]), 'age', 'marks'] as const;
 const PARTS = ['custody', 'sentence', 'parole', 'warrant'] as const;
 
-/** How much a record says. */
+/** Returns how much a record says. */
 export function toFullness(record: CriminalSourceRecord, { birth, aliases, addresses }: WrittenCriminal): number {
   let fullness = PRECISION[birth.dobPrecision] ?? 0;
   for (const field of SAID) if (record[field]) fullness += 1;

@@ -16,16 +16,16 @@ type Write = (published: Published) => string;
 const NULL = 'null';
 const quoteOrNull = (text: string | null): string => (text === null ? NULL : quote(text));
 
-/** Of texts that recur from row to row; what is no text says nothing. */
+/** Memoizes texts that repeat from row to row. A value that is not a text is written as ''. */
 const remembered = (read: (text: string) => string): Write => {
   const known = remember(read);
   return (published) => (typeof published === 'string' && published !== '' ? known(published) : NULL);
 };
 
-/** These lie ahead as a rule; a year of two digits is read that way. */
+/** These dates are usually in the future, so two-digit years are read as future ones. */
 const AHEAD: ReadonlySet<string> = new Set(['projectedReleaseDate', 'eligibilityDate', 'supervisionEnds']);
 
-/** How the fields of a criminal record are written as JSON, each by its kind. Dates are full or null (spec §2.8). */
+/** Writes the fields of a criminal record as JSON, each by its kind. Dates are full or null (spec §2.8). */
 export function createFieldWriters(today: string) {
   const dateWriter = (twoDigitYear: 'past' | 'future'): Write =>
     remembered((published) => quoteOrNull(readFullDate(published, { today, twoDigitYear })));
@@ -43,7 +43,7 @@ export function createFieldWriters(today: string) {
     severity: (published) => (published ? `"${published}"` : NULL),
   };
 
-  /** Writes the named fields as members of an object, every one of them. */
+  /** Writes all the named fields as members of an object. */
   return <Name extends string>(
     fields: { readonly [N in Name]: CriminalField },
   ): ((from: { readonly [N in Name]?: Published }) => string) => {

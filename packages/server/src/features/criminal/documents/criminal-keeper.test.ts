@@ -19,7 +19,7 @@ const record: CriminalSourceRecord = {
   ],
 };
 
-it('is kept by the source’s own id, linked to nothing, and found by names, birth evidence, age, states and counties', () => {
+it('is stored under the source’s own id, links to nothing, and is indexed by names, birth evidence, age, states and counties', () => {
   expect(keeper.toKey(record)).toBe('A-1');
   expect(keeper.toLinkKeys()).toEqual([]);
   expect(keeper.toSourceUpdatedAt()).toBe('');
@@ -28,7 +28,7 @@ it('is kept by the source’s own id, linked to nothing, and found by names, bir
       ['DOE', 'JANE'],
       ['ROE', 'JENNY'],
     ],
-    // January 1 without support is only its year (§2.8).
+    // January 1 without support counts as its year only (§2.8).
     dob: '1980',
     age: 46,
     places: [
@@ -40,7 +40,7 @@ it('is kept by the source’s own id, linked to nothing, and found by names, bir
   });
 });
 
-it('a record that says nothing beside a name has no place but its jurisdiction’s', () => {
+it('a record with only a name has its jurisdiction as its only place', () => {
   const bare = createCriminalKeeper({ state: 'US', county: null }, { now: () => new Date(0) });
   expect(JSON.parse(bare.toFacets({ externalId: '1', recordType: 'court', name: 'DOE' }))).toEqual({
     names: [['DOE']],

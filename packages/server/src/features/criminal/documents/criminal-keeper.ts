@@ -4,8 +4,8 @@ import { toFacetsOf, toFullness } from './criminal-facets.ts';
 import { createCriminalWriter, type Jurisdiction, type WrittenCriminal } from './criminal-writer.ts';
 
 /**
- * How a criminal source's record is kept, by the source's own id. Nothing links two of them: one person in several
- * jurisdictions is several records (spec §2.8). The document is made once for all that is asked of a row.
+ * Encodes a criminal source's record under the source's own id. Records are never linked: one person in several
+ * jurisdictions is several records (spec §2.8). The document of a row is built once for all its outputs.
  */
 export function createCriminalKeeper(jurisdiction: Jurisdiction, clock: Clock) {
   const write = createCriminalWriter(jurisdiction, utcDay(clock.now()));

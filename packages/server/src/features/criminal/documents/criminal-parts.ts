@@ -13,7 +13,7 @@ import {
 } from '@blotter/vocab';
 import type { FieldWriters } from './criminal-fields.ts';
 
-/** A blank object is none: nothing of it was published. */
+/** An object without published members is written as null. */
 const orNull = (members: string, blank: string): string => (members === blank ? 'null' : `{${members}}`);
 
 const readCell = remember((severity: string) => readGrade(severity));
@@ -26,7 +26,7 @@ const withGrade = (charge: SourceCharge) => {
 
 const readBond = remember(readAmount);
 
-/** Where the cell of the bond holds words, they are its type: `NO BOND`, `CASH ONLY`. */
+/** Words in the bond amount cell are its type, for example `NO BOND` or `CASH ONLY`. */
 const withBondType = (custody: SourceCustody): SourceCustody => {
   const words = custody.bondType || !custody.bondAmount ? '' : readBond(custody.bondAmount).words;
   return words === '' ? custody : { ...custody, bondType: words };
@@ -34,7 +34,7 @@ const withBondType = (custody: SourceCustody): SourceCustody => {
 
 const LETTER = /[a-z]/i;
 
-/** How the objects of a criminal record are written, `null` for one of which nothing was published. */
+/** Writes the objects of a criminal record, `null` for one without published members. */
 export function createPartWriters(writerOf: FieldWriters) {
   const [writeCharge, writeCase, writeCustody] = [writerOf(CHARGE), writerOf(CASE), writerOf(CUSTODY)];
   const [writeSentence, writeParole, writeWarrant] = [writerOf(SENTENCE), writerOf(PAROLE), writerOf(WARRANT)];

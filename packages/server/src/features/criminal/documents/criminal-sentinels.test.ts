@@ -34,7 +34,7 @@ describe('dob: a placeholder is never a full date, a sentinel no birth evidence 
     ['30000', '1982-02-18'],
   ])('%s is %s', (dob, date) => expect(read({ dob }).dob).toMatchObject({ date, asPublished: dob }));
 
-  it('a birth date in the cell of the age is one, where the other cell has none', () => {
+  it('a birth date in the age cell is used if the birth date cell has none', () => {
     expect(read({ age: '46 (DOB: 02/03/1980)' })).toMatchObject({ dob: { date: '1980-02-03' }, age: 46 });
     expect(read({ dob: '1979-05-06', age: 'DOB: 02/03/1980' })).toMatchObject({
       dob: { date: '1979-05-06' },
@@ -76,7 +76,7 @@ describe('sentinels of the formats become what they mean (contract CriminalRecor
     ['LIFE', true, false],
     ['life sentence', true, false],
     ['death sentence', false, true],
-  ])('%s as a release date is no date and says what the sentence is', (projectedReleaseDate, life, death) => {
+  ])('%s as a release date is no date and describes the sentence', (projectedReleaseDate, life, death) => {
     const document = read({ custody: { facility: 'A', projectedReleaseDate } });
     expect(document.custody?.projectedReleaseDate).toBeNull();
     expect(document.sentence).toMatchObject({ life, death, text: projectedReleaseDate });
@@ -91,7 +91,7 @@ describe('sentinels of the formats become what they mean (contract CriminalRecor
   );
 });
 
-describe('stage and standing where the source says none', () => {
+describe('stage and status if the source gives none', () => {
   const disposed = (disposition: string) => ({ recordType: 'court' as const, cases: [{ charges: [{ disposition }] }] });
 
   it.each<[Partial<CriminalSourceRecord>, string]>([
@@ -104,7 +104,7 @@ describe('stage and standing where the source says none', () => {
     [{ recordType: 'jail', stage: 'charge' }, 'charge'],
   ])('%j: the stage is %s (contract CriminalRecord: stage)', (record, stage) => expect(read(record).stage).toBe(stage));
 
-  it('who was released is in no facility, whatever the custody names', () => {
+  it('a released person is in no facility, whatever the custody names', () => {
     const facility = 'UNION C.I.';
     expect(read({ custody: { facility } }).custodyFacility).toBe(facility);
     expect(read({ custody: { facility, releasedAt: '2020-02-03' } }).custodyFacility).toBe('');
@@ -120,7 +120,7 @@ describe('stage and standing where the source says none', () => {
     expect(read({ warrant }).currentStatus).toBe('Active');
   });
 
-  it('a county of the source is that of records of its own state only; a federal source is of no state', () => {
+  it('the source’s county applies only to records of its own state, and a federal source has no state', () => {
     const writeOf = (state: string, county: string | null) => createCriminalWriter({ state, county }, '2026-11-15');
     const placed = (own: ReturnType<typeof writeOf>, state?: string) => {
       const { state: found, county } = own({ externalId: '1', recordType: 'jail', name: 'X', ...(state && { state }) });

@@ -3,7 +3,7 @@ import { type CriminalSourceRecord, type CriminalStage, isConviction } from '@bl
 const isConvicted = ({ cases = [] }: CriminalSourceRecord): boolean =>
   cases.some(({ charges = [] }) => charges.some(({ disposition }) => isConviction(disposition ?? '')));
 
-/** Where a source does not say how far a matter went, only what its kind of record is evidence of. */
+/** Without a published stage, the stage is what the kind of record is evidence of. */
 export function toStage(record: CriminalSourceRecord): CriminalStage {
   if (record.stage !== undefined) return record.stage;
   switch (record.recordType) {
@@ -21,7 +21,7 @@ export function toStage(record: CriminalSourceRecord): CriminalStage {
 const GONE =
   /\b(?:releas|discharg|parole|probation|transfer|escap|abscond|deceas|inactive|supervis|bond(?:ed)? out|out)/i;
 
-/** Whether the facility of the custody is where the person is now: a source keeps it of those who have left. */
+/** True if the person is in the facility now. A source also keeps the facility of people who have left. */
 export function isHeld({ recordType, stage, currentStatus = '', custody = {} }: CriminalSourceRecord): boolean {
   return (
     (recordType === 'jail' || recordType === 'prison') &&

@@ -16,7 +16,7 @@ const BARE: CriminalSourceRecord = { externalId: 'TX-1', recordType: 'jail', nam
 const faultsOf = (document: object): readonly object[] => Value.Errors(CriminalRecord, { ...document, ...SPLICED });
 
 describe('a criminal document (contract, CriminalRecord: every key, always)', () => {
-  it('has its keys in order, and those of every object in it', () => {
+  it('has its keys in order, and so does every object in it', () => {
     const full = read({
       ...BARE,
       custody: { status: 'X' },
@@ -36,7 +36,7 @@ describe('a criminal document (contract, CriminalRecord: every key, always)', ()
     expect(Object.keys(full.warrant ?? {})).toEqual(Object.keys(WARRANT));
   });
 
-  it('empty is "" for a text, null for a date, number, object or demographic, [] for nothing on file (§2.8)', () => {
+  it('an empty field is "" for a text, null for a date, number, object or demographic, [] for a list (§2.8)', () => {
     expect(read(BARE)).toEqual({
       externalId: 'TX-1',
       recordType: 'jail',
@@ -66,7 +66,7 @@ describe('a criminal document (contract, CriminalRecord: every key, always)', ()
     });
   });
 
-  it('objects of which nothing is published are null, and blank cases, charges, addresses and holds are not on file', () => {
+  it('objects without published members are null, and blank cases, charges, addresses and holds are left out', () => {
     const document = read({
       ...BARE,
       addresses: [{ type: 'residence', line1: '' }],
@@ -82,7 +82,7 @@ describe('a criminal document (contract, CriminalRecord: every key, always)', ()
     ]);
   });
 
-  it('shows what the source publishes, read by its own rules', () => {
+  it('shows the published values, read by the source’s own rules', () => {
     const document = read({
       ...BARE,
       name: { first: 'JANE', last: 'DOE', suffix: 'JR' },
@@ -156,7 +156,7 @@ describe('a criminal document (contract, CriminalRecord: every key, always)', ()
     },
   );
 
-  it('a missing key, an unknown one, a partial date and an unknown severity are none of the contract', () => {
+  it('a missing key, an unknown key, a partial date and an unknown severity violate the contract', () => {
     const document = read({ ...BARE, warrant: { number: 'X' }, cases: [{ charges: [{ description: 'X' }] }] });
     const { marks: _gone, ...without } = document;
     expect(faultsOf(document)).toEqual([]);
@@ -166,7 +166,7 @@ describe('a criminal document (contract, CriminalRecord: every key, always)', ()
     expect(faultsOf({ ...document, cases: [{ ...document.cases[0], charges: [{ severity: 'F3' }] }] })).not.toEqual([]);
   });
 
-  it('the examples are of every kind', () => {
+  it('the examples cover every kind of record', () => {
     expect(new Set(examples.map(({ manifest }) => manifest.recordKind)).size).toBe(4);
     expect(examples.flatMap(({ records }) => records).length).toBeGreaterThan(100);
   });

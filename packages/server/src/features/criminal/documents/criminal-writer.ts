@@ -16,10 +16,10 @@ import { createFieldWriters } from './criminal-fields.ts';
 import { createPartWriters } from './criminal-parts.ts';
 import { isHeld, toCurrentStatus, toStage } from './criminal-standing.ts';
 
-/** What a source's manifest knows where its records say nothing. */
+/** Defaults from the source's manifest. */
 export type Jurisdiction = { readonly state: string; readonly county: string | null };
 
-/** A document as it is kept, and what of it a record is found by. */
+/** A document as stored, and the facts used to find the record. */
 export type WrittenCriminal = {
   readonly json: string;
   readonly name: PersonName;
@@ -38,14 +38,14 @@ const toStateCode = remember((published: string) => findArea(published)?.code ??
 const isPublished = ({ line1, city, county, state, zipcode }: Address): boolean =>
   line1 !== '' || city !== '' || county !== '' || state !== '' || zipcode !== '';
 
-/** Written piece by piece, as an offender's document is, and for the same reason. */
+/** Written piece by piece, for the same reason as the offender document. */
 export function createCriminalWriter(jurisdiction: Jurisdiction, today: string) {
   const writerOf = createFieldWriters(today);
   const [writeName, writeAddress] = [writerOf(CRIMINAL_NAME), writerOf(CRIMINAL_ADDRESS)];
   const writeDemographics = writerOf(DEMOGRAPHICS);
   const write = createPartWriters(writerOf);
   const readBirth = createBirthReader(today);
-  // A federal source is of no state.
+  // A federal source has no state.
   const own = { state: jurisdiction.state === FEDERAL ? '' : jurisdiction.state, county: jurisdiction.county ?? '' };
 
   return (record: CriminalSourceRecord): WrittenCriminal => {

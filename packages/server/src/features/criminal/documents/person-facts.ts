@@ -16,7 +16,7 @@ const listOffenses = ({ cases, warrant, custody }: CriminalDocument): readonly s
   ...(custody ? [toKey('booking', [custody.bookingNumber, custody.bookedAt])] : []),
 ];
 
-/** What of a document is material to a clearance: a new booking or warrant is as a new case. */
+/** Returns the facts of a document that are material to a clearance. A new booking or warrant counts like a new case. */
 export function toPersonFacts(document: string): PersonFacts {
   const facts = JSON.parse(document) as CriminalDocument;
   const { name, aliases, dob } = facts;

@@ -1,13 +1,13 @@
 import { keyOfRecord, type RecordKey } from '../../../searches/answers/version-ref.ts';
 import type { Related } from './link-records-store.ts';
 
-// A quote inside a text is escaped, so these stand in what a search adds to a document as keys and nowhere else.
+// Quotation marks inside JSON strings are escaped, so these byte sequences occur only as keys.
 const RELATED = '"related":';
 const CLEARANCE = ',"clearance":';
 
 type Parts = { readonly before: string; readonly related: readonly Related[]; readonly behind: string };
 
-/** Behind the related records there is at most the clearance. */
+/** Only the clearance may follow the related records. */
 const read = (spliced: string): Parts => {
   const from = spliced.lastIndexOf(RELATED) + RELATED.length;
   const cleared = spliced.indexOf(CLEARANCE, from);
@@ -18,12 +18,12 @@ const read = (spliced: string): Parts => {
 
 const toKey = ({ source, externalId }: Related): RecordKey => ({ source, rowKey: externalId });
 
-/** The records that a kept record names. */
+/** Lists the related records of a stored record. */
 export function listKeptRelated(spliced: string): readonly RecordKey[] {
   return spliced.includes(`${RELATED}[]`) ? [] : read(spliced).related.map(toKey);
 }
 
-/** Without those withheld since, by `keyOfRecord`; the same text where it names none of them. */
+/** Removes related records withheld since then, keyed by `keyOfRecord`. Returns the same text if there are none. */
 export function withoutWithheld(spliced: string, withheld: ReadonlySet<string>): string {
   if (withheld.size === 0) return spliced;
   const { before, related, behind } = read(spliced);

@@ -39,10 +39,10 @@ import {
 
 export type CriminalLinksDeps = { readonly db: Database; readonly clock: Clock };
 
-/** `related`: how often a record names another. */
+/** `related` counts the relations in both directions. */
 export type RelateReport = { readonly records: number; readonly related: number };
 
-/** Which records of several jurisdictions are believed to be one person (contract criminal). Nothing is merged. */
+/** Finds records of several jurisdictions that may be one person (contract criminal). Nothing is merged. */
 export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
   const toPublished = (row: PublishedRow, today: string): Published => ({
     id: keyOfRecord(row),
@@ -54,7 +54,7 @@ export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
   const listApart = async (): Promise<readonly (readonly [string, string])[]> =>
     (await listKeptApart(db)).map(([one, other]) => [keyOfRecord(one), keyOfRecord(other)]);
 
-  /** Where there are too few to learn from. */
+  /** Used if there are too few records to learn from. */
   const listPlain = async (today: string, keepApart: Parameters<typeof listPlainPairs>[1]) => {
     const rows: LinkRow[] = [];
     await db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
     return listPlainPairs(inOrder(rows), keepApart);
   };
 
-  /** A batch without records of its own: what searches have read of relations holds no longer. */
+  /** Adds a batch without records, which invalidates the relations that searches have cached. */
   const tellOf = async (tx: Executor, now: Date): Promise<void> => {
     const batchId = newId('ing');
     await noteBatch(tx, batchId, now);
@@ -71,7 +71,7 @@ export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
     await noteLinked(tx, 'criminal', [batchId], now);
   };
 
-  /** All records anew; what is learned of them is kept. */
+  /** Links all records from scratch and stores the learned model. */
   const linkAll = async (): Promise<RelateReport> => {
     const start = await beginFullLink(db, 'criminal');
     const keepApart = await listApart();
@@ -99,7 +99,7 @@ export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
     return { records, related: relations.length };
   };
 
-  /** Records that changed, with those near them, by what was learned. */
+  /** Links changed records and their neighbors with the stored model. */
   const linkSome = async (
     held: Generation,
     changed: readonly RecordKey[],
@@ -134,7 +134,7 @@ export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
     linkAll,
     linkSome,
 
-    /** Two records that an operator knows to be two people: they never name each other again. */
+    /** Separates two records that an operator knows to be two people. They are never related again. */
     takeApart: (pair: readonly [RecordKey, RecordKey], reason: string): Promise<void> =>
       db.transaction(async (tx) => {
         await lockRelations(tx);

@@ -4,7 +4,7 @@ import type { Relation } from './link-records.ts';
 
 const RELATIONS_LOCK = 1_106;
 
-/** Whoever writes relations, one after the other. */
+/** Serializes all writers of relations. */
 export function lockRelations(tx: Executor) {
   return tx.query('SELECT pg_advisory_xact_lock($1)', [RELATIONS_LOCK]);
 }
@@ -13,7 +13,6 @@ export function deleteAllRelations(tx: Executor) {
   return tx.query('DELETE FROM related_records');
 }
 
-/** What was believed of these records among each other. */
 export function deleteRelationsAmong(tx: Executor, keys: readonly RecordKey[]) {
   return tx.query(
     `WITH w AS MATERIALIZED (SELECT DISTINCT * FROM unnest($1::text[], $2::text[]) AS w(source, row_key))
@@ -43,12 +42,12 @@ export async function insertRelations(tx: Executor, relations: readonly Relation
   }
 }
 
-/** Searches plan by how many there are: a plan made before there were any reads all of them every time. */
+/** Updates the planner statistics. A plan made for the empty table would scan all relations every time. */
 export function analyzeRelations(db: Executor) {
   return db.query('ANALYZE related_records');
 }
 
-/** Every record that one of these names. */
+/** Lists every record that one of these is related to. */
 export async function listNamed(db: Executor, keys: readonly RecordKey[]): Promise<readonly RecordKey[]> {
   const { rows } = await db.query<RecordKey>(
     `SELECT DISTINCT other_source AS source, other_row_key AS "rowKey" FROM related_records
@@ -60,7 +59,7 @@ export async function listNamed(db: Executor, keys: readonly RecordKey[]): Promi
 
 export type Related = { readonly externalId: string; readonly source: string; readonly confidence: number };
 
-/** `related[]` of each of these records, in their order. A withheld record is not named. */
+/** Returns `related[]` of each record, in the input order. A withheld record is not named. */
 export async function listRelated(db: Executor, keys: readonly RecordKey[]): Promise<readonly (readonly Related[])[]> {
   const { rows } = await db.query<RecordKey & { otherSource: string; otherRowKey: string; confidence: number }>(
     `SELECT r.source, r.row_key AS "rowKey", r.other_source AS "otherSource", r.other_row_key AS "otherRowKey", r.confidence

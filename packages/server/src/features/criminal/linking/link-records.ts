@@ -1,10 +1,10 @@
 import { isPlainlySame, type LinkRow, type Plain, toPlain } from '@blotter/match';
 import { type RecordKey, recordOfKey } from '../../../searches/answers/version-ref.ts';
 
-/** Two ids, and how likely they are one person. */
+/** Two record ids and the probability that they are one person. */
 export type RelatedPair = readonly [string, string, number];
 
-/** Where too few records are held to learn from: a name and a full date of birth in common, and nothing that speaks against it. */
+/** Used if there are too few records to learn from: equal name and full date of birth, without contradictions. */
 const PLAIN_CONFIDENCE = 0.99;
 
 export function listPlainPairs(
@@ -29,12 +29,12 @@ export function listPlainPairs(
 /** `one` names `other`. */
 export type Relation = { readonly one: RecordKey; readonly other: RecordKey; readonly confidence: number };
 
-/** The best of a record with more. */
+/** A record keeps only its best relations. */
 const MOST_RELATED = 50;
 
 const round = (confidence: number): number => Math.round(confidence * 10_000) / 10_000;
 
-/** Each of a pair names the other, as long as it has no fifty better. */
+/** Relates both records of a pair to each other, unless a record has fifty better relations. */
 export function toRelations(pairs: Iterable<RelatedPair>): readonly Relation[] {
   const named = new Map<string, { readonly id: string; readonly confidence: number }[]>();
   const name = (one: string, id: string, confidence: number): void => {

@@ -9,7 +9,7 @@ const KEPT_DAYS = 16;
 
 export type CoverageSnapshots = ReturnType<typeof createCoverageSnapshots>;
 
-/** The state of all sources, kept once a day and change instead of with every search. */
+/** Stores the state of all sources once per day and change instead of with every search. */
 export function createCoverageSnapshots({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   let kept:
     | { readonly sources: readonly CriminalSource[]; readonly day: string; readonly id: Promise<string> }
@@ -23,7 +23,7 @@ export function createCoverageSnapshots({ db, clock }: { readonly db: Database; 
   };
 
   return {
-    /** Its id, once it is committed. */
+    /** Returns the id of the snapshot after it is committed. */
     keep: (sources: readonly CriminalSource[]): Promise<string> => {
       const day = utcDay(clock.now());
       if (kept?.sources !== sources || kept.day !== day) {

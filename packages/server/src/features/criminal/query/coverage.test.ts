@@ -5,7 +5,7 @@ import { rewriteCoverage, writeCoverage, writeSnapshot } from './coverage.ts';
 import { toCriminalScope } from './search-scope.ts';
 
 describe('coverage (contract criminal, Envelope: statesCovered[], sources[])', () => {
-  it('written again from the snapshot it is what was written, byte for byte, whatever the scope', () => {
+  it('rewritten from the snapshot is byte for byte the original, whatever the scope', () => {
     fc.assert(
       fc.property(someSources, someScoping, fc.subarray(CODES), (sources, { jurisdictions, recordTypes }, live) => {
         const scope = toCriminalScope(sources, {

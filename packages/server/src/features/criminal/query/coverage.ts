@@ -13,7 +13,7 @@ const toCoverageText = (sources: readonly CoverageSource[]): string => {
 
 const texts = new WeakMap<CriminalScope, string>();
 
-/** What is covered, as JSON: the same for every search of a scope until a source changes. */
+/** Returns the coverage as JSON. It is the same for every search of a scope until a source changes. */
 export function writeCoverage(scope: CriminalScope): string {
   const known = texts.get(scope);
   if (known !== undefined) return known;
@@ -22,12 +22,12 @@ export function writeCoverage(scope: CriminalScope): string {
   return text;
 }
 
-/** The state of all sources as it is kept once for all searches that saw it. */
+/** Serializes the state of all sources once for all searches that used it. */
 export function writeSnapshot(sources: readonly CriminalSource[]): string {
   return JSON.stringify(sources.map(toCoverageSource));
 }
 
-/** As `writeCoverage` wrote it then; `codes` are those of the scope, null where it was every source. */
+/** Returns what `writeCoverage` wrote at the time. `codes` are those of the scope, or null for all sources. */
 export function rewriteCoverage(snapshot: string, codes: readonly string[] | null): string {
   const sources = JSON.parse(snapshot) as readonly CoverageSource[];
   if (codes === null) return toCoverageText(sources);

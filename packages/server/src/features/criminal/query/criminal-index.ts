@@ -16,12 +16,11 @@ export type CriminalIndexDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly dataDir: string;
-  /** Every source as it is now. */
   readonly readSources: (tx: Executor) => Promise<readonly CriminalSource[]>;
   readonly getJurisdiction: (code: string) => Jurisdiction;
 };
 
-/** All criminal records, departed ones among them. */
+/** Indexes all criminal records, including departed ones. */
 export function createCriminalIndex({
   db,
   clock,

@@ -33,7 +33,7 @@ const codeOf = (work: () => unknown): string => {
 };
 
 describe('the forms of a query (contract criminal: flat, under query, or a row; more than one at once is 400)', () => {
-  it('flat and under query are the same request; a row with the options is the same query', () => {
+  it('flat and under query are the same request, and a row with the options is the same query', () => {
     fc.assert(
       fc.property(query, options, (sent, beside) => {
         const settled = { ...beside, query: sent };
@@ -44,7 +44,7 @@ describe('the forms of a query (contract criminal: flat, under query, or a row; 
     );
   });
 
-  it('any field of the query beside query, and rows beside either, are 400', () => {
+  it('any field of the query next to query, and rows next to either, are 400', () => {
     fc.assert(
       fc.property(query, query, (one, other) => {
         const rows = { queries: [one] };
@@ -59,7 +59,7 @@ describe('the forms of a query (contract criminal: flat, under query, or a row; 
     );
   });
 
-  it('without a surname, or with one of spaces, 400', () => {
+  it('a missing or blank surname is 400', () => {
     for (const body of [{}, { query: {} }, { lastName: ' \t' }, { query: { firstName: 'Ann' } }, { firstName: 'Ann' }])
       expect(codeOf(() => toCriminalRequest(body))).toBe('invalid_request');
     expect(codeOf(() => toRowRequest({ firstName: 'Ann' }, {}))).toBe('invalid_request');
@@ -86,7 +86,7 @@ describe('the forms of a query (contract criminal: flat, under query, or a row; 
     expect(toCriminalRequest({ lastName: "O'", firstName: ' ' }).query).toEqual({ lastName: "O'", firstName: ' ' });
   });
 
-  it('a batch is its rows and what holds for all of them', () => {
+  it('a batch has rows and options for all of them', () => {
     const rows = [{ lastName: 'X' }, 7];
     expect(toBatchParts({ queries: rows, match: 'broad' })).toEqual({ queries: rows, options: { match: 'broad' } });
     expect(toBatchParts({})).toEqual({ queries: [], options: {} });

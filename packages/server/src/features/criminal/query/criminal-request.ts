@@ -11,7 +11,7 @@ import { listFillers, type TextFields, toFillerFailure } from '../../../searches
 
 const FIELDS = Object.keys(OpenCriminalQuery.properties) as readonly (keyof OpenCriminalQuery)[];
 
-/** The texts of a query, as they are compared. */
+/** The query texts that must contain a letter or digit. */
 const CRIMINAL_TEXTS = {
   lastName: 'name',
   firstName: 'name',
@@ -27,7 +27,7 @@ const refuse = (message: string): never => {
 const getQuery = (query: OpenCriminalQuery, field: string): CriminalRequest['query'] => {
   const { lastName } = query;
   if (lastName === undefined || isBlank(lastName))
-    return refuse(`${field}lastName: is missing; send the surname, everything else narrows within it.`);
+    return refuse(`${field}lastName: is missing; send the surname. All other fields only narrow the search.`);
   const [filler] = listFillers(query, CRIMINAL_TEXTS);
   if (filler !== undefined)
     throw toFillerFailure(
@@ -40,30 +40,32 @@ const getQuery = (query: OpenCriminalQuery, field: string): CriminalRequest['que
 
 const isField = (name: string): boolean => FIELDS.some((field) => field === name);
 
-/** The query is sent under `query` or flat, and in one of these forms only (contract, Criminal records). */
+/** Reads a query sent under `query` or flat. Mixing the forms is an error (contract, Criminal records). */
 export function toCriminalRequest({ query, queries, ...rest }: CriminalSearchBody): CriminalRequest {
   if (queries !== undefined)
-    return refuse('queries: was sent; POST /v1/criminal/batch takes rows, this takes the fields of one query.');
+    return refuse(
+      'queries: is not accepted here; send the fields of one query, or send rows to POST /v1/criminal/batch.',
+    );
   const flat = FIELDS.filter((name) => rest[name] !== undefined);
   if (query && flat.length > 0)
-    return refuse(`query: was sent, and ${flat.join(', ')} beside it; send the fields of the query in one place.`);
+    return refuse(`query: cannot be combined with ${flat.join(', ')}; send the fields of the query in one place.`);
   const options = Object.fromEntries(Object.entries(rest).filter(([name]) => !isField(name)));
   const own = query ?? (Object.fromEntries(flat.map((name) => [name, rest[name]])) as OpenCriminalQuery);
   return { ...options, query: getQuery(own, query ? 'query.' : '') };
 }
 
-/** The rows of a batch, and what holds for all of them; no query stands beside the rows. */
+/** Splits a batch into its rows and the options for all of them. A query next to the rows is an error. */
 export function toBatchParts({ queries = [], ...rest }: CriminalBatchBody): {
   readonly queries: readonly unknown[];
   readonly options: CriminalBatchOptions;
 } {
   const misplaced = Object.keys(rest).filter((name) => name === 'query' || isField(name));
   if (misplaced.length > 0)
-    return refuse(`queries: ${misplaced.join(', ')} was sent beside it; send every query as a row of queries.`);
+    return refuse(`queries: cannot be combined with ${misplaced.join(', ')}; send every query as a row of queries.`);
   return { queries, options: rest };
 }
 
-/** Of a row of a batch, whose other faults have been told apart already. */
+/** Reads a batch row that has passed validation. */
 export function toRowRequest(
   query: OpenCriminalQuery,
   options: Omit<CriminalRequest, 'query' | 'live'>,

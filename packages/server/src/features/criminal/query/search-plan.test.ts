@@ -14,20 +14,20 @@ const refusal = (query: object, more: object = {}) => {
   }
 };
 
-describe('what a search of criminal records means (contract criminal, Query)', () => {
-  it('the defaults: 50 a page, the first one, a tolerance of one year, every source', () => {
+describe('the meaning of a criminal search (contract criminal, Query)', () => {
+  it('the defaults are 50 per page, the first page, a tolerance of one year and every source', () => {
     expect(plan({})).toMatchObject({ paging: { page: 1, perPage: 50 }, ageTolerance: 1, birth: '', state: undefined });
     expect(plan({}).scope.codes).toBeNull();
     expect(plan({ limit: 200, page: 3 }).paging).toEqual({ page: 3, perPage: 200 });
   });
 
-  it('a state by code or name in any case; one that names none is 422, an empty one is none', () => {
+  it('a state is a code or name in any case, an unknown one is 422, an empty one is ignored', () => {
     for (const state of ['NC', 'nc', ' North carolina ']) expect(plan({ state }).state).toBe('NC');
     expect(plan({ state: ' ' }).state).toBeUndefined();
     expect(refusal({ state: 'Atlantis' })).toMatchObject({ code: 'unprocessable_query' });
   });
 
-  it('dob, or birthYear where no full date is known; two that contradict each other are 422', () => {
+  it('dob, or birthYear if no full date is known; contradicting values are 422', () => {
     expect(plan({ dob: '1968-10-11' }).birth).toBe('1968-10-11');
     expect(plan({ dob: '1968-10-11', birthYear: 1968 }).birth).toBe('1968-10-11');
     expect(plan({ birthYear: 1968 }).birth).toBe('1968');
@@ -39,7 +39,7 @@ describe('what a search of criminal records means (contract criminal, Query)', (
     expect(refusal({}, { clientId: 'c', subjectId: 's' })).toMatchObject({ lastName: 'Harroway' });
   });
 
-  it('birth is compared only where it was sent', () => {
+  it('birth is compared only if it was sent', () => {
     expect(toIndexQuery(plan({}), TODAY).birth).toBeNull();
     expect(toIndexQuery(plan({ age: 40 }), TODAY).birth).toMatchObject({ age: 40, ageTolerance: 1 });
     expect(toIndexQuery(plan({ birthYear: 1968, ageTolerance: 3 }), TODAY).birth).toMatchObject({
@@ -48,14 +48,14 @@ describe('what a search of criminal records means (contract criminal, Query)', (
     });
   });
 
-  it('a state and a county are also those of the source; the county of another state’s source is not', () => {
+  it('state and county also match the source’s own, but not the county of another state’s source', () => {
     const { state, county } = toIndexQuery(plan({ state: 'NC', county: 'WAKE COUNTY' }), TODAY);
     expect(state).toEqual({ code: 'NC', registries: new Set(['us-nc-doc-prison', 'us-nc-wake-jail']) });
     expect(county).toEqual({ name: 'WAKE COUNTY', sources: new Set(['us-nc-wake-jail']) });
     expect(toIndexQuery(plan({ state: 'AR', county: 'Wake' }), TODAY).county?.sources).toEqual(new Set());
   });
 
-  it('nobody is left out of the count', () => {
+  it('the count includes every match', () => {
     const { maxPerSource, maxFuzzyPerSource } = toIndexQuery(plan({}), TODAY);
     expect([maxPerSource, maxFuzzyPerSource]).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]);
   });

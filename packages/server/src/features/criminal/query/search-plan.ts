@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { getState } from '../../../searches/answers/sent-state.ts';
 import { type CriminalScope, type CriminalSource, toCriminalScope } from './search-scope.ts';
 
-/** What is to be searched, settled: nothing after this asks what the caller meant. */
+/** A fully resolved query. Later steps do not interpret the request again. */
 export type CriminalPlan = {
   readonly scope: CriminalScope;
   readonly rules: Mode;
@@ -34,7 +34,7 @@ const toBirth = ({ dob, birthYear }: CriminalRequest['query']): string => {
   return dob;
 };
 
-/** `live`: codes of the sources that are asked live, where that is known already. */
+/** `live` holds the codes of the sources to query live, if they are known already. */
 export function toCriminalPlan(
   { query, match, jurisdictions, recordTypes, ...more }: CriminalRequest,
   sources: readonly CriminalSource[],
@@ -64,7 +64,7 @@ export function toCriminalPlan(
 const inState = (sources: readonly CriminalSource[], state: string | undefined) =>
   state === undefined ? sources : sources.filter((source) => source.state === state);
 
-/** Nobody is left out of the count: it is true, and only the page is cut. */
+/** The count is exact and only the page is limited. */
 const NO_LIMIT = { maxPerSource: Number.POSITIVE_INFINITY, maxFuzzyPerSource: Number.POSITIVE_INFINITY };
 
 export function toIndexQuery(plan: CriminalPlan, today: string): IndexQuery {

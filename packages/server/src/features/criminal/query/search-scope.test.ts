@@ -13,7 +13,7 @@ const refusal = (code: string) => {
 };
 
 describe('the sources of a search (contract criminal: jurisdictions restricts the sources, recordTypes the kinds)', () => {
-  it('is exactly those of the jurisdictions and those asked live that are of the kinds; each is on file or pending', () => {
+  it('are exactly those of the jurisdictions and those queried live that have the kinds; each is loaded or pending', () => {
     fc.assert(
       fc.property(someSources, someScoping, fc.subarray(CODES), (sources, { jurisdictions, recordTypes }, live) => {
         const scope = toCriminalScope(sources, {
@@ -35,7 +35,7 @@ describe('the sources of a search (contract criminal: jurisdictions restricts th
     );
   });
 
-  it('what is settled once is settled for the same sources, and anew for others', () => {
+  it('the scope is memoized for the same sources and computed again for others', () => {
     const scoping = { live: [], recordTypes: ['jail' as const] };
     const first = toCriminalScope(ALL, scoping);
     expect(toCriminalScope(ALL, { ...scoping, live: [CODES[0] as string] })).toBe(first);
@@ -43,16 +43,16 @@ describe('the sources of a search (contract criminal: jurisdictions restricts th
     expect(toCriminalScope(ALL, { live: [], recordTypes: ['court'] })).not.toBe(first);
   });
 
-  it('codes are taken in any case and each once; an unknown one is 422, echoing at most 80 characters', () => {
+  it('codes are accepted in any case and deduplicated; an unknown one is 422, echoing at most 80 characters', () => {
     expect(getCodes(ALL, ['US-NC-Wake-Jail', 'us-nc-wake-jail'], 'jurisdictions')).toEqual(['us-nc-wake-jail']);
     expect(refusal('us-xx-nowhere-jail')).toMatchObject({ code: 'unprocessable_query' });
     expect(String(refusal('x'.repeat(5_000))).length).toBeLessThan(250);
   });
 
-  it('a source asked live that recordTypes leaves out is refused: it would be billed for nothing', () => {
+  it('a live source that recordTypes excludes is refused, because it would be billed for nothing', () => {
     const [jail] = ALL.filter(({ kind }) => kind === 'jail').map(({ code }) => code) as [string];
     expect(getLiveCodes(ALL, [jail.toUpperCase()], undefined)).toEqual([jail]);
     expect(getLiveCodes(ALL, [jail], ['jail'])).toEqual([jail]);
-    expect(() => getLiveCodes(ALL, [jail], ['prison'])).toThrow('which recordTypes leaves out');
+    expect(() => getLiveCodes(ALL, [jail], ['prison'])).toThrow('which recordTypes excludes');
   });
 });

@@ -2,19 +2,19 @@ import type { CriminalRequest, SourceInfo } from '@blotter/contract';
 import { echo, Failure } from '../../../failure.ts';
 import { createSettled } from '../../../searches/answers/settled.ts';
 
-/** A source as a search sees it: as the catalog lists it, and how its code names its place. */
+/** A source from the catalog, with the place in its code. */
 export type CriminalSource = SourceInfo & { readonly place: string };
 
 export type CriminalScope = {
-  /** Those a search is answered from, and those it would be answered from if they were held. */
+  /** The sources that answer the search, including those without records yet. */
   readonly sources: readonly CriminalSource[];
-  /** Null where it is every source. */
+  /** Null if the scope is every source. */
   readonly codes: ReadonlySet<string> | null;
   readonly onFile: number;
   readonly pending: number;
 };
 
-/** Each once, as the catalog spells them. */
+/** Returns each code once, in the spelling of the catalog. */
 export function getCodes(
   sources: readonly CriminalSource[],
   codes: readonly string[],
@@ -25,12 +25,12 @@ export function getCodes(
     if (found) return found.code;
     throw new Failure(
       'unprocessable_query',
-      `${field}: ${echo(wanted)} is no source’s code; GET /v1/criminal/jurisdictions lists them.`,
+      `${field}: ${echo(wanted)} is not a source code; GET /v1/criminal/jurisdictions lists them.`,
     );
   });
 }
 
-/** A source that the scope leaves out would be asked, and billed, for nothing. */
+/** Fails if the scope excludes a live source, because it would be queried and billed for nothing. */
 export function getLiveCodes(
   sources: readonly CriminalSource[],
   codes: readonly string[],
@@ -41,7 +41,7 @@ export function getLiveCodes(
   if (other)
     throw new Failure(
       'unprocessable_query',
-      `live.jurisdictions: ${other.code} has ${other.kind} records, which recordTypes leaves out.`,
+      `live.jurisdictions: ${other.code} has ${other.kind} records, which recordTypes excludes.`,
     );
   return found;
 }
@@ -67,7 +67,7 @@ const settleScope = (
 
 const settled = createSettled(settleScope);
 
-/** Where no jurisdictions are named, those asked live are inside already. */
+/** Without jurisdictions, the live sources are in the scope already. */
 export function toCriminalScope(sources: readonly CriminalSource[], scoping: Scoping): CriminalScope {
   return settled(sources, scoping.jurisdictions ? scoping : { ...scoping, live: [] });
 }

@@ -18,7 +18,7 @@ type Sealed = { readonly query: HistoryEntry['query']; readonly counts: Criminal
 
 export type CriminalHistory = ReturnType<typeof createCriminalHistory>;
 
-/** An account's newest searches: they outlive their answers (contract, Retention). */
+/** Stores an account's newest searches. They outlive their answers (contract, Retention). */
 export function createCriminalHistory({ db, vault }: { readonly db: Database; readonly vault: Vault }) {
   const about = (searchId: string): string => `criminal history ${searchId}`;
 
@@ -31,7 +31,7 @@ export function createCriminalHistory({ db, vault }: { readonly db: Database; re
   };
 
   return {
-    /** In the transaction of the search. */
+    /** Runs in the transaction of the search. */
     note: async (accountId: string, { searchId, createdAt, status, request, counts }: Searched): Promise<Write> => {
       const kept: Sealed = { query: request.query, counts };
       const sealed = await vault.seal(accountId, 'history', JSON.stringify(kept), about(searchId));

@@ -7,7 +7,7 @@ export type HistoryRow = {
   readonly createdAt: Date;
   readonly status: string;
   readonly mode: string;
-  /** The query and the counts, under the account's key for histories. */
+  /** The query and the counts, encrypted with the account's key for histories. */
   readonly sealed: Buffer;
 };
 
@@ -34,7 +34,7 @@ export const historyWriter: Writer<HistoryRow> = {
   },
 };
 
-/** A job that is gone, or ended in error, has no answer any more. */
+/** A job that was deleted or failed has no answer. */
 export async function listHistory(db: Executor, accountId: string, limit: number): Promise<readonly HistoryRow[]> {
   const { rows } = await db.query<HistoryRow>(
     `SELECT h.account_id AS "accountId", h.search_id AS "searchId", h.created_at AS "createdAt", h.mode, h.sealed,
@@ -46,7 +46,7 @@ export async function listHistory(db: Executor, accountId: string, limit: number
   return rows;
 }
 
-/** All but an account's newest. */
+/** Deletes all but each account's newest rows. */
 export function pruneHistory(db: Executor, kept: number) {
   return db.query(
     `DELETE FROM criminal_history h USING (

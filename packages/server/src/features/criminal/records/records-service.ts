@@ -17,12 +17,12 @@ export type CriminalRecordsDeps = {
 
 export type CriminalRecords = ReturnType<typeof createCriminalRecords>;
 
-/** Nothing was asked for, so nothing matched. */
+/** A look-up by id has no query, so nothing matched. */
 const UNASKED = { birth: '', age: undefined } as const;
 
 export function createCriminalRecords({ db, index, documents, refs }: CriminalRecordsDeps) {
   return {
-    /** One record, unscored, as JSON. */
+    /** Returns one unscored record as JSON. */
     get: async (accountId: string, externalId: string, source: string | undefined): Promise<string> => {
       if (source === undefined || source.trim() === '')
         throw new Failure('invalid_request', 'source: is missing; send the code of the record’s source.');

@@ -15,7 +15,7 @@ const EMPTY: SubjectEntry = {
   dispositionDate: '',
 };
 
-/** A record that lists no charge still says that its person was booked, imprisoned or sought. */
+/** A record without a charge still shows that the person was booked, imprisoned or wanted. */
 const toBareEntry = ({ custody, warrant, sentence, cases: [first] }: CriminalRecord): SubjectEntry => ({
   ...EMPTY,
   description: warrant?.type ?? '',
@@ -24,7 +24,7 @@ const toBareEntry = ({ custody, warrant, sentence, cases: [first] }: CriminalRec
   dispositionDate: first?.disposedDate ?? '',
 });
 
-/** The entries of a criminal record, dated by when the charge was entered: seven years run from then. */
+/** Lists the entries of a criminal record, dated by when the charge was entered, because the seven years start then. */
 export function listEntries(record: CriminalRecord): readonly SubjectEntry[] {
   const entries = record.cases.flatMap(({ caseNumber, court, filedDate, disposedDate, status, charges }) =>
     charges.map((charge): SubjectEntry => {

@@ -34,7 +34,7 @@ const toSubjectRecord = (ref: VersionRef, record: CriminalRecord): SubjectRecord
   checkedAt: record.sources[0]?.lastCheckedAt ?? record.lifecycle.lastSeenAt,
 });
 
-/** Records that their sources still list: what has departed nobody stands behind. */
+/** Uses only records that their sources still list, because no source confirms a departed one. */
 export function createCriminalSubjects({ clock, index, documents }: CriminalSubjectsDeps): SubjectSearch {
   return {
     check: async (jurisdictions) => {

@@ -19,7 +19,7 @@ export type CriminalWatchingDeps = {
 
 const FULL_DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Criminal records of a place are not watched (contract, Monitors): nothing is asked for. */
+/** Criminal records cannot be monitored by place (contract, Monitors), so such a monitor has no query. */
 const toQuery = (watched: Watch['watched']) => {
   if (watched.type === 'location') throw new Error('criminal records are watched by person');
   const { first, last, birth } = watched;
@@ -27,7 +27,7 @@ const toQuery = (watched: Watch['watched']) => {
   return { firstName: first, lastName: last, ...born };
 };
 
-/** How changes of criminal records are compared with monitors: by the search's own matcher, labels and words. */
+/** Compares changes of criminal records with monitors, using the matcher, labels and wording of the search. */
 export function createCriminalWatching({ clock, index, documents, refs }: CriminalWatchingDeps): WatchedProduct {
   const toChangeIndex = (versions: Versions, held: HeldCriminal): ChangeIndex => ({
     find: async (watch) => {

@@ -32,7 +32,7 @@ export type CriminalBatches = ReturnType<typeof createCriminalBatches>;
 const READ_AT_ONCE = 50;
 const NO_COUNTS = toNoCounts({ onFile: 0, pending: 0 }, 0);
 
-/** Rows of a batch: answered from what is held, each a search of its own. */
+/** Answers batch rows from stored records, each as a search of its own. */
 export function createCriminalBatches({ criminal, answers, index, trial }: CriminalBatchesDeps) {
   const checkRow = createRowCheck(OpenCriminalQuery);
 
@@ -76,7 +76,7 @@ export function createCriminalBatches({ criminal, answers, index, trial }: Crimi
     },
     reopen: batches.reopen,
 
-    /** The rows, each a search or a fault of its own; throws for a fault of the whole. */
+    /** Returns the rows, each a search or its error. Throws for an error of the whole batch. */
     read: async (body: CriminalBatchBody): Promise<readonly ReadRow<CriminalRequest>[]> => {
       const { queries, options } = toBatchParts(body);
       if (queries.length === 0 || queries.length > MAX_CRIMINAL_ROWS)

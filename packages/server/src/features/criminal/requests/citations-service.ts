@@ -8,7 +8,7 @@ export type CriminalCitationsDeps = {
   readonly jobs: Pick<CriminalJobs, 'find'>;
 };
 
-/** What a search had shown of a person: its one record in its jurisdiction. */
+/** Cites the one record in its jurisdiction that a search showed of a person. */
 export function createCriminalCite({ answers, jobs }: CriminalCitationsDeps): Cite {
   return async (accountId, searchId, personRef) => {
     const answer = await answers.findStored(accountId, searchId);

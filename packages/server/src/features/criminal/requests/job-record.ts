@@ -23,7 +23,7 @@ type FailedJob = { readonly id: string; readonly error: string | null; readonly 
 
 const ENDED_NOTE = 'The search ended in error before it was answered.';
 
-/** What a source said counts only where it says why nothing is known of it: nobody is shown, and that means nothing. */
+/** A failed job shows no records, so a source's outcome is kept only if it says why nothing is known. */
 const toFailedStatuses = ({ error, sources }: FailedJob, results: readonly LiveResult[]): SourceStatus[] => {
   const failed = new Map(results.filter(({ completed }) => !completed).map((result) => [result.source, result]));
   const ended = { status: 'error', incompleteReason: error === 'deadline_exceeded' ? 'deadline' : 'error' } as const;
@@ -33,7 +33,7 @@ const toFailedStatuses = ({ error, sources }: FailedJob, results: readonly LiveR
   });
 };
 
-/** Of a job that ended without an answer. */
+/** The head of a job that ended without an answer. */
 export function toFailedHead(
   job: FailedJob,
   { scope, cut }: { readonly scope: Scoped; readonly cut: PageCut },
@@ -67,7 +67,7 @@ export function toFailedHead(
   };
 }
 
-/** A job, or a search that was answered at once, as its id reads back. `result` is JSON already. */
+/** Returns the JSON of a job, or of a synchronous search read by its id. `result` is JSON text already. */
 export function toJobRecordJson(
   job: {
     readonly searchId: string;

@@ -7,7 +7,7 @@ export type CriminalLookUpsDeps = { readonly jobs: CriminalJobs; readonly answer
 
 export type CriminalLookUps = ReturnType<typeof createCriminalLookUps>;
 
-/** A search by its id, as a JobRecord in JSON; one that was answered at once reads like a job that is complete. */
+/** Reads a search by its id as a JobRecord in JSON. A synchronous search reads like a completed job. */
 export function createCriminalLookUps({ jobs, answers }: CriminalLookUpsDeps) {
   return {
     find: async (

@@ -26,7 +26,7 @@ export type CriminalJobsDeps = Omit<
 
 export type CriminalJobs = ReturnType<typeof createCriminalJobs>;
 
-/** Searches of criminal records that outlive their request. */
+/** Asynchronous searches of criminal records. */
 export function createCriminalJobs(deps: CriminalJobsDeps) {
   const { index, criminal, liveSearch, history } = deps;
   const jobs = createSearchJobs<CriminalRequest>({
@@ -42,7 +42,7 @@ export function createCriminalJobs(deps: CriminalJobsDeps) {
       const texts = records.map(({ text }) => text);
       return { writes: [...writes, noted], envelope: toCriminalJson(head, texts) };
     },
-    // Nobody is told: a criminal search takes no webhook.
+    // Unused, because a criminal search takes no webhook.
     toFailedEnvelope: () => '',
   });
 
@@ -51,7 +51,7 @@ export function createCriminalJobs(deps: CriminalJobsDeps) {
     find: jobs.find,
     listResults: jobs.listResults,
 
-    /** What a job that ended without an answer reads as: complete, with an envelope that says so. */
+    /** A job that ended without an answer reads as complete, with an envelope that says so. */
     toFailed: async (job: FoundSearchJob<CriminalRequest>, results: readonly LiveResult[]): Promise<CoveredHead> => {
       const { scope, paging } = toCriminalPlan(job.request, (await index.get()).sources, job.sources);
       const resolution = liveSearch.resolve(job.request);

@@ -9,7 +9,7 @@ import type { CriminalJobs } from './search-jobs-service.ts';
 
 export type Trial = {
   readonly isOnTrial: (caller: AccountCaller) => boolean;
-  /** Counts searches that an account makes on its trial, with what stores them. */
+  /** Counts an account's trial searches in the transaction that stores them. */
   readonly toConditions: (caller: AccountCaller, searchIds: readonly string[]) => readonly Condition[];
 };
 
@@ -43,7 +43,7 @@ export function createCriminalSearching({ criminal, jobs, liveSearch, history, t
   };
 
   return {
-    /** Answered, or accepted as a job where more is asked live than a caller can wait for. */
+    /** Returns the answer, or accepts a job if the live queries take longer than a caller can wait. */
     search: async (caller: AccountCaller, body: CriminalSearchBody) => {
       const request = toCriminalRequest(body);
       if (!request.live) return answer(caller, request, undefined);

@@ -32,7 +32,7 @@ export type CriminalDeps = Pick<
 
 export type CriminalService = ReturnType<typeof createCriminal>;
 
-/** Searches of criminal records. None is free: what the law says of registries does not reach them. */
+/** Searches criminal records. None is free, because the law on non-commercial registries does not apply to them. */
 export function createCriminal({ documents, refs, index, coverage, listClearances, ...deps }: CriminalDeps) {
   const toFound = async (
     request: CriminalRequest,

@@ -9,13 +9,13 @@ import { gatherRecords } from './search-records.ts';
 
 export type CriminalLiveDeps = AskingDeps & {
   readonly index: CriminalIndex;
-  /** By a table in memory: nothing is contacted. */
+  /** Looks the website up in a table in memory. No request is sent. */
   readonly resolveWebsite: (text: string) => ResolveResult;
 };
 
 export type CriminalLiveSearch = ReturnType<typeof createCriminalLiveSearch>;
 
-/** Which sources a request asks live, and with what. */
+/** Chooses the sources that a request queries live, and builds their queries. */
 export function createCriminalLiveSearch({ index, resolveWebsite, ...deps }: CriminalLiveDeps) {
   const asking = createAsking(deps);
 
@@ -34,10 +34,10 @@ export function createCriminalLiveSearch({ index, resolveWebsite, ...deps }: Cri
     });
 
   return {
-    /** What each website of the live block was found to be. */
+    /** Resolves each website of the live block to its source. */
     resolve,
 
-    /** Those the live block of a request names, each once. */
+    /** Lists the sources named by the live block, each once. */
     listSources: async (request: CriminalRequest): Promise<readonly string[]> => {
       const { live, recordTypes } = request;
       const { sources } = await index.get();
@@ -58,7 +58,7 @@ export function createCriminalLiveSearch({ index, resolveWebsite, ...deps }: Cri
       return asking.ask(source, toLiveQuery({ lastName, firstName, dob, state }), signal);
     },
 
-    /** Resolves when a search sees all that was asked for. */
+    /** Resolves when searches see all live results. */
     catchUp: index.catchUp,
   };
 }

@@ -44,7 +44,7 @@ const RENDERED_AT_ONCE = 50;
 
 const codesOf = (live: LiveResults): readonly string[] => (live ?? []).map(({ source }) => source);
 
-/** The records that fit the plan: nothing is merged, one person in several jurisdictions is several records. */
+/** Returns the matching records. Nothing is merged: one person in several jurisdictions is several records. */
 export async function gatherRecords(
   plan: CriminalPlan,
   { generation }: Pick<HeldCriminal, 'generation'>,
@@ -55,7 +55,7 @@ export async function gatherRecords(
   return toFoundSet(candidates, generation, query);
 }
 
-/** plan → gather → match → clear → page → present: the whole of a search of criminal records. */
+/** The search pipeline of criminal records: plan → gather → match → clear → page → present. */
 export async function searchRecords(
   { documents, toPersonRef, listClearances }: CriminalSearchDeps,
   request: CriminalRequest,
@@ -103,7 +103,7 @@ export async function searchRecords(
   return { plan, records, toHead: (own) => toCriminalHead({ ...own, ...facts }) };
 }
 
-/** The deadline came first: nobody is shown, and the answer says why. */
+/** The answer after a missed deadline: no records, and a warning that says why. */
 export function toLateRecords(
   request: CriminalRequest,
   { sources }: Pick<HeldCriminal, 'sources'>,

@@ -18,7 +18,7 @@ const listRecords = (code: string): readonly CriminalSourceRecord[] => {
   });
 };
 
-/** What the connectors of the criminal sources make of their examples; a member of a family has those of another member. */
+/** Lists the records that the connectors parse from their examples. Some family members share the examples of another. */
 export function listPublishedRecords() {
   return listManifests()
     .filter((manifest): manifest is CriminalManifest => manifest.product === 'criminal')

@@ -3,7 +3,7 @@ import type { CriminalSource } from '../query/search-scope.ts';
 
 const AT = '2026-11-15T09:30:00.000Z';
 
-/** `us-nc-wake-jail`: of that state, place and kind, and held. */
+/** `us-nc-wake-jail` gives a loaded source of that state, place and kind. */
 export function toSource(code: string, more: Partial<CriminalSource> = {}): CriminalSource {
   const [, state = '', place = '', kind = ''] = code.split('-');
   return {
@@ -32,7 +32,7 @@ export const CODES = [
   'us-nc-wake-jail',
 ];
 
-/** The same sources, in any state of what is held of them. */
+/** The same sources, each loaded or not. */
 export const someSources: fc.Arbitrary<readonly CriminalSource[]> = fc
   .tuple(...CODES.map(() => fc.tuple(fc.boolean(), fc.nat(3))))
   .map((states) =>

@@ -2,7 +2,7 @@ import type { CRIMINAL_DOCUMENT, CriminalRecord } from '@blotter/contract';
 
 const AT = '2026-11-15T09:30:00.000Z';
 
-/** What a search adds to a document, made up. */
+/** Example members that a search adds to a document. */
 export const SPLICED: Omit<CriminalRecord, keyof typeof CRIMINAL_DOCUMENT> = {
   personRef: 'per_0123456789abcdefghijklmn',
   sources: [

@@ -41,7 +41,7 @@ const decide = (more: Partial<FinalDecision> = {}) =>
 describe('earliestFinalAt', () => {
   it('is the end of the waiting period after the notice was sent', () =>
     expect(findEarliestFinal(toPre(), [])).toEqual(END));
-  it('is counted from its making while it is being sent', () =>
+  it('is counted from the creation of the notice until it is sent', () =>
     expect(findEarliestFinal(toPre({ sentAt: null }), [])).toEqual(END));
   it('a dispute after the notice adds the days of the state; one before it adds none', () => {
     expect(findEarliestFinal(toPre(), [{ receivedAt: SENT }])).toEqual(new Date('2026-09-29T12:00:00Z'));
@@ -61,22 +61,22 @@ describe('a final notice', () => {
   );
   it('is refused for a record that the pre-adverse notice did not name', () =>
     expect(() => decide({ digests: { [RECORD]: '1', [OTHER]: '2' } })).toThrow(`No pre-adverse notice about ${OTHER}`));
-  it('is allowed where two notices name the records', () => {
+  it('is allowed if two notices together name the records', () => {
     const other = toPre({ recordIds: [OTHER], digests: { [OTHER]: '2' } });
     expect(decide({ digests: { [RECORD]: '1', [OTHER]: '2' }, notices: [toPre(), other] })).toBeUndefined();
   });
-  it('another final notice does not stand in for a pre-adverse one', () =>
+  it('is not enabled by another final notice', () =>
     expect(() => decide({ notices: [toPre({ type: 'final', rule: null })] })).toThrow('No pre-adverse notice'));
-  it('is held while the order is disputed', () =>
+  it('is blocked while the order is disputed', () =>
     expect(() => decide({ orderStatus: 'disputed' })).toThrow('wait until the dispute is resolved'));
-  it('waits longer after a dispute where the state says so', () =>
+  it('waits longer after a dispute if the state rule says so', () =>
     expect(() => decide({ disputes: [{ receivedAt: END }] })).toThrow('The waiting period ends at 2026-09-29'));
-  it('is refused for a record that was corrected since, until a new pre-adverse notice has been waited for', () => {
+  it('is refused for a record corrected since, until the waiting period of a new pre-adverse notice is over', () => {
     expect(() => decide({ digests: { [RECORD]: '2' } })).toThrow('was corrected since the pre-adverse notice');
     const fresh = toPre({ sentAt: END, digests: { [RECORD]: '2' } });
     expect(() => decide({ digests: { [RECORD]: '2' }, notices: [fresh, toPre()] })).toThrow('The waiting period ends');
   });
-  it('needs no pre-adverse notice where counsel says so for the purpose, but one that was sent is waited for', () => {
+  it('needs no pre-adverse notice if counsel exempts the purpose, but waits for one that was sent', () => {
     expect(decide({ needsPre: false, notices: [] })).toBeUndefined();
     expect(() => decide({ needsPre: false, now: justBefore(END) })).toThrow('The waiting period ends');
   });
@@ -84,9 +84,9 @@ describe('a final notice', () => {
 
 describe('a request', () => {
   const body: AdverseActionRequest = { type: 'pre', recordIds: [RECORD], sendBy: 'download' };
-  it('by email needs an address, and only then', () => {
+  it('has an email address exactly when it is sent by email', () => {
     expect(() => checkActionRequest({ ...body, sendBy: 'email' })).toThrow('email: is missing');
-    expect(() => checkActionRequest({ ...body, email: 'a@example.com' })).toThrow('goes with sendBy email only');
+    expect(() => checkActionRequest({ ...body, email: 'a@example.com' })).toThrow('is allowed only with sendBy email');
     expect(checkActionRequest({ ...body, sendBy: 'email', email: 'a@example.com' })).toBeUndefined();
   });
   it('names each record once, and only records of the current report', () => {
@@ -94,7 +94,7 @@ describe('a request', () => {
     expect(() => checkRecordIds([OTHER], [RECORD])).toThrow('which is not in this order’s current report');
     expect(checkRecordIds([RECORD], [OTHER, RECORD])).toBeUndefined();
   });
-  it('is about an order with a report', () => {
+  it('needs an order with a report', () => {
     expect(() => checkOrderIsReported({ completedAt: null, status: 'cancelled' })).toThrow('was cancelled');
     expect(() => checkOrderIsReported({ completedAt: null, status: 'pending' })).toThrow('no report yet');
     expect(checkOrderIsReported({ completedAt: SENT, status: 'disputed' })).toBeUndefined();

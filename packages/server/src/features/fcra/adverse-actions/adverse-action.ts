@@ -17,7 +17,7 @@ export type StoredAction = Pick<
   readonly sentAt: Date | null;
 };
 
-/** Encrypted at rest: the address and access code of a mail, and the records as they were when the notice was made. */
+/** Encrypted at rest: the address and access code of a mail, and digests of the records when the notice was made. */
 export type ActionSecrets = {
   readonly email?: string;
   readonly accessCode?: string;
@@ -34,21 +34,21 @@ function conflict(message: string): never {
   throw new Failure('conflict', message);
 }
 
-/** Refuses what the shape of a request cannot say. */
+/** Checks the rules that the request schema cannot express. */
 export function checkActionRequest({ sendBy, email, recordIds }: AdverseActionRequest): void {
-  if (sendBy === 'email' && email === undefined) refuse('email: is missing; sendBy email asks for it.');
-  if (sendBy !== 'email' && email !== undefined) refuse('email: goes with sendBy email only.');
+  if (sendBy === 'email' && email === undefined) refuse('email: is missing; sendBy email requires it.');
+  if (sendBy !== 'email' && email !== undefined) refuse('email: is allowed only with sendBy email.');
   const twice = recordIds.find((id, at) => recordIds.indexOf(id) !== at);
   if (twice !== undefined) refuse(`recordIds: got ${echo(twice)} twice; send each record once.`);
 }
 
-/** Refuses an order that has no report. */
+/** Fails if the order has no report. */
 export function checkOrderIsReported({ completedAt, status }: Pick<StoredOrder, 'completedAt' | 'status'>): void {
   if (completedAt !== null) return;
   conflict(status === 'cancelled' ? 'The order was cancelled: it has no report.' : 'The order has no report yet.');
 }
 
-/** Refuses records that are not in the current report. `reported` has the ids in it. */
+/** Fails for records that are not in the current report. `reported` holds the ids in it. */
 export function checkRecordIds(recordIds: readonly string[], reported: readonly string[]): void {
   const stranger = recordIds.find((id) => !reported.includes(id));
   if (stranger !== undefined) refuse(`recordIds: got ${echo(stranger)}, which is not in this order’s current report.`);
@@ -75,7 +75,7 @@ export type PriorNotice = Pick<StoredAction, 'type' | 'status' | 'recordIds' | '
 export type FinalDecision = {
   readonly orderStatus: StoredOrder['status'];
   readonly needsPre: boolean;
-  /** What each record that is relied on is now. */
+  /** Digest of each record that the decision relies on, as it is now. */
   readonly digests: ActionSecrets['digests'];
   readonly notices: readonly PriorNotice[];
   readonly disputes: readonly ReceivedDispute[];
@@ -83,8 +83,8 @@ export type FinalDecision = {
 };
 
 /**
- * Refuses a final notice while a dispute is open, and until each of its records was in a pre-adverse notice that was sent, whose waiting
- * period is over, and that showed the record as it is now.
+ * Fails while a dispute is open. Each record must be in a sent pre-adverse notice that shows it as it is now and
+ * whose waiting period is over.
  */
 export function checkFinal({ orderStatus, needsPre, digests, notices, disputes, now }: FinalDecision): void {
   if (orderStatus === 'disputed') conflict('A record of the order is disputed; wait until the dispute is resolved.');

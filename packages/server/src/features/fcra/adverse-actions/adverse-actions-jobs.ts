@@ -12,7 +12,7 @@ export type AdverseActionJobsDeps = {
   readonly publicUrl: () => string;
 };
 
-/** A notice waits where mail is no longer set up, or the program does not know its own address yet. */
+/** Retry delay of a notice while mail is not configured or the program does not know its own address. */
 const UNTIL_SET_UP_MS = 15 * MINUTE_MS;
 const UNTIL_LISTENING_MS = 5 * SECOND_MS;
 

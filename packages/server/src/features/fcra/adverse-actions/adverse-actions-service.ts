@@ -39,21 +39,21 @@ export type AdverseActionsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' |
     readonly typesetter: Pick<Typesetter, 'typeset'>;
     readonly mailer: Pick<Mailer, 'send'> | undefined;
     readonly stateRules: StateRules;
-    /** Without where it is reached: that is known once the program listens. */
+    /** The URL is known only once the program listens. */
     readonly agency: Omit<Agency, 'url'>;
     readonly publicUrl: () => string;
   };
 
 export type AdverseActions = ReturnType<typeof createAdverseActions>;
 
-/** Each is read whenever a final one is made. */
+/** Limited, because creating a final notice reads all of them. */
 const MAX_NOTICES = 100;
 const TEMPLATE = 'features/fcra/adverse-actions/notice-document.typ';
 const toSecretsContext = (id: string): string => `fcra-adverse-action:${id}`;
 const toDocumentContext = (id: string): string => `fcra-adverse-action-file:${id}`;
 const notFound = (): Failure => new Failure('not_found', 'There is no such notice.');
 
-/** The type of the event that tells that a notice was sent. */
+/** Returns the event type for a sent notice. */
 export function toEventType(type: StoredAction['type']) {
   return type === 'pre' ? ('adverse_action.pre_sent' as const) : ('adverse_action.sent' as const);
 }
@@ -71,7 +71,7 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
   const readNotices = async (accountId: string, orderId: string) => {
     const stored = await listActions(db, { accountId, orderId }, undefined, MAX_NOTICES);
     if (stored.length >= MAX_NOTICES)
-      throw new Failure('conflict', `The order has ${MAX_NOTICES} notices; no more can be made.`);
+      throw new Failure('conflict', `The order has ${MAX_NOTICES} notices, which is the maximum.`);
     return Promise.all(stored.map(async (action) => ({ ...action, digests: (await openSecrets(action)).digests })));
   };
 
@@ -162,7 +162,7 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
       isAlone: true,
       writes: issuing?.writes ?? [],
       run: async (tx) => {
-        // A dispute that was opened or resolved meanwhile has moved the order or its version.
+        // A dispute that was opened or resolved in the meantime has changed the order's status or version.
         const locked = await lockOrder(tx, accountId, orderId);
         if (locked?.version !== order.version || locked.status !== order.status)
           throw new ReportChanged('the report was changed meanwhile');
@@ -176,7 +176,7 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
   return {
     openSecrets,
 
-    /** Hands the notice and the unit that makes it to `settle`; a report that was changed meanwhile is read again. */
+    /** Passes the notice and the unit that creates it to `settle`. If the report changes meanwhile, it is read again. */
     create: <Answer>(
       accountId: string,
       orderId: string,
@@ -202,7 +202,7 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
       return found.map((action) => toAdverseAction(action, disputes, gaps));
     },
 
-    /** Those that were sent, for the person. */
+    /** Lists the sent notices for the consumer. */
     listSent: async (accountId: string, orderId: string): Promise<readonly ConsumerAdverseAction[]> => {
       const [found, disputes] = await Promise.all([
         listActions(db, { accountId, orderId }, undefined, MAX_NOTICES),
@@ -211,7 +211,7 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
       return found.flatMap((action) => toConsumerAction(action, disputes) ?? []);
     },
 
-    /** `onlySent`: for the person, a notice that is still being sent is unknown. */
+    /** With `onlySent`, for the consumer, a notice that is not sent yet is unknown. */
     getDocument: async (accountId: string, orderId: string, id: string, onlySent = false) => {
       const found = await findActionDocument(db, { accountId, orderId, id });
       if (onlySent && found?.status !== 'sent') throw notFound();

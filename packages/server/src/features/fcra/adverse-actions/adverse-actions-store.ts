@@ -42,7 +42,7 @@ export async function findActionDocument(
   return rows[0];
 }
 
-/** Newest first, behind a place. */
+/** Newest first, after the given position. */
 export async function listActions(
   db: Executor,
   { accountId, orderId }: Omit<ActionKey, 'id'>,
@@ -58,7 +58,7 @@ export async function listActions(
   return rows;
 }
 
-/** False if the notice was sent, or given up, before. */
+/** False if the notice was sent or given up before. */
 export async function moveAction(
   tx: Executor,
   { accountId, orderId, id }: ActionKey,

@@ -3,7 +3,6 @@ import { adverseActionRoutes } from './adverse-actions-routes.ts';
 import { type AdverseActionsDeps, createAdverseActions } from './adverse-actions-service.ts';
 import { createNoticeMails } from './notice-mails-service.ts';
 
-/** The notices of orders: their routes, and the job that mails them. */
 export function createAdverseActionsPart(deps: AdverseActionsDeps) {
   const actions = createAdverseActions(deps);
   const mails = createNoticeMails({ ...deps, openSecrets: actions.openSecrets });

@@ -7,7 +7,7 @@ const at = (text: string): Date => new Date(text);
 const moments = fc.date({ min: at('2000-01-01T00:00:00Z'), max: at('2099-12-01T00:00:00Z'), noInvalidDate: true });
 
 describe('business days are Monday to Friday, federal holidays excepted (5 U.S.C. 6103)', () => {
-  it('the holidays of 2026; July 4 is a Saturday and is observed on Friday', () =>
+  it('the holidays of 2026, with July 4 on a Saturday observed on Friday', () =>
     expect(listHolidays(2026)).toEqual([
       ...['2026-01-01', '2026-01-19', '2026-02-16', '2026-05-25', '2026-06-19', '2026-07-03'],
       ...['2026-09-07', '2026-10-12', '2026-11-11', '2026-11-26', '2026-12-25'],
@@ -29,11 +29,11 @@ describe('business days are Monday to Friday, federal holidays excepted (5 U.S.C
     ['sent on a Saturday', '2026-09-12T15:00:00Z', 5, '2026-09-19T12:00:00.000Z'],
     ['Thanksgiving is not counted', '2026-11-23T23:59:59Z', 5, '2026-12-02T12:00:00.000Z'],
     ['ten days over Christmas and New Year', '2026-12-21T10:00:00Z', 10, '2027-01-07T12:00:00.000Z'],
-  ])('%s: the day of sending is not counted, and the last day is over everywhere', (_what, from, days, expected) =>
+  ])('%s: the day of sending does not count, and the last day is over everywhere', (_what, from, days, expected) =>
     expect(toEndOfBusinessDays(at(from), days).toISOString()).toBe(expected),
   );
 
-  it('exactly so many business days lie between the day of sending and the end', () => {
+  it('the exact number of business days lies between the day of sending and the end', () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 60 }), (from, days) => {
         const end = toEndOfBusinessDays(from, days);

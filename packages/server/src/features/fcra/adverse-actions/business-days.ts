@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, utcDay } from '../../../clock.ts';
 
-/** A day of a month by rule: the n-th of a weekday (0 is Sunday), or the last one where n is -1. */
+/** The n-th weekday of a month (0 is Sunday), or the last one if n is -1. */
 type Floating = { readonly month: number; readonly weekday: number; readonly n: number };
 type Fixed = { readonly month: number; readonly day: number };
 
-/** 5 U.S.C. 6103(a), in the order of the year. */
+/** 5 U.S.C. 6103(a), in calendar order. */
 const FEDERAL_HOLIDAYS: readonly (Floating | Fixed)[] = [
   { month: 1, day: 1 },
   { month: 1, weekday: 1, n: 3 },
@@ -42,21 +42,21 @@ function toHoliday(year: number, rule: Floating | Fixed): Date {
   return addDays(first, ((rule.weekday - first.getUTCDay() + 7) % 7) + 7 * (rule.n - 1));
 }
 
-/** The days of a year on which federal holidays are observed. New Year’s Day may be observed in the year before. */
+/** Lists the days of a year on which federal holidays are observed. New Year’s Day may be observed in the year before. */
 export function listHolidays(year: number): readonly string[] {
   return [...FEDERAL_HOLIDAYS.map((rule) => toHoliday(year, rule)), toHoliday(year + 1, { month: 1, day: 1 })]
     .map(utcDay)
     .filter((day) => day.startsWith(String(year)));
 }
 
-/** Monday to Friday, federal holidays excepted. */
+/** Monday to Friday except federal holidays. */
 export function isBusinessDay(at: Date): boolean {
   const weekday = at.getUTCDay();
   if (weekday === SUNDAY || weekday === SATURDAY) return false;
   return !listHolidays(at.getUTCFullYear()).includes(utcDay(at));
 }
 
-/** Returns the moment when so many whole business days after the day of `from` have ended everywhere in the United States. */
+/** Returns the moment when this number of whole business days after the day of `from` is over everywhere in the United States. */
 export function toEndOfBusinessDays(from: Date, days: number): Date {
   let day = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()));
   for (let left = days; left > 0; ) {

@@ -39,7 +39,7 @@ describe('the pre-adverse notice (15 U.S.C. 1681b(b)(3)(A))', () => {
     expect(wordsOf()).toContain('No decision has been made.');
     expect(wordsOf()).toContain('the copy of the report and the summary of your rights that are attached');
   });
-  it('says how long the consumer has, with the law, and what a dispute adds', () => {
+  it('states the waiting period with the law, and the days that a dispute adds', () => {
     expect(wordsOf()).toContain(
       'will wait at least 5 business days after this notice is sent to you, and will not decide before September 22, 2026 (Cal. Gov. Code § 12952(c)).',
     );
@@ -74,18 +74,18 @@ describe('the final notice (15 U.S.C. 1681m(a))', () => {
       ['Telephone', '1-800-555-0100'],
       ['Disputes online', 'https://a/c'],
     ]));
-  it('says what the decision is about, by the purpose', () =>
+  it('names the matter of the decision by the purpose', () =>
     expect(wordsOf({ ...final, request: { ...request, permissiblePurpose: 'tenant_screening' } })).toContain(
       'has made a decision against you about your tenancy or your application for housing',
     ));
 });
 
-describe('what is missing is told', () => {
+describe('gaps of the configuration are reported', () => {
   it('an agency without address or telephone number', () => {
     expect(listAgencyGaps(agency)).toEqual([]);
     expect(listAgencyGaps({ ...agency, address: [], phone: undefined })).toHaveLength(2);
   });
-  it('the file is named by our ids alone', () =>
+  it('the file name contains only our ids', () =>
     expect([toNoticeFileName('pre', 'aac_1'), toNoticeFileName('final', 'aac_1')]).toEqual([
       'pre-adverse-action-notice-aac_1.pdf',
       'adverse-action-notice-aac_1.pdf',

@@ -4,7 +4,7 @@ import { joined, toCount, toFacts } from '../../../typesetting/words/wording.ts'
 import type { SearchReport } from '../orders/order.ts';
 import type { AppliedWaiting } from '../state-rules/state-rules.ts';
 
-/** Who made the report: its name, the lines of its address, and its telephone number. */
+/** The agency that made the report: its name, address lines and telephone number. */
 export type Agency = {
   readonly name: string;
   readonly address: readonly string[];
@@ -19,9 +19,9 @@ export type NoticeParts = {
   readonly records: SearchReport['records'];
   readonly agency: Agency;
   readonly createdAt: Date;
-  /** Of a pre-adverse notice. */
+  /** Set for a pre-adverse notice. */
   readonly wait: { readonly rule: AppliedWaiting; readonly earliestFinalAt: Date } | undefined;
-  /** The document’s id of the report whose copy follows, and its version. */
+  /** Document id and version of the attached report. */
   readonly report: { readonly id: string; readonly version: number };
 };
 
@@ -39,7 +39,7 @@ export type NoticeContent = {
 
 type NoticeRecord = { readonly name: string; readonly facts: readonly Fact[]; readonly entries: readonly string[] };
 
-/** How each purpose is spoken of: what the report was obtained for, and what the decision is about. */
+/** Wording per purpose: why the report was obtained, and the matter of the decision. */
 const MATTERS: {
   readonly [purpose in OrderRequest['permissiblePurpose']]: { readonly purpose: string; readonly action: string };
 } = {
@@ -84,7 +84,7 @@ function toRecord({
 
 function toWaitLine({ rule, earliestFinalAt }: NonNullable<NoticeParts['wait']>, user: string): string {
   const days = toCount(rule.businessDays, 'business day');
-  // A consumer can look up a law; a practice has none to cite.
+  // Only a statute is cited, because a practice has no law to look up.
   const cited = rule.basis === 'statute' ? ` (${rule.citation})` : '';
   return `${user} will wait at least ${days} after this notice is sent to you, and will not decide before ${LONG_DATE.format(earliestFinalAt)}${cited}.`;
 }
@@ -147,7 +147,7 @@ function toOpening({ type, request, agency }: NoticeParts, user: string): readon
       ];
 }
 
-/** Returns all that the letter prints: the notice of 15 U.S.C. 1681b(b)(3)(A), or the one of 15 U.S.C. 1681m(a). */
+/** Returns the content of the letter: the notice of 15 U.S.C. 1681b(b)(3)(A), or the one of 15 U.S.C. 1681m(a). */
 export function toNoticeContent(parts: NoticeParts): NoticeContent {
   const { type, request, records, agency, createdAt, report } = parts;
   const { firstName, middleName, lastName, addresses } = request.subject;
@@ -181,7 +181,7 @@ export function toNoticeContent(parts: NoticeParts): NoticeContent {
   };
 }
 
-/** What the law asks for and nobody has set (15 U.S.C. 1681m(a)(3)(A)). */
+/** Lists required agency data that is not configured (15 U.S.C. 1681m(a)(3)(A)). */
 export function listAgencyGaps({ address, phone }: Agency): readonly string[] {
   return [
     ...(address.length === 0 ? ['The notice has no address of the agency: BLOTTER_FCRA_AGENCY is not set.'] : []),
@@ -189,7 +189,7 @@ export function listAgencyGaps({ address, phone }: Agency): readonly string[] {
   ];
 }
 
-/** Never holds a word of the caller. */
+/** The name contains no text of the caller. */
 export function toNoticeFileName(type: NoticeParts['type'], id: string): string {
   return `${type === 'pre' ? 'pre-adverse' : 'adverse'}-action-notice-${id}.pdf`;
 }

@@ -35,7 +35,7 @@ function toParagraphs({ type, endUser, agencyName, url }: NoticeMailParts): read
   ];
 }
 
-/** Returns a mail that names no record and not the person: what it leads to opens only with the last name and the date of birth. */
+/** Returns a mail that names neither the record nor the person. Its link opens only with the last name and the date of birth. */
 export function toNoticeMail(parts: NoticeMailParts): NoticeMail {
   const { type, accessCode } = parts;
   const subject = type === 'pre' ? 'Notice about your consumer report' : 'Notice of a decision about you';

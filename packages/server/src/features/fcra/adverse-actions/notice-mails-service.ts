@@ -8,7 +8,7 @@ import { type AdverseActions, type AdverseActionsDeps, toEventType } from './adv
 import { type ActionKey, countMailAttempt, findAction, moveAction } from './adverse-actions-store.ts';
 import { toNoticeMail } from './notice-mail.ts';
 
-/** Two days, as for the mail of alerts. */
+/** Retries for two days, like the mail of alerts. */
 const MAIL_SCHEDULE: RetrySchedule = [
   ...[1, 2, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...Array.from({ length: 47 }, () => HOUR_MS),
@@ -20,7 +20,7 @@ export type NoticeMailsDeps = Pick<
 > &
   Pick<AdverseActions, 'openSecrets'>;
 
-/** What an attempt came to, to be committed with the fate of its job. */
+/** The result of an attempt, committed together with the job's state. */
 export type MailAttempt = { readonly unit: Pick<Unit, 'run'>; readonly retryAt?: Date };
 
 export type NoticeMails = ReturnType<typeof createNoticeMails>;
@@ -40,7 +40,7 @@ export function createNoticeMails(deps: NoticeMailsDeps) {
   });
 
   return {
-    /** The notice is sent when the mail server has taken it; its event and the access code that it carries are written with that. */
+    /** The notice counts as sent when the mail server accepts it. Its event and access code are written in the same transaction. */
     attempt: async (key: ActionKey, mailer: Pick<Mailer, 'send'>): Promise<MailAttempt> => {
       const action = await findAction(db, key);
       if (action?.status !== 'sending') return { unit: {} };
@@ -55,7 +55,7 @@ export function createNoticeMails(deps: NoticeMailsDeps) {
         accessCode,
         url: `${publicUrl()}/consumer`,
       });
-      // The same id for every try: a mailbox that took one before a crash of ours sees that it has it.
+      // Every attempt uses the same message id, so that a mailbox can drop a duplicate after a crash.
       const failure = await mailer.send({ to: email, ...mail, messageId: id }).then(() => undefined, toFailure);
       if (failure === undefined) {
         const { write: code } = accessCodes.prepare(stored, request.subject, accessCode);

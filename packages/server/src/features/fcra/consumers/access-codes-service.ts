@@ -17,7 +17,7 @@ const newCode = (): string => toTypedCode(newSecretBytes(CHARACTERS));
 type OrderKey = { readonly accountId: string; readonly id: string };
 type Identity = Pick<OrderSubject, 'lastName' | 'dob'>;
 
-/** As it is compared. What is no code is counted and looked for like one. */
+/** Normalizes a typed code. Invalid input is counted and looked up like a code. */
 export function toComparedCode(typed: string): string {
   return findTypedCode(typed, CHARACTERS) ?? typed;
 }
@@ -43,10 +43,10 @@ export function createAccessCodes({ blind, clock }: { readonly blind: BlindIndex
     hashCode,
     hashIdentity,
     newCode,
-    /** The code is in force once the write is committed; the one before it stops then. */
+    /** The new code takes effect when the write is committed. The old code stops at that moment. */
     prepare,
 
-    /** Ends what the code before it opened. */
+    /** Also ends the sessions opened with the old code. */
     reissue: async (order: OrderKey, subject: Identity, commit: Commit): Promise<AccessCode> => {
       const { issued, write: put } = prepare(order, subject);
       await commit({

@@ -9,7 +9,7 @@ export type StoredAccessCode = {
   readonly issuedAt: Date;
 };
 
-/** An order has one code: a later one takes its place. */
+/** An order has one code, so a new one replaces it. */
 export const accessCodesWriter: Writer<StoredAccessCode> = {
   name: 'consumer access codes',
   rank: 52,
@@ -49,7 +49,7 @@ export async function findAccessCode(
   return rows[0];
 }
 
-/** False if the code was replaced meanwhile; otherwise it stays as it is until the transaction ends. */
+/** Locks the code until the transaction ends. False if it was replaced in the meantime. */
 export async function lockAccessCode(tx: Executor, codeHash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query('SELECT 1 FROM consumer_access_codes WHERE code_hash = $1 FOR SHARE', [codeHash]);
   return rowCount === 1;

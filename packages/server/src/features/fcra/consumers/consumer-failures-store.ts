@@ -2,7 +2,7 @@ import type { Executor } from '../../../store/database.ts';
 
 export type Failures = { readonly failures: number; readonly lastAt: Date };
 
-/** Locks the counts of these places, in the order of their keys; one that is as old as `forgottenBefore` begins anew. */
+/** Locks the failure counts in key order. A count as old as `forgottenBefore` restarts at zero. */
 export async function lockFailures(
   tx: Executor,
   places: readonly Buffer[],
@@ -26,7 +26,7 @@ export function countFailure(tx: Executor, places: readonly Buffer[], now: Date)
   ]);
 }
 
-/** The code's are forgotten; of its network only this try, or one good code would wash it clean of all the others. */
+/** Resets the count of the code. The network's count loses only this attempt, so that one valid code does not clear all others. */
 export async function forgiveFailures(
   tx: Executor,
   { code, network }: { readonly code: Buffer; readonly network: Buffer },

@@ -2,7 +2,7 @@ import type { Executor } from '../../../store/database.ts';
 
 export type StoredVersion = { readonly searchId: string; readonly version: number; readonly sealed: Buffer };
 
-/** What every search of an order reported, in every version in which it changed. */
+/** Lists the reports of every search of an order, in every version that changed them. */
 export async function listStoredVersions(
   db: Executor,
   accountId: string,

@@ -14,7 +14,7 @@ const reported = (
 });
 
 describe('the versions of a consumer’s file (contract, FCRA partner product)', () => {
-  it('a version keeps what no dispute changed in it', () => {
+  it('a version keeps the reports that no dispute changed', () => {
     const first = '2026-11-01T00:00:00.000Z';
     const last = '2026-12-01T00:00:00.000Z';
     expect(
@@ -29,12 +29,12 @@ describe('the versions of a consumer’s file (contract, FCRA partner product)',
     ]);
   });
 
-  it('of an order that is not completed, the time is not known yet', () => {
+  it('the time of an order that is not completed is not known yet', () => {
     expect(toVersions([reported('a', 1, [])])).toEqual([{ version: 1, madeAt: null, recordIds: [] }]);
     expect(toVersions([])).toEqual([]);
   });
 
-  it('every source that was searched, was not, or reported something is named, once', () => {
+  it('names each source that was searched, skipped or reported, once', () => {
     const searched = (codes: readonly string[], recordsOf: readonly string[]) =>
       ({
         sources: {

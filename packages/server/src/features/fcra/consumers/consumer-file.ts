@@ -3,7 +3,7 @@ import { type StoredOrder, type StoredSearch, toOrder } from '../orders/order.ts
 
 export type FileSource = ConsumerFile['sources'][number];
 
-/** What a search reported in a version of its order. */
+/** The report of a search in one version of its order. */
 export type ReportedVersion = {
   readonly searchId: string;
   readonly version: number;
@@ -11,7 +11,7 @@ export type ReportedVersion = {
   readonly recordIds: readonly string[];
 };
 
-/** A version says of a search what its last report until then said. */
+/** A version shows the newest report of each search up to that version. */
 export function toVersions(reported: readonly ReportedVersion[]): ConsumerFile['versions'] {
   const versions = [...new Set(reported.map(({ version }) => version))].sort((a, b) => a - b);
   return versions.map((version) => {
@@ -48,7 +48,7 @@ export type FileParts = {
   readonly disputes: readonly Dispute[];
   /** When the report was first fetched. */
   readonly receivedAt: Date | null;
-  /** Who ordered it. */
+  /** The end user who ordered it. */
   readonly orderedBy: string;
   readonly summaryOfRights: SummaryOfRights;
   readonly disputeAddress: string | undefined;

@@ -5,7 +5,7 @@ const same = (one: string, other: string) =>
   toComparedIdentity({ lastName: one, dob: '1968-10-11' }) ===
   toComparedIdentity({ lastName: other, dob: '1968-10-11' });
 
-describe('who opens a file (contract, FCRA partner product)', () => {
+describe('opening a consumer file (contract, FCRA partner product)', () => {
   it.each([
     ['Núñez', 'NUNEZ'],
     ['Smith-Jones', 'smith jones'],
@@ -13,11 +13,11 @@ describe('who opens a file (contract, FCRA partner product)', () => {
     ['Grover Jr.', 'Grover'],
     ['Grover', 'GROVER III'],
     ['de la Cruz', 'Delacruz'],
-  ])('%s and %s are one last name', (one, other) => {
+  ])('%s and %s are the same last name', (one, other) => {
     expect(same(one, other)).toBe(true);
   });
 
-  it('another name is another, and so is another date of birth', () => {
+  it('a different name and a different date of birth do not match', () => {
     expect(same('Grover', 'Glover')).toBe(false);
     expect(same('Smith-Jones', 'Smith')).toBe(false);
     expect(toComparedIdentity({ lastName: 'Grover', dob: '1968-10-11' })).not.toBe(

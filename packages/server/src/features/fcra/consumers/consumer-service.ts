@@ -13,7 +13,7 @@ import type { AccessCodes } from './access-codes-service.ts';
 import { type FileSource, type ReportedVersion, toConsumerFile } from './consumer-file.ts';
 import { listStoredVersions } from './consumer-file-store.ts';
 
-/** Each is read whenever the dispute is. */
+/** Limited, because reading a dispute reads all of them. */
 const MAX_STATEMENTS = 50;
 
 export type ConsumersDeps = {
@@ -31,7 +31,7 @@ type File = Pick<ConsumerCaller, 'accountId' | 'orderId'>;
 
 const toOwn = ({ accountId: _account, ...dispute }: Dispute & { readonly accountId: string }): Dispute => dispute;
 
-/** What the person whom an order is about sees of it, and does about it. */
+/** The consumer's view of an order, and the consumer's actions on it. */
 export function createConsumers(deps: ConsumersDeps) {
   const { db, vault, accessCodes, orders, disputes, findSource, getOrgName, disputeAddress } = deps;
 

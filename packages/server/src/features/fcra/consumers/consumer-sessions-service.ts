@@ -15,9 +15,9 @@ import { countFailure, forgiveFailures, lockFailures, sweepFailures } from './co
 import { deleteSession, findSession, insertSession, sweepSessions } from './consumer-sessions-store.ts';
 
 const SESSION_MINUTES = 60;
-/** Longer than the longest wait. */
+/** Longer than the longest lockout. */
 const FORGOTTEN_MS = 2 * DAY_MS;
-/** Of one file, however many are signed in to it. */
+/** Per file, however many sessions it has. */
 const LIMITS = { ratePerSecond: 1, burst: 30 };
 
 export type ConsumerSessionsDeps = {
@@ -28,14 +28,14 @@ export type ConsumerSessionsDeps = {
 };
 
 const refused = (): Failure =>
-  new Failure('unauthorized', 'The access code, the last name or the date of birth does not fit.');
+  new Failure('unauthorized', 'The access code, the last name or the date of birth does not match.');
 
 export function createConsumerSessions({ db, blind, clock, accessCodes }: ConsumerSessionsDeps) {
   const nobody = blind.derive('nobody’s identity');
   const hashToken = (token: string): Buffer => blind.index('consumer session', token);
   const forgottenBefore = (): Date => new Date(clock.now().getTime() - FORGOTTEN_MS);
 
-  /** Each try counts as a failure until it has succeeded, so that tries made at once cannot slip through together. */
+  /** Each attempt counts as a failure until it succeeds, so that parallel attempts cannot bypass the limit. */
   const countTry = (code: Buffer, network: Buffer): Promise<void> =>
     db.transaction(async (tx) => {
       const now = clock.now();
@@ -46,12 +46,14 @@ export function createConsumerSessions({ db, blind, clock, accessCodes }: Consum
       ].map(({ throttle, count }) => (count ? secondsToWait(throttle, count.failures, count.lastAt, now) : 0));
       const retryAfterSeconds = Math.max(...waits);
       if (retryAfterSeconds > 0)
-        throw new Failure('rate_limited', `Too many failed tries; wait ${retryAfterSeconds} s.`, { retryAfterSeconds });
+        throw new Failure('rate_limited', `Too many failed attempts; wait ${retryAfterSeconds} s.`, {
+          retryAfterSeconds,
+        });
       await countFailure(tx, [code, network], now);
     });
 
   return {
-    /** A code that is unknown and one whose person is another cost the same work and get the same answer. */
+    /** An unknown code and a wrong identity take the same work and give the same error. */
     start: async (
       { accessCode, lastName, dob }: ConsumerSessionRequest,
       address: string,

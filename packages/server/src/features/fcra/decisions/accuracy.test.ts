@@ -88,7 +88,7 @@ describe('a record enters only if first and last name match exactly or by nickna
     ['a name of signs', named('JOHN', '***'), { lastName: '***' }],
   ])('not: %s', (_case, more, of) => expect(why(judged(more, of))).toBe('name'));
 
-  it('an alias counts with the full date of birth only', () => {
+  it('an alias counts only with the full date of birth', () => {
     const alias = { ...named('PETER', 'MILLER'), aliases: [{ first: 'JOHN', middle: '', last: 'GROVER', suffix: '' }] };
     expect(judged(alias)).toMatchObject({ enters: true, record: { matchedOn: { nameType: 'alias', birth: 'dob' } } });
     expect(why(judged({ ...alias, ...BY_YEAR }))).toBe('identity_not_verified');
@@ -164,7 +164,7 @@ describe('non-convictions older than seven years, sealed and deleted records nev
     expect(why(judgement)).toBe(enters ? undefined : 'nothing_reportable');
   });
 
-  it('of a record only the entries that may be reported are shown', () => {
+  it('only the reportable entries of a record are shown', () => {
     const old = { ...charge, date: '2010-01-01' };
     const judgement = judged({ entries: [conviction, old, charge] });
     expect(judgement).toMatchObject({
@@ -185,7 +185,7 @@ describe('non-convictions older than seven years, sealed and deleted records nev
 
 describe('a listing or case whose identity or status is undecided is not reported, and the operator reviews it', () => {
   const unknown = { ...conviction, caseStatus: 'FROBNICATED' };
-  it('identity: the name agrees, the birth neither agrees nor conflicts', () => {
+  it('identity: the name agrees, the birth date neither agrees nor conflicts', () => {
     const { undecided, ...judgement } = judged({ dob: '', birthYear: null });
     expect(why(judgement)).toBe('identity_not_verified');
     expect(undecided).toMatchObject({
@@ -194,7 +194,7 @@ describe('a listing or case whose identity or status is undecided is not reporte
     });
   });
 
-  it('not where nothing of it could ever be reported', () => {
+  it('not if none of its entries could be reported', () => {
     const sealed = { ...conviction, caseStatus: 'SEALED' };
     const judgement = judged({ dob: '', birthYear: null, entries: [sealed] });
     expect([why(judgement), judgement.undecided]).toEqual(['nothing_reportable', undefined]);
@@ -213,7 +213,7 @@ describe('a listing or case whose identity or status is undecided is not reporte
     expect(why(judged({ entries: [unknown] }))).toBe('status_not_understood');
   });
 
-  it('a current listing is reported where the registry publishes no offense', () => {
+  it('a current listing is reported even if the registry publishes no offense', () => {
     const listing = { ...conviction, disposition: '', date: '', description: 'Current listing' };
     expect(judged({ kind: 'registry', entries: [listing] })).toMatchObject({
       enters: true,
@@ -222,7 +222,7 @@ describe('a listing or case whose identity or status is undecided is not reporte
   });
 });
 
-describe('these defaults are settings that counsel can tighten', () => {
+describe('counsel can tighten these defaults by settings', () => {
   const alias = { ...named('PETER', 'MILLER'), aliases: [{ first: 'JOHN', middle: '', last: 'GROVER', suffix: '' }] };
   it.each<[string, Partial<ReportRules>, Partial<SubjectRecord>, Rejection]>([
     ['fewer years', { yearsReported: 5 }, { entries: [{ ...charge, date: '2021-11-14' }] }, 'nothing_reportable'],
@@ -236,7 +236,7 @@ describe('these defaults are settings that counsel can tighten', () => {
   });
 });
 
-describe('whatever a record says', () => {
+describe('for any record', () => {
   const name = fc.record({
     first: fc.constantFrom('JOHN', 'JACK', 'J', 'MARK', ''),
     middle: fc.constantFrom('', 'ALLEN'),
@@ -261,7 +261,7 @@ describe('whatever a record says', () => {
     ),
   });
 
-  it('what enters has a name, a birth and an entry that may be reported', () => {
+  it('a reported record has a name, a birth date and a reportable entry', () => {
     let entered = 0;
     fc.assert(
       fc.property(anyRecord, ({ entries, ...more }) => {

@@ -8,7 +8,6 @@ import type { StateRules } from '../state-rules/state-rule.ts';
 import { findStateRules } from '../state-rules/state-rules.ts';
 import { type Decision, decide } from './decide.ts';
 
-/** Why a record does not enter a report. */
 export type Rejection =
   | 'name'
   | 'suffix'
@@ -21,7 +20,7 @@ export type Rejection =
 
 export type DecidedEntry = { readonly entry: SubjectEntry; readonly decision: Decision };
 
-/** Entries that the operator decides about, and the record as it would be reported. */
+/** Entries that the operator must decide, and the record as it would be reported. */
 export type Undecided = {
   readonly reasons: readonly ('identity_not_verified' | 'status_not_understood')[];
   readonly birthYear: number | null;
@@ -34,13 +33,13 @@ export type Judgement = { readonly undecided?: Undecided } & (
   | { readonly enters: false; readonly why: Rejection }
 );
 
-/** Settings: counsel can tighten them. */
+/** Counsel can tighten these settings. */
 export type ReportRules = {
-  /** How many years back a non-conviction is reported. */
+  /** Years for which a non-conviction is reported. */
   readonly yearsReported: number;
-  /** Whether an alias counts, with the full date of birth. */
+  /** True if an alias counts together with the full date of birth. */
   readonly countsAliases: boolean;
-  /** Whether birth year and address are not enough. */
+  /** True if birth year and address are not enough. */
   readonly needsFullDob: boolean;
 };
 
@@ -48,7 +47,7 @@ export type Judge = {
   readonly rules: ReportRules;
   readonly subject: OrderSubject;
   readonly limit: TimeLimit;
-  /** Ids of records that a dispute took out of this person's file. */
+  /** Ids of records that a dispute deleted from this person's file. */
   readonly deleted: ReadonlySet<string>;
 };
 
@@ -57,7 +56,7 @@ type BirthMatch = ReportRecord['matchedOn']['birth'];
 
 const FULL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The same record has the same id for everybody who receives it. */
+/** A record has the same id for every recipient. */
 export function toReportRecordId({ source, rowKey }: RecordKey): string {
   return `rec_${hash('sha256', `${source}\n${rowKey}`).slice(0, 20)}`;
 }
@@ -67,7 +66,7 @@ const compareFirst = (sent: SubjectName, recorded: SubjectName): FirstNameMatch 
   if (one === '' || other === '') return undefined;
   if (one === other) return 'exact';
   if (isNickname(one, other)) return 'nickname';
-  // `Mary Ann` in one field, or as a first and a middle name.
+  // `Mary Ann` may be one field, or a first and a middle name.
   const isSpread = foldTokens(sent.first).length > 1 || foldTokens(recorded.first).length > 1;
   return isSpread && fold(sent.first + sent.middle) === fold(recorded.first + recorded.middle) ? 'exact' : undefined;
 };
@@ -86,7 +85,7 @@ const isAtAddress = ({ addresses }: OrderSubject, record: SubjectRecord): boolea
     }),
   );
 
-/** A finer date that says otherwise is evidence against, however well the year agrees. */
+/** A conflicting month or day is evidence against a match, even if the year agrees. */
 const compareBirth = (subject: OrderSubject, record: SubjectRecord): BirthMatch | 'birth_year' | 'none' | undefined => {
   const { dob } = record;
   if (FULL_DATE.test(dob)) return dob === subject.dob ? 'dob' : undefined;
@@ -96,7 +95,7 @@ const compareBirth = (subject: OrderSubject, record: SubjectRecord): BirthMatch 
   return isAtAddress(subject, record) ? 'birth_year_and_address' : 'birth_year';
 };
 
-/** The same day so many years before; of a partial date the latest it can be. */
+/** Compares with the same day the given number of years before. A partial date counts as its latest possible day. */
 const isOlder = (date: string, today: string, years: number): boolean => {
   const limit = `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
   return `${date}${'-12-31'.slice(date.length - 4)}` < limit;
@@ -105,13 +104,13 @@ const isOlder = (date: string, today: string, years: number): boolean => {
 export type TimeLimit = {
   /** The day of the report, `YYYY-MM-DD`. */
   readonly today: string;
-  /** How many years back a non-conviction is reported. */
+  /** Years for which a non-conviction is reported. */
   readonly years: number;
-  /** How many years back the subject's states let a conviction be reported; null without a limit. */
+  /** Years for which the subject's states allow a conviction to be reported. Null means no limit. */
   readonly convictionYears: number | null;
 };
 
-/** How far back a report on the subject goes, by the settings and by the rules of the subject's states. */
+/** Returns the reporting limits by the settings and the rules of the subject's states. */
 export function toTimeLimit(
   { yearsReported }: ReportRules,
   { addresses }: OrderSubject,
@@ -121,10 +120,10 @@ export function toTimeLimit(
   return { today, years: yearsReported, convictionYears: findStateRules(addresses, rules).convictions?.years ?? null };
 }
 
-/** An entry without any date cannot be shown to be recent enough. */
+/** An entry without a date cannot be shown to be recent. */
 const isRecent = (date: string, today: string, years: number): boolean => date !== '' && !isOlder(date, today, years);
 
-/** Whether the class and age of an entry let it be reported. */
+/** True if the class and age of an entry allow reporting it. */
 export function isReportable(own: Decision['class'], entry: SubjectEntry, limit: TimeLimit): boolean {
   const { today, years, convictionYears } = limit;
   if (own !== 'conviction') return own === 'non_conviction' && isRecent(entry.date, today, years);
@@ -133,7 +132,7 @@ export function isReportable(own: Decision['class'], entry: SubjectEntry, limit:
   );
 }
 
-/** An entry of a registry becomes this when its offense may not be shown. */
+/** Replaces a registry entry whose offense may not be shown. */
 const BARE_LISTING = {
   description: 'Current listing on the registry',
   statute: '',
@@ -144,7 +143,7 @@ const BARE_LISTING = {
   dispositionDate: '',
 };
 
-/** A current listing is reported however old its offenses are: those that are too old leave the listing alone behind. */
+/** A current listing is reported even if all its offenses are too old. It is then reported without an offense. */
 const limitListing = ({ kind, entries }: SubjectRecord, limit: TimeLimit): readonly SubjectEntry[] => {
   if (kind !== 'registry') return entries;
   const recent = entries.filter((entry) => isReportable('conviction', entry, limit));
@@ -152,7 +151,6 @@ const limitListing = ({ kind, entries }: SubjectRecord, limit: TimeLimit): reado
   return old ? [...recent, { ...old, ...BARE_LISTING }] : recent;
 };
 
-/** An entry as a report shows it. */
 export function toReportEntry(entry: SubjectEntry, decision: EntryDecision): ReportEntry {
   const { caseStatus: _case, chargeStatus: _charge, isListing: _listing, ...shown } = entry;
   return { ...shown, isConviction: decision.class === 'conviction', decision };
@@ -175,7 +173,7 @@ const findName = (sent: SubjectName, record: SubjectRecord): NameMatch | 'name' 
 
 type Identity = { readonly isVerified: boolean; readonly matchedOn: ReportRecord['matchedOn'] };
 
-/** Who the record is about: this person, perhaps this person, or somebody else (contract, Accuracy). */
+/** Decides whether the record is about the subject, possibly about the subject, or about another person (contract, Accuracy). */
 const identify = ({ rules, subject }: Judge, record: SubjectRecord): Identity | Rejection => {
   const { firstName: first, middleName: middle, lastName: last } = subject;
   const name = findName(readName({ first, middle, last }), record);
@@ -183,7 +181,7 @@ const identify = ({ rules, subject }: Judge, record: SubjectRecord): Identity | 
   const birth = compareBirth(subject, record);
   if (!birth) return 'birth';
   const isAlias = name.nameType === 'alias';
-  // An alias without any birth evidence is no agreement of names.
+  // An alias without birth evidence is not a name match.
   if (isAlias && birth === 'none') return 'alias';
   const isVerified =
     birth === 'dob'
@@ -193,7 +191,7 @@ const identify = ({ rules, subject }: Judge, record: SubjectRecord): Identity | 
   return { isVerified, matchedOn: { ...name, birth: isVerified && isGrounds ? birth : 'reviewed' } };
 };
 
-/** Whether a record enters a report on the subject, what of it, and what the operator decides about (contract, Accuracy). */
+/** Decides whether a record enters a report on the subject, with which entries, and what the operator must decide (contract, Accuracy). */
 export function judge(asked: Judge, record: SubjectRecord): Judgement {
   const refuse = (why: Rejection): Judgement => ({ enters: false, why });
   const identity = identify(asked, record);
@@ -234,7 +232,7 @@ export function judge(asked: Judge, record: SubjectRecord): Judgement {
   return { enters: true, record: { ...head, entries }, ...undecided };
 }
 
-/** The decision of the table about an entry that may be reported. */
+/** Returns the table's decision on a reportable entry. */
 export function toEntryDecision(decision: Decision): EntryDecision {
   if (decision.class !== 'conviction' && decision.class !== 'non_conviction')
     throw new Error('an entry that may not be reported has no decision to show');

@@ -54,7 +54,7 @@ describe('states limit how long a conviction may be reported (contract, Adverse 
     expect(limited([{ ...conviction, date: '' }])).toMatchObject({ enters: false, why: 'nothing_reportable' });
   });
 
-  it('a current listing is reported however old its offenses are, without those', () => {
+  it('a current listing is reported without its offenses that are too old', () => {
     const listed = limited(
       [
         { ...conviction, disposition: '' },

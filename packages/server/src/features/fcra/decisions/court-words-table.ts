@@ -1,19 +1,19 @@
 import type { DecisionClass } from '@blotter/contract';
 
 /**
- * One row: phrases that mean the same, how an entry with them is classed, and the law or code list that says so.
- * A phrase is a list of words. `a|b` is either word, `a?` may be missing. Longer phrases win over shorter ones.
+ * One row: phrases of equal meaning, the class of an entry with them, and the law or code list behind it. A phrase is
+ * a list of words. `a|b` is either word, `a?` may be missing. Longer phrases win over shorter ones.
  */
 export type WordRow = {
   readonly rule: string;
   readonly class: DecisionClass;
   readonly citation: string;
   readonly phrases: readonly string[];
-  /** The words decide only if nothing else does. `statuses` means so in a case or charge status, `everywhere` in a disposition too. */
+  /** The words decide only if nothing else does: with `statuses` in a case or charge status, with `everywhere` in a disposition too. */
   readonly yields?: 'statuses' | 'everywhere';
-  /** The words take back a finding of guilt that stands beside them: no judgment was entered. */
+  /** The words cancel a finding of guilt in the same text, because no judgment was entered. */
   readonly withholds?: true;
-  /** The words describe a sentence as well as a case, so they say nothing about a person in prison. */
+  /** The words describe a sentence as well as a case, so they do not classify the record of a person in prison. */
   readonly isOfSentence?: true;
 };
 
@@ -1123,7 +1123,7 @@ export const COURT_WORDS: readonly WordRow[] = [
   },
 ];
 
-/** Words that carry no outcome by themselves. Numbers and tokens with a digit are passed over too. */
+/** Words without an outcome of their own. Numbers and tokens with a digit are skipped too. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `a an and the of or by to in on at for with from per as upon via under was is were be been has had this that his her
   court courts judge jury bench trial trials state states commonwealth people government county district circuit superior municipal
@@ -1133,7 +1133,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   usd dollars amount total sum section sec statute pc number code`.split(/\s+/),
 );
 
-/** Beside a word of `never_report`, each of these leaves open whether it happened. */
+/** Next to a `never_report` word, each of these leaves open whether it happened. */
 export const DOUBTS: ReadonlySet<string> = new Set(
   `not no never non denied deny denies pending filed motion petition application request requested hearing eligible ineligible
   withdrawn refused rejected opposed lifted rescinded revoked if unless may might until before former formerly previously un`.split(
@@ -1141,7 +1141,7 @@ export const DOUBTS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Courts by name. A name that is not here decides nothing. */
+/** Courts by name. A name that is not listed decides nothing. */
 export const COURT_NAMES: readonly WordRow[] = [
   {
     rule: 'juvenile_court',

@@ -12,7 +12,7 @@ describe('a disposition is classed by the words of real courts', () => {
     expect(decided({ disposition })).toMatchObject({ class: expected, field: 'disposition', text: disposition }),
   );
 
-  it('the table is large enough to mean something, and every text stands in it once', () => {
+  it('the table has enough cases, and every text occurs once', () => {
     expect(DISPOSITIONS.length).toBeGreaterThan(120);
     expect(new Set(DISPOSITIONS.map(([text]) => text)).size).toBe(DISPOSITIONS.length);
   });
@@ -42,11 +42,11 @@ describe('anything sealed, expunged, vacated, set aside, pardoned or juvenile ne
     expect(decided({ disposition: 'GUILTY', ...more })).toMatchObject({ class: 'never_report', field }),
   );
 
-  it('an unknown word beside it changes nothing', () =>
+  it('an unknown word next to it changes nothing', () =>
     expect(decided({ disposition: 'FROBNICATED', caseStatus: 'SEALED' }).class).toBe('never_report'));
 });
 
-describe('an unknown status is undecided: never a conviction and never nothing', () => {
+describe('an unknown status is undecided: never a conviction and never dropped', () => {
   it.each([
     ['case_status', { caseStatus: 'FROBNICATED' }],
     ['charge_status', { chargeStatus: 'XQ' }],
@@ -127,7 +127,7 @@ describe('a procedural status lets the disposition decide', () => {
   );
 });
 
-describe('empty statuses decide nothing; then the kind of record does', () => {
+describe('without statuses the kind of record decides', () => {
   it.each([
     ['prison', 'conviction', 'prison_record'],
     ['registry', 'conviction', 'registry_listing'],
@@ -140,7 +140,7 @@ describe('empty statuses decide nothing; then the kind of record does', () => {
     ),
   );
 
-  it('a person in prison who was not sentenced is not called convicted', () => {
+  it('a person in prison without a sentence is not called convicted', () => {
     expect(decided({ kind: 'prison', status: 'UNSENTENCED' }).class).toBe('non_conviction');
     expect(decided({ kind: 'prison', chargeStatus: 'PENDING' }).class).toBe('non_conviction');
     expect(decided({ kind: 'prison', chargeStatus: 'ACTIVE' }).class).toBe('conviction');

@@ -2,7 +2,7 @@ import type { DecisionClass, DecisionField } from '@blotter/contract';
 import type { SubjectEntry, SubjectRecord } from '../../../searches/subject-records.ts';
 import { type Reading, readCourt, readWords } from './read-words.ts';
 
-/** How an entry is classed, and the words, the rule and the law behind it. */
+/** The class of an entry, with the words, the rule and the law behind it. */
 export type Decision = {
   readonly class: DecisionClass;
   readonly field: DecisionField;
@@ -68,7 +68,7 @@ export type DecidedEntry = Pick<SubjectEntry, 'court' | 'caseStatus' | 'chargeSt
 
 const isOfCharge = ({ field }: Reading): boolean => field === 'disposition' || field === 'charge_status';
 
-/** The charge's own words and those of its case, once nothing is undecided (contract, Accuracy). */
+/** Combines the words of the charge and its case, once nothing is undecided (contract, Accuracy). */
 const weigh = (firm: readonly Reading[], kind: SubjectRecord['kind']): Decision | undefined => {
   const pick = (own: DecisionClass, ofCharge: boolean) =>
     firm.findLast((reading) => reading.class === own && isOfCharge(reading) === ofCharge);
@@ -79,14 +79,15 @@ const weigh = (firm: readonly Reading[], kind: SubjectRecord['kind']): Decision 
   if (guilty && (cleared ?? caseCleared)) return toContradiction(cleared ?? (caseCleared as Reading));
   if (guilty) return toDecision(guilty);
   if (cleared ?? caseCleared) return toDecision(cleared ?? (caseCleared as Reading));
-  // A conviction in a case of several charges does not say of which, unless the person is in prison for it.
+  // A conviction in a case with several charges does not tell which one, unless the person is in prison for it.
   if (caseGuilty?.field === 'case_status' && kind !== 'prison') return toContradiction(caseGuilty);
   return undefined;
 };
 
 /**
- * Decides how an entry is classed, from the record's status, the court, the case's status, the charge's status and its disposition.
- * The narrowest class wins: `never_report` over everything, `review` over the rest, and a conviction only if nothing is against it.
+ * Classifies an entry by the record's status, the court, the case's status, the charge's status and its disposition.
+ * The narrowest class wins: `never_report` over everything, `review` over the rest, and a conviction only if nothing
+ * contradicts it.
  */
 export function decide(record: DecidedRecord, entry: DecidedEntry): Decision {
   const readings = listReadings(record, entry);

@@ -2,7 +2,7 @@ import type { DecisionClass, DecisionField } from '@blotter/contract';
 import { COURT_NAMES, COURT_WORDS, DOUBTS, FILLERS, type WordRow } from './court-words-table.ts';
 import { STANDING } from './standing-words.ts';
 
-/** What one text of a record says. `isFirm` is false where it decides only if nothing else does. */
+/** The meaning of one text of a record. `isFirm` is false if it decides only when nothing else does. */
 export type Reading = {
   readonly field: DecisionField;
   readonly text: string;
@@ -17,7 +17,7 @@ export type Reading = {
 type Phrase = { readonly words: readonly ReadonlySet<string>[]; readonly row: WordRow };
 type Vocabulary = ReadonlyMap<string, readonly Phrase[]>;
 
-/** Lower case, without accents, apostrophes or the number of a warrant; `N.P.` is one word and `1203.4` stays whole. */
+/** Lower case, without accents, apostrophes or the number of a warrant. `N.P.` is one word and `1203.4` stays whole. */
 const toWords = (text: string): readonly string[] =>
   text
     .normalize('NFKD')
@@ -50,7 +50,7 @@ const toVocabulary = (rows: readonly WordRow[]): Vocabulary => {
   for (const [first, own] of byFirst)
     byFirst.set(
       first,
-      // The sort is stable: of phrases of one length the row that stands first wins.
+      // The sort is stable, so of phrases with equal length the first row wins.
       own.sort((one, other) => other.words.length - one.words.length),
     );
   return byFirst;
@@ -64,7 +64,7 @@ const findPhrase = (vocabulary: Vocabulary, words: readonly string[], at: number
 
 type Scan = { readonly rows: readonly WordRow[]; readonly unknown: readonly string[]; readonly isDoubted: boolean };
 
-/** Takes the text apart, the longest phrase first. `standing` words outrank a single word of the table, unless it is never reported. */
+/** Splits the text into phrases, the longest first. `standing` words outrank a single word of the table, unless it is `never_report`. */
 const scan = (words: readonly string[], vocabulary: Vocabulary, standing?: ReadonlySet<string>): Scan => {
   const rows: WordRow[] = [];
   const unknown: string[] = [];
@@ -92,7 +92,7 @@ const scan = (words: readonly string[], vocabulary: Vocabulary, standing?: Reado
 const UNKNOWN = { rule: 'unknown_words', citation: '15 U.S.C. 1681e(b)' } as const;
 const CONTRADICTORY = { rule: 'contradictory_words', citation: '15 U.S.C. 1681e(b)' } as const;
 
-/** Beside a registration every word about a case is a doubt. */
+/** In a registration status, every word about a case is a doubt. */
 const isFirmIn = ({ yields }: WordRow, field: DecisionField): boolean =>
   yields === undefined || field === 'registry_status' || (yields === 'statuses' && field === 'disposition');
 
@@ -122,7 +122,7 @@ const toDoubt = (
   isOfSentence: false,
 });
 
-/** The one row that speaks for a text, most protective first; undefined where its rows contradict each other. */
+/** Chooses the row that decides a text, most protective first. Undefined if the rows contradict each other. */
 const choose = (rows: readonly WordRow[]): WordRow | undefined => {
   const withheld = rows.find(({ withholds }) => withholds);
   const [conviction, other] = (['conviction', 'non_conviction'] as const).map((own) =>
@@ -132,7 +132,7 @@ const choose = (rows: readonly WordRow[]): WordRow | undefined => {
   return conviction && other ? undefined : (conviction ?? other);
 };
 
-/** Reads a disposition, a status of a charge or case, or the status of a record. Undefined where the text is empty or decides nothing. */
+/** Reads a disposition, a status of a charge or case, or the status of a record. Undefined if the text is empty or decides nothing. */
 export function readWords(field: Exclude<DecisionField, 'court' | 'record_type'>, text: string): Reading | undefined {
   const words = toWords(text);
   if (words.length === 0) return text.trim() === '' ? undefined : toDoubt(field, text, UNKNOWN);
@@ -152,7 +152,7 @@ export function readWords(field: Exclude<DecisionField, 'court' | 'record_type'>
   return chosen ? toReading(field, text, chosen) : toDoubt(field, text, CONTRADICTORY);
 }
 
-/** Reads the name of a court: only one for juveniles decides. */
+/** Reads the name of a court. Only a juvenile court decides. */
 export function readCourt(text: string): Reading | undefined {
   const { rows } = scan(toWords(text), COURTS);
   const row = rows.find((own) => own.class === 'review') ?? rows[0];

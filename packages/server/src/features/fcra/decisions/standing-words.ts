@@ -1,5 +1,5 @@
 /**
- * Words that say where a person is or how a registration stands, not how a case ended. They come from the status columns of jails,
+ * Words about custody or registration status, not about how a case ended. They come from the status columns of jails,
  * prisons, warrant lists and registries that connectors read. They decide nothing.
  */
 const WORDS_OF_STANDING = `
@@ -15,7 +15,7 @@ const WORDS_OF_STANDING = `
   unknown location homeless transient address verified unverified verification
   level tier i ii iii iv risk low moderate high class undetermined`;
 
-/** Words of registries, beside the ones above. */
+/** Additional words of registries. */
 const WORDS_OF_REGISTRATION = `
   registered registrant registration register registering compliant compliance noncompliant non comp violation failure failed violator delinquent overdue
   sex sexual sexually offender offenders predator predatory violent dangerous habitual vsp svp subject leveled
@@ -27,7 +27,7 @@ const toSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 const standing = toSet(WORDS_OF_STANDING);
 
-/** By the kind of record whose status is read. A registry's `inactive` or `discharged` is not a current listing, so it is not among these. */
+/** By the kind of record. A registry's `inactive` or `discharged` is not a current listing, so it is not included. */
 export const STANDING = {
   record: new Set([...standing, 'deported', 'non', 'compliant']),
   registry: new Set(

@@ -19,16 +19,16 @@ import { type StoredDispute, toCorrectedReport } from './dispute.ts';
 export type CorrectionsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events'> & {
   readonly orders: Pick<FcraOrders, 'find' | 'get' | 'openReport'>;
   readonly subjectKey: Buffer;
-  /** As its source has it now, if it meets the rules now. */
+  /** Reads a record as its source has it now. Undefined if it does not meet the current rules. */
   readonly findRecord: (key: ReportKey, recordId: string) => Promise<ReportRecord | undefined>;
 };
 
-/** A report was changed since it was read: all of it is made again. */
+/** The report changed since it was read, so the whole operation is repeated. */
 export class ReportChanged extends Error {}
 
 const MAX_TRIES = 5;
 
-/** What was prepared from a state that is no more is prepared again. */
+/** Repeats an attempt while it fails with `ReportChanged`. */
 export async function insist<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
@@ -39,7 +39,7 @@ export async function insist<T>(attempt: () => Promise<T>): Promise<T> {
     }
 }
 
-/** What happens to a record in the reports on a person. */
+/** A change to a record in the reports on a person. */
 export type RecordChange =
   | { readonly status: 'deleted' }
   | { readonly status: 'modified'; readonly correction: NonNullable<DisputeResolution['correction']> }
@@ -61,9 +61,9 @@ type Prepared = {
   readonly told: readonly Write[];
 };
 
-/** What a dispute changes in every report on the person that holds the record, each told to its account. */
+/** Applies the result of a dispute to every report on the person that contains the record. Each account gets an event. */
 export function createCorrections({ db, vault, clock, events, orders, subjectKey, findRecord }: CorrectionsDeps) {
-  /** Undefined where the change leaves the report as it is. */
+  /** Undefined if the change does not affect the report. */
   const findChanged = async (
     key: ReportKey,
     report: SearchReport,
@@ -110,7 +110,7 @@ export function createCorrections({ db, vault, clock, events, orders, subjectKey
   };
 
   return {
-    /** For the transaction in which the dispute ends, or is undone; says which orders have a new version by it. */
+    /** Prepares the changes for the transaction that ends or undoes the dispute. Returns the orders that get a new version. */
     prepare: async (dispute: StoredDispute, change: RecordChange) => {
       const { recordId } = dispute;
       const { request } = await orders.get(dispute.accountId, dispute.orderId);

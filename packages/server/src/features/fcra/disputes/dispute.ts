@@ -20,7 +20,7 @@ export type DisputeNote = {
 
 export type DisputeWords = Pick<DisputeRequest, 'reason' | 'explanation'>;
 
-/** 15 U.S.C. 1681i(a)(1): 30 days, and 15 more if the consumer adds to it meanwhile. */
+/** 15 U.S.C. 1681i(a)(1): 30 days, and 15 more if the consumer adds information in that time. */
 const DAYS = 30;
 const EXTENDED_DAYS = 45;
 
@@ -34,32 +34,35 @@ export function isOpen(status: DisputeStatus): boolean {
   return DISPUTE_MOVES[status].length > 0;
 }
 
-/** The statuses a dispute goes through to its outcome: none is skipped. */
+/** Returns the statuses on the way to an outcome. None is skipped. */
 export function toOutcomePath(status: DisputeStatus, outcome: DisputeOutcome): readonly DisputeStatus[] {
   if (!isOpen(status)) throw new Failure('conflict', `The dispute is ${status} already.`);
   return mayMove(DISPUTE_MOVES, status, outcome) ? [outcome] : ['reinvestigating', outcome];
 }
 
-/** What information does to a dispute: the first while it is reinvestigated extends it, and only the first. */
+/** Returns the statuses after new information. Only the first information during the reinvestigation extends the dispute. */
 export function toInformedPath(status: DisputeStatus): readonly DisputeStatus[] {
   if (!isOpen(status)) throw new Failure('conflict', `The dispute is ${status}; nothing can be added.`);
   if (status === 'extended') return [];
   return status === 'received' ? ['reinvestigating', 'extended'] : ['extended'];
 }
 
-/** A consumer whom the outcome does not satisfy has a statement kept with the record (15 U.S.C. 1681i(b)); nothing moves by it. */
+/** A consumer who disagrees with the outcome may add a statement to the record (15 U.S.C. 1681i(b)). It changes no status. */
 export function toStatedPath(status: DisputeStatus): readonly DisputeStatus[] {
   return status === 'verified' ? [] : toInformedPath(status);
 }
 
 export function checkResolution({ outcome, correction }: DisputeResolution): void {
   if ((outcome === 'modified') !== (correction !== undefined))
-    throw new Failure('unprocessable_query', 'correction: goes with the outcome modified, and with no other.');
+    throw new Failure(
+      'unprocessable_query',
+      'correction: is required with the outcome modified, and not allowed with any other.',
+    );
 }
 
 type Correction = DisputeResolution['correction'];
 
-/** The report without the record, or with it as it should have been. */
+/** Returns the report without the record or with the corrected record. */
 export function toCorrectedReport(report: SearchReport, recordId: string, correction: Correction): SearchReport {
   return {
     ...report,

@@ -90,7 +90,7 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
     return events.tell({ accountId, type, facts: { disputeId: id, orderId, status }, callbackUrl });
   };
 
-  /** Moves a dispute along a path, each step with its event, if it is still where the path begins. */
+  /** Moves a dispute along a path and writes an event per step, if it is still at the start of the path. */
   const prepareWalk = async (dispute: StoredDispute, path: readonly DisputeStatus[]) => {
     const steps = await Promise.all(path.map(async (to) => ({ to, told: await tell(dispute, 'dispute.updated', to) })));
     return async (tx: Executor): Promise<void> => {
@@ -111,7 +111,7 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
     sealed: await vault.seal(accountId, 'longlived', text, disputeContext(id)),
   });
 
-  /** The order goes back to completed with the last of its disputes; what was corrected has its new version already. */
+  /** The last dispute returns the order to completed. A correction has already created its new version. */
   const settleOrder = async (tx: Executor, { accountId, orderId }: StoredDispute, hasNewVersion: boolean) => {
     const order = await lockOrder(tx, accountId, orderId);
     if (!order) return;
@@ -205,7 +205,7 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
         run: async (tx) => {
           const locked = await lockOrder(tx, accountId, orderId);
           if (!(await insertDispute(tx, stored)))
-            throw new Failure('conflict', 'This record of the order is being disputed already.');
+            throw new Failure('conflict', 'This record of the order already has an open dispute.');
           if (locked?.status === 'completed') await moveOrder(tx, locked, 'disputed', now);
           await writeWithin(tx, [...told, job]);
         },
@@ -216,7 +216,7 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
     list: async (accountId: string, after: { readonly at: Date; readonly id: string } | undefined, limit: number) =>
       Promise.all((await listDisputes(db, accountId, after, limit)).map(show)),
 
-    /** The operator's work. */
+    /** For the operator. */
     listOpen: async (after: { readonly at: Date; readonly id: string } | undefined, limit: number) =>
       Promise.all((await listOpenDisputes(db, after, limit)).map(show)),
 
@@ -225,7 +225,7 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
 
     show: async (accountId: string, id: string) => show(await get(accountId, id)),
 
-    /** Of one order, all of them; one of another order is unknown. */
+    /** Lists all disputes of one order. A dispute of another order is unknown. */
     listOf: async (accountId: string, orderId: string) =>
       Promise.all((await listDisputesOf(db, accountId, orderId)).map(show)),
     showOf: async (accountId: string, orderId: string, id: string) => {
@@ -237,11 +237,11 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
     addInformation: (accountId: string, id: string, text: string, commit: Commit) =>
       addText(accountId, id, text, toInformedPath, commit),
 
-    /** The consumer's own. */
+    /** For the consumer. */
     addStatement: (accountId: string, id: string, text: string, commit: Commit) =>
       addText(accountId, id, text, toStatedPath, commit),
 
-    /** From received only: nothing where it went on already. */
+    /** Moves a dispute from received only. Does nothing if it has moved on already. */
     reinvestigate: (accountId: string, id: string, commit: Commit) =>
       insist(async () => {
         const dispute = await findDispute(db, accountId, id);
@@ -256,7 +256,7 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
         return end(await get(undefined, id), resolution, commit);
       }),
 
-    /** What nobody verified in time is deleted; nothing where it was resolved or extended meanwhile. */
+    /** Deletes a record that was not verified in time. Does nothing if the dispute was resolved or extended meanwhile. */
     expire: (id: string, note: string, commit: Commit) =>
       insist(async () => {
         const dispute = await get(undefined, id);

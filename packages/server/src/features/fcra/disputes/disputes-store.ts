@@ -5,7 +5,7 @@ import { type DisputeNote, type StoredDispute, toDueAt } from './dispute.ts';
 const DISPUTE = `account_id AS "accountId", id, order_id AS "orderId", search_id AS "searchId", record_id AS "recordId",
   opened_by AS "openedBy", status, sealed, received_at AS "receivedAt", due_at AS "dueAt", resolved_at AS "resolvedAt"`;
 
-/** False if the record of this order is being disputed already. */
+/** False if the record of this order has an open dispute already. */
 export async function insertDispute(tx: Executor, dispute: StoredDispute): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO fcra_disputes (account_id, id, order_id, search_id, record_id, opened_by, status, sealed, received_at, due_at)
@@ -33,7 +33,7 @@ export async function findDispute(
 
 type Place = { readonly at: Date; readonly id: string };
 
-/** Newest first, behind a place. */
+/** Newest first, after the given position. */
 export async function listDisputes(
   db: Executor,
   accountId: string,
@@ -62,7 +62,7 @@ export async function listDisputesOf(
   return rows;
 }
 
-/** Of all accounts and not of their tests, the most urgent first, behind a place; `dueBy` those that are due by then. */
+/** Lists open disputes of all live accounts, the most urgent first, after the given position. `dueBy` limits them by due date. */
 export async function listOpenDisputes(
   db: Executor,
   after: Place | undefined,
@@ -87,7 +87,7 @@ export async function countOpenDisputes(tx: Executor, accountId: string, orderId
   return Number(rows[0]?.count);
 }
 
-/** Moves a dispute only from where its states allow; a mistake of the program breaks the transaction. */
+/** Moves a dispute if the state table allows it. An illegal move is a bug and aborts the transaction. */
 export async function moveDispute(
   tx: Executor,
   { accountId, id, receivedAt }: StoredDispute,
@@ -106,7 +106,7 @@ export async function moveDispute(
   if (rowCount !== 1) throw new Error(`the dispute cannot become ${to}`);
 }
 
-/** Outcomes that no version has told of yet are told by the order's newest. */
+/** Marks outcomes that no version has reported yet as reported by the order's newest version. */
 export function noteToldOutcomes(tx: Executor, accountId: string, orderId: string) {
   return tx.query(
     `UPDATE fcra_disputes d SET told_in_version = o.version FROM fcra_orders o

@@ -13,14 +13,14 @@ const dispute = (status: string, resolvedAt: string | null) =>
   ({ status, resolvedAt: resolvedAt && new Date(resolvedAt) }) as StoredDispute;
 
 describe('a deleted item comes back only with the source’s certification and notice to the consumer (contract, Accuracy)', () => {
-  it('certified, then told, and neither in the future', () => {
+  it('the certification comes before the notice, and neither is in the future', () => {
     const check = (certifiedAt: string, sentAt: string) => () => checkRequest(request(certifiedAt, sentAt), NOW);
     expect(check('2026-11-10T00:00:00.000Z', '2026-11-11T00:00:00.000Z')).not.toThrow();
     expect(check('2026-11-10T00:00:00.000Z', '2026-11-16T00:00:00.000Z')).toThrow(/^noticeSentAt: /);
     expect(check('2026-11-12T00:00:00.000Z', '2026-11-11T00:00:00.000Z')).toThrow(/^certification\.certifiedAt: /);
   });
 
-  it('of a dispute that has deleted it, and certified since', () => {
+  it('needs a dispute that deleted the item, and a later certification', () => {
     const sent = request('2026-11-10T00:00:00.000Z', '2026-11-11T00:00:00.000Z');
     expect(() => checkDispute(dispute('deleted', '2026-11-09T00:00:00.000Z'), sent)).not.toThrow();
     expect(() => checkDispute(dispute('deleted', '2026-11-12T00:00:00.000Z'), sent)).toThrow(/earlier than/);
@@ -29,7 +29,7 @@ describe('a deleted item comes back only with the source’s certification and n
     expect(() => checkDispute(dispute('reinvestigating', null), sent)).toThrow('is reinvestigating');
   });
 
-  it('by the record’s own source', () => {
+  it('needs the certification of the record’s own source', () => {
     const sent = request('2026-11-10T00:00:00.000Z', '2026-11-11T00:00:00.000Z', 'OK');
     expect(() => checkSource('TX', sent)).toThrow(/^certification\.source: got “OK”, the source of the record is TX/);
   });
@@ -43,7 +43,7 @@ describe('the notice is due within five business days (15 U.S.C. 1681i(a)(5)(B)(
     ['2026-11-22T09:00:00.000Z', '2026-11-27T09:00:00.000Z'],
   ])('of %s by %s', (from, due) => expect(toNoticeDueAt(new Date(from)).toISOString()).toBe(due));
 
-  it('never on a weekend, and never more than a week away', () => {
+  it('is never on a weekend and never more than a week away', () => {
     const days = fc.integer({ min: 0, max: 4_000 }).map((n) => new Date(NOW.getTime() + n * 86_400_000));
     fc.assert(
       fc.property(days, (from) => {

@@ -15,7 +15,7 @@ export type ReinstatementsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock'> 
 
 export type Reinstatements = ReturnType<typeof createReinstatements>;
 
-/** A deleted item comes back only with the source's certification and notice to the consumer (contract, Accuracy). */
+/** Reinstates a deleted item, only with the source's certification and notice to the consumer (contract, Accuracy). */
 export function createReinstatements({ db, vault, clock, corrections, findRecord }: ReinstatementsDeps) {
   return {
     reinstate: (id: string, request: ReinstatementRequest, commit: Commit): Promise<Reinstatement> =>
@@ -28,10 +28,7 @@ export function createReinstatements({ db, vault, clock, corrections, findRecord
         const { accountId, recordId } = dispute;
         const record = await findRecord(dispute, recordId);
         if (!record)
-          throw new Failure(
-            'conflict',
-            'The record cannot come back: as its source has it now, it may not be reported.',
-          );
+          throw new Failure('conflict', 'The record cannot be reinstated: its current version may not be reported.');
         checkSource(record.source, request);
         const reinstate = await corrections.prepare(dispute, { status: 'reinstated' });
         const words = JSON.stringify(request.certification);

@@ -3,7 +3,7 @@ import type { SearchReport } from '../orders/order.ts';
 import type { DisputeStatus } from '../orders/states.ts';
 import type { ReportedDispute } from './report-record-section.ts';
 
-/** What a search reported, by the version that said so first; oldest first. */
+/** The reports of a search by the version that introduced them, oldest first. */
 export type ReportHistory = readonly { readonly version: number; readonly report: SearchReport }[];
 
 export function findReportAt(history: ReportHistory, version: number): SearchReport | undefined {
@@ -29,7 +29,7 @@ const compare = (before: SearchReport, after: SearchReport): readonly Change[] =
   ];
 };
 
-/** Records that a correction has changed, up to this version. */
+/** Lists the records changed by a correction up to this version. */
 export function listCorrected(history: ReportHistory, version: number): readonly string[] {
   return history
     .filter((own) => own.version <= version)
@@ -41,7 +41,7 @@ export function listCorrected(history: ReportHistory, version: number): readonly
     .map(({ recordId }) => recordId);
 }
 
-/** Entries that wait for the operator's review. */
+/** Counts entries that wait for the operator's review. */
 export function countUndecided({ withheld }: SearchReport): number {
   return withheld.reduce((sum, { entries }) => sum + entries, 0);
 }
@@ -59,7 +59,7 @@ const UNCHANGED: { readonly [status in DisputeStatus]?: string } = {
   withdrawn: 'the dispute was withdrawn',
 };
 
-/** What a version says otherwise than the one before it. A record that is deleted is named by its id and nothing else. */
+/** Describes the changes of a version against the previous one. A deleted record is named by its id only. */
 export function toChangeLines(
   histories: readonly ReportHistory[],
   disputes: readonly ReportedDispute[],

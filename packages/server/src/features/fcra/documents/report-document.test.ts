@@ -110,7 +110,7 @@ const parts = (more: Partial<ReportParts> = {}, reports: readonly SearchReport[]
 const content = (...given: Parameters<typeof parts>) => toReportContent(parts(...given));
 const text = (value: unknown): string => JSON.stringify(value);
 
-describe('what a consumer report says (contract, FCRA partner product; README, the notice)', () => {
+describe('the content of a consumer report (contract, FCRA partner product; README, the notice)', () => {
   it('subject, purpose, end user, certifications, searches with jurisdictions used and excluded and why', () => {
     const made = content();
     expect(made.subject).toEqual([
@@ -138,7 +138,7 @@ describe('what a consumer report says (contract, FCRA partner product; README, t
     });
   });
 
-  it('each record with its source, why it may be reported, and what may be said of each entry', () => {
+  it('each record with its source, why it may be reported, and the details of each entry', () => {
     const charge = { ...ENTRY, isConviction: false, date: '2026-10-01' };
     const by = { firstName: 'nickname', nameType: 'alias', birth: 'birth_year_and_address' } as const;
     const [made] = content({}, [report([record(1, { entries: [ENTRY, charge], matchedOn: by })])]).records;
@@ -167,14 +167,14 @@ describe('what a consumer report says (contract, FCRA partner product; README, t
     expect(content({ disputeAt }).disputeLines).toEqual(['Online: https://x/consumer']);
   });
 
-  it('clear speaks of what was searched; what could not be searched is not clear', () => {
+  it('clear applies only to searches that were completed', () => {
     const sure = { searched: ['TX'], incomplete: [], excluded: [] };
     expect(content({}, [{ ...report([]), sources: sure }]).outcome).toMatchObject({ sign: 'clear', word: 'CLEAR' });
     expect(content({}, [report([])]).outcome).toMatchObject({ sign: 'unknown', word: 'NOT COMPLETED' });
     expect(content().outcome).toMatchObject({ sign: 'review', headline: '1 record is reported.' });
   });
 
-  it('a report of sources that held records from the simulator says so', () => {
+  it('a report with records from the simulator says so', () => {
     const sources = { searched: ['OK', 'TX'], incomplete: [], excluded: [], simulated: ['TX'] };
     expect(content({}, [{ ...report([]), sources }]).remarks[0]).toBe(
       'SIMULATED DATA: TX holds records from the simulator, whose people are made up.',
@@ -182,20 +182,20 @@ describe('what a consumer report says (contract, FCRA partner product; README, t
     expect(text(content())).not.toMatch(/simulat/i);
   });
 
-  it('the field, the words, the rule and the law that decided stand beside each entry', () => {
+  it('the field, the words, the rule and the law of each decision are shown with the entry', () => {
     const said = text(content().records);
     for (const expected of ['disposition “GUILTY PLEA”', 'Rule: Guilty plea', 'Fed. R. Crim. P. 11'])
       expect(said).toContain(expected);
   });
 
-  it('a listing without an offense is called one, not a conviction', () => {
+  it('a listing without an offense is called a listing, not a conviction', () => {
     const decision = { ...ENTRY.decision, rule: 'registry_listing' } as ReportEntry['decision'];
     const said = text(content({}, [report([record(1, { entries: [{ ...ENTRY, decision }] })])]).records);
     expect(said).toContain('A current listing on the registry');
     expect(said).not.toContain('Conviction');
   });
 
-  it('undecided entries are counted and nothing else is said of them', () => {
+  it('undecided entries are counted without further details', () => {
     const withheld = [{ rule: 'identity_not_verified' as const, entries: 2 }];
     const open = content({}, [{ ...report([]), withheld }]);
     expect(open.outcome).toMatchObject({ word: 'NOT COMPLETED' });
@@ -213,7 +213,7 @@ describe('what a consumer report says (contract, FCRA partner product; README, t
     ]);
   });
 
-  it('a report for a test key says that it is none', () => {
+  it('a report for a test key says that it is not a consumer report', () => {
     const { order } = parts();
     const made = content({ order: { ...order, keyMode: 'test' } });
     expect([made.product, made.remarks[0]]).toEqual([
@@ -224,7 +224,7 @@ describe('what a consumer report says (contract, FCRA partner product; README, t
 });
 
 describe('versions', () => {
-  it('a deleted record is named by its id and nothing else of it appears', () => {
+  it('a deleted record is named by its id only', () => {
     const made = content({ disputes: [dispute(2, { status: 'deleted' })] }, [
       report([record(1), record(2)]),
       report([record(1)]),
@@ -237,7 +237,7 @@ describe('versions', () => {
     expect(text(made)).not.toContain('set aside');
   });
 
-  it('a corrected one says so, one that came back too, and an outcome that changed nothing', () => {
+  it('a corrected record, a reinstated record and an outcome without changes are described', () => {
     const modified = content({}, [report([record(1)]), report([record(1, { status: 'OFF' })])]);
     expect(modified.changes.lines).toEqual([`Record ${idOf(1)} was corrected after a reinvestigation.`]);
     expect(modified.records[0]?.chips).toEqual(['Corrected after a dispute']);
@@ -258,7 +258,7 @@ describe('versions', () => {
     [{ status: 'modified' } as const, /the record was corrected/, false],
     [{ status: 'deleted' } as const, /put back after its source certified/, false],
   ])(
-    'a record that is or was disputed says so, with the consumer’s statement where it is due: %j',
+    'a record that is or was disputed says so, with the consumer’s statement if there is one to show: %j',
     (more, line, said) => {
       const [made] = content({ disputes: [dispute(1, more)] }).records;
       expect(made?.disputed[0]).toMatch(line);
@@ -267,18 +267,18 @@ describe('versions', () => {
     },
   );
 
-  it.each(['frivolous', 'withdrawn'] as const)('of a %s dispute the record says nothing', (status) =>
+  it.each(['frivolous', 'withdrawn'] as const)('a %s dispute is not mentioned with the record', (status) =>
     expect(content({ disputes: [dispute(1, { status })] }).records[0]?.disputed).toEqual([]),
   );
 
-  it('no report before the order is completed; an old version only while nothing of it was corrected', () => {
+  it('there is no report before the order is completed, and an old version only while no correction affects it', () => {
     const order = { status: 'completed', version: 3, completedAt: AT } as const;
     const history = [{ version: 1, report: report([]) }];
     expect(checkVersion(order, undefined, [history])).toBe(3);
     expect(checkVersion(order, 1, [history])).toBe(1);
     expect(() => checkVersion(order, 4, [history])).toThrow('no such version');
     const corrected = [...history, { version: 2, report: report([]) }];
-    expect(() => checkVersion(order, 1, [history, corrected])).toThrow(/^Version 1 was corrected since/);
+    expect(() => checkVersion(order, 1, [history, corrected])).toThrow(/^Version 1 was corrected and/);
     expect(checkVersion(order, 2, [history, corrected])).toBe(2);
     const early = { status: 'in_progress', version: 1, completedAt: null } as const;
     expect(() => checkVersion(early, undefined, [])).toThrow('no report yet');

@@ -18,13 +18,13 @@ export type ReportParts = {
   readonly versions: readonly { readonly version: number; readonly madeAt: Date }[];
   readonly searches: readonly { readonly search: StoredSearch; readonly history: ReportHistory }[];
   readonly disputes: readonly ReportedDispute[];
-  /** Where disputes are sent: the lines of an address, and where they are made online. */
+  /** Where to send disputes: the lines of a postal address, and a URL. */
   readonly disputeAt: { readonly address: string | undefined; readonly url: string };
   readonly nameOf: NameOf;
   readonly hasGlyphs: (text: string) => boolean;
 };
 
-/** All that is printed but for the id, the time and the code of the document. */
+/** The printed content except the id, the time and the code of the document. */
 export type ReportContent = {
   readonly product: string;
   readonly title: string;
@@ -58,7 +58,7 @@ const PURPOSES: { readonly [purpose in OrderRequest['permissiblePurpose']]: stri
   legitimate_business_need: 'Legitimate business need, 15 U.S.C. 1681b(a)(3)(F)',
 };
 
-/** Which version is meant; only one of which nothing was corrected since may be handed out. */
+/** Resolves the requested version. Fails if a record of that version was corrected since. */
 export function checkVersion(
   { status, version, completedAt }: Pick<StoredOrder, 'status' | 'version' | 'completedAt'>,
   asked: number | undefined,
@@ -75,7 +75,7 @@ export function checkVersion(
   if (wanted < corrected)
     throw new Failure(
       'conflict',
-      `Version ${wanted} was corrected since and is not handed out any more; version ${version} takes its place.`,
+      `Version ${wanted} was corrected and is no longer available; use version ${version}.`,
     );
   return wanted;
 }
@@ -229,7 +229,7 @@ export function toReportContent(parts: ReportParts): ReportContent {
   };
 }
 
-/** Never a caller's words. */
+/** The name contains no text of the caller. */
 export function toFileName(orderId: string, version: number): string {
   return `consumer-report-${orderId}-v${version}.pdf`;
 }

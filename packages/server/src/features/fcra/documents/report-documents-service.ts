@@ -36,7 +36,7 @@ export type IssuedReport = {
   readonly pdf: Buffer;
 };
 
-/** A report as it is now, for a document that holds a copy of it. Where it was never issued, `unit` issues it. */
+/** The current report for a document that contains a copy of it. If it was never issued, `unit` issues it. */
 export type ReportCopy = {
   readonly issued: IssuedReport;
   readonly content: ReportContent;
@@ -46,10 +46,10 @@ export type ReportCopy = {
 const TEMPLATE = 'features/fcra/documents/report-document.typ';
 const toContext = (reportId: string): string => `fcra-report-file:${reportId}`;
 
-/** Another request has issued the same document meanwhile. */
+/** Another request has issued the same document in the meantime. */
 class IssuedAlready extends ReportChanged {}
 
-/** Reports of orders as documents. */
+/** Issues the reports of orders as documents. */
 export function createReportDocuments(deps: ReportDocumentsDeps) {
   const { db, vault, clock, orders, typesetter, signing, nameOf, disputeAddress, publicUrl } = deps;
 
@@ -129,7 +129,7 @@ export function createReportDocuments(deps: ReportDocumentsDeps) {
   };
 
   return {
-    /** What was issued before in the same words is handed out again, byte for byte. */
+    /** Returns the file issued before, byte for byte, if the content is the same. */
     get: async (
       accountId: string,
       orderId: string,
@@ -150,7 +150,7 @@ export function createReportDocuments(deps: ReportDocumentsDeps) {
       }
     },
 
-    /** The newest version, for a document that holds a copy of it. Fails as `get` does. */
+    /** Returns the newest version for a document that contains a copy of it. Fails as `get` does. */
     prepareCopy: async (accountId: string, orderId: string): Promise<ReportCopy> => {
       const { key, content } = await compose(accountId, orderId, undefined);
       const known = await findIssued(key);

@@ -49,7 +49,7 @@ export type FileKey = {
   readonly contentSha256: Buffer;
 };
 
-/** When the report was fetched for the first time; null if it never was. */
+/** Returns when the report was first fetched, or null if it never was. */
 export async function findFirstIssue(db: Executor, accountId: string, orderId: string): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date | null }>(
     'SELECT min(issued_at) AS at FROM fcra_report_files WHERE account_id = $1 AND order_id = $2',
@@ -72,7 +72,7 @@ export async function findFile(
   return rows[0];
 }
 
-/** False if another has issued it meanwhile: there is one file of one content. */
+/** False if another request issued it in the meantime. There is one file per content. */
 export async function insertFile(
   tx: Executor,
   { accountId, orderId, version, contentSha256 }: FileKey,

@@ -5,7 +5,6 @@ import { joined, toFacts, toLabel, toMinute } from '../../../typesetting/words/w
 import { isOpen } from '../disputes/dispute.ts';
 import type { DisputeStatus } from '../orders/states.ts';
 
-/** A dispute as the report tells of it. */
 export type ReportedDispute = {
   readonly recordId: string;
   readonly status: DisputeStatus;
@@ -13,7 +12,7 @@ export type ReportedDispute = {
   readonly dueAt: Date;
   readonly resolvedAt: Date | null;
   readonly toldInVersion: number | null;
-  /** What the consumer has said, in the order in which it was. */
+  /** The consumer's statements in chronological order. */
   readonly statements: readonly string[];
 };
 
@@ -29,10 +28,10 @@ export type RecordSection = {
 
 export type RecordContext = {
   readonly number: number;
-  /** What it was found by. */
+  /** The search that found it. */
   readonly search: string;
   readonly isCorrected: boolean;
-  /** Of this record, oldest first. */
+  /** Disputes of this record, oldest first. */
   readonly disputes: readonly ReportedDispute[];
 };
 
@@ -62,7 +61,7 @@ const FIELDS: { readonly [field in EntryDecision['field']]: string } = {
 
 const LISTING_RULE = 'registry_listing';
 
-/** The field, the words, the rule and the law that decided. */
+/** Describes the field, the words, the rule and the law of a decision. */
 const toRule = ({ field, text, rule, citation, decidedBy }: EntryDecision): string =>
   joined(
     [
@@ -104,7 +103,7 @@ const OUTCOMES: { readonly [status in DisputeStatus]?: string } = {
   deleted: 'the record was deleted, and put back after its source certified that it is complete and accurate',
 };
 
-/** 15 U.S.C. 1681i(c): whoever gets the record is told that it is disputed, and what the consumer says. */
+/** 15 U.S.C. 1681i(c): every recipient learns that the record is disputed, and the consumer's statement. */
 const toDisputeLines = ({ status, receivedAt, dueAt, resolvedAt, statements }: ReportedDispute): readonly string[] => {
   const said = status === 'verified' || isOpen(status) ? statements.map((text) => `The consumer says: “${text}”`) : [];
   const received = `The consumer disputed this record on ${utcDay(receivedAt)}`;

@@ -37,7 +37,7 @@ const REASONS = {
   commercial_use_prohibited: 'Excluded: the law of the source forbids the use of its records for this purpose.',
 } as const;
 
-/** What a search came to, with the jurisdictions that were used, those that were not, and why. */
+/** Describes the result of a search, with the jurisdictions used and not used, and why. */
 export function toSearchSection(
   asked: { readonly type: OrderSearchType; readonly jurisdictions: readonly string[] | null },
   completedAt: Date | null,

@@ -1,6 +1,6 @@
 export type Right = {
   readonly heading: string;
-  /** Below the heading, on a line of its own. */
+  /** Below the heading, on its own line. */
   readonly title?: string;
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
@@ -17,8 +17,8 @@ const COMMISSION = [
 ];
 
 /**
- * The model summary of the Consumer Financial Protection Bureau (12 CFR 1022, appendix K, as of September 25, 2023), word for word:
- * the law asks for one that is substantially similar.
+ * The model summary of the Consumer Financial Protection Bureau (12 CFR 1022, appendix K, as of September 25, 2023),
+ * verbatim. The law requires one that is substantially similar.
  */
 export const RIGHTS_FORM = {
   title: 'A Summary of Your Rights Under the Fair Credit Reporting Act',

@@ -1,7 +1,7 @@
 import type { ConsumerLanguage, SummaryOfRights } from '@blotter/contract';
 import { RIGHTS_FORM } from './rights-form.ts';
 
-/** In English the form that reports print; in Spanish after it, for people to read: counsel may put their own words here. */
+/** The English form is printed in reports. The Spanish translation is for reading, and counsel may replace it. */
 export const SUMMARY_OF_RIGHTS: { readonly [language in ConsumerLanguage]: SummaryOfRights } = {
   en: {
     title: RIGHTS_FORM.title,

@@ -16,13 +16,13 @@ export type FcraEndpointsDeps = {
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly clock: Clock;
   readonly newSecret: () => string;
-  /** Whether a URL may be called at all. */
+  /** Decides whether a URL may be called. */
   readonly checkUrl: (url: string) => Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: string }>;
 };
 
 export type FcraEndpoints = ReturnType<typeof createFcraEndpoints>;
 
-/** Where an account's events go, and the secret they are signed with. */
+/** Stores the endpoint of an account's events and its signing secret. */
 export function createFcraEndpoints({ db, vault, clock, newSecret, checkUrl }: FcraEndpointsDeps) {
   const seal = (accountId: string, value: string, context: string) =>
     vault.seal(accountId, 'longlived', value, context);
@@ -49,7 +49,7 @@ export function createFcraEndpoints({ db, vault, clock, newSecret, checkUrl }: F
   return {
     findUrl,
 
-    /** What a delivery is signed with: events of this product with their own secret, made here where nobody has made one yet. */
+    /** Returns the signing secret. Events of this product have their own secret, which is created on first use. */
     orSecretOf:
       (getOther: (accountId: string) => Promise<string>) =>
       (accountId: string, eventType: string): Promise<string> =>
@@ -62,7 +62,7 @@ export function createFcraEndpoints({ db, vault, clock, newSecret, checkUrl }: F
       return { configured: true, url, createdAt: stored.createdAt?.toISOString() ?? null };
     },
 
-    /** Made anew it has a new secret, even where orders' own URLs had one signed with already: that was never shown. */
+    /** A new endpoint gets a new secret, even if the URLs of orders used one before, because that one was never shown. */
     put: async (
       accountId: string,
       { url, rotateSecret = false }: FcraEndpointRequest,

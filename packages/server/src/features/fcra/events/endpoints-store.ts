@@ -17,7 +17,7 @@ export async function findEndpoint(db: Executor, accountId: string): Promise<Sto
   return rows[0];
 }
 
-/** Locked until COMMIT, so that of two at once only one makes the endpoint. */
+/** Locks the endpoint until COMMIT, so that only one of two concurrent requests creates it. */
 export async function lockEndpoint(
   tx: Executor,
   accountId: string,
@@ -47,7 +47,7 @@ export function clearEndpoint(tx: Executor, accountId: string) {
   return tx.query('UPDATE fcra_endpoints SET url_sealed = NULL, created_at = NULL WHERE account_id = $1', [accountId]);
 }
 
-/** Keeps the first of several made at once. */
+/** Keeps the first of several concurrent inserts. */
 export function insertSecretOnce(db: Executor, accountId: string, secretSealed: Buffer) {
   return db.query('INSERT INTO fcra_endpoints (account_id, secret_sealed) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     accountId,

@@ -18,7 +18,7 @@ const idOf = (prefix: string) => letters.map((text) => `${prefix}_${text}`);
 const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 20, maxLength: 20 });
 const anyStatus = [...ORDER_STATUSES, ...ORDER_SEARCH_STATUSES, ...DISPUTE_STATUSES, ...ADVERSE_ACTION_STATUSES];
 
-/** Whatever a state may hold of a person: none of it looks like an identifier of ours. */
+/** Personal data that a state may hold. None of it looks like one of our identifiers. */
 const personal = fc.oneof(
   fc.constantFrom('GROVER, JOHN', 'John', '1968-10-11', '12 N MAIN ST', 'candidate 7', 'not me'),
   fc.string({ minLength: 1, maxLength: 30 }).map((text) => `~${text}`),
@@ -57,7 +57,7 @@ const FORMS = [
 ];
 
 describe('`data` carries identifiers and statuses only, by allow-list (spec §2.9, §6.2 rule 1)', () => {
-  it('of 10,000 states nothing else enters an event', () => {
+  it('nothing else enters an event in 10,000 states', () => {
     fc.assert(
       fc.property(type, state, (eventType, facts) => {
         for (const [field, value] of Object.entries(toEventData(eventType, facts))) {
@@ -69,7 +69,7 @@ describe('`data` carries identifiers and statuses only, by allow-list (spec §2.
     );
   });
 
-  it('and what is sent and shown has the shape of the contract', () => {
+  it('the sent and shown forms have the shape of the contract', () => {
     fc.assert(
       fc.property(type, state, (eventType, facts) => {
         const data = toEventData(eventType, facts);
@@ -98,7 +98,7 @@ describe('`data` carries identifiers and statuses only, by allow-list (spec §2.
     ['record.corrected', 'deleted', { orderId, recordId, status: 'deleted', version: 2 }],
     ['adverse_action.pre_sent', 'sent', { adverseActionId, orderId, status: 'sent' }],
     ['adverse_action.sent', 'sent', { adverseActionId, orderId, status: 'sent' }],
-  ])('%s carries what names its object', (eventType, status, data) => {
+  ])('%s carries the ids of its object', (eventType, status, data) => {
     expect(toEventData(eventType, { ...all, status })).toEqual(data);
     expect(isFcraEventType(eventType)).toBe(true);
   });

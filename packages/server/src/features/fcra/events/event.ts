@@ -12,7 +12,7 @@ import {
   RECORD_CHANGES,
 } from '@blotter/contract';
 
-/** A change that an event tells of, with whatever else is known of its object. */
+/** A change that causes an event, with the known facts of its object. */
 export type EventFacts = { readonly [field in keyof FcraEventData]?: unknown } & { readonly [field: string]: unknown };
 
 export type StoredEvent = {
@@ -45,7 +45,7 @@ const ADVERSE_ACTION: Allowed = {
 };
 const DISPUTE: Allowed = { disputeId: isId.disputeId, orderId: isId.orderId, status: among(DISPUTE_STATUSES) };
 
-/** All that an event of each type may carry, each only in the form of an identifier or a status of ours (§6.2 rule 1). */
+/** The fields that each event type may carry, each only as an identifier or status of ours (§6.2 rule 1). */
 const ALLOWED: { readonly [type in FcraEventType]: Allowed } = {
   'order.created': ORDER,
   'order.completed': ORDER,
@@ -80,7 +80,7 @@ export function isFcraEventType(type: string): type is FcraEventType {
   return (FCRA_EVENT_TYPES as readonly string[]).includes(type);
 }
 
-/** What is sent (§6.2 rule 1). */
+/** Returns the body that is sent (§6.2 rule 1). */
 export function toPayload({ id, type, createdAt, data }: StoredEvent): string {
   return JSON.stringify({ id, type, createdAt: createdAt.toISOString(), data });
 }

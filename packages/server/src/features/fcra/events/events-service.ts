@@ -15,14 +15,14 @@ export type FcraEventsDeps = {
   readonly db: Database;
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly clock: Clock;
-  /** When deliveries are made: in real time, whatever an order's own clock says. */
+  /** The real-time clock of deliveries, independent of an order's own clock. */
   readonly sendClock: Clock;
   readonly deliveries: Deliveries;
   readonly findUrl: (accountId: string) => Promise<string | undefined>;
 };
 
 export type Happening = {
-  /** Of the event; a new one where absent. */
+  /** The event's id. A new one is generated if it is absent. */
   readonly id?: string;
   readonly accountId: string;
   readonly type: FcraEventType;
@@ -47,13 +47,13 @@ export function createFcraEvents({ db, vault, clock, sendClock, deliveries, find
     events: readonly StoredEvent[],
   ): Promise<ReadonlyMap<string, DeliveryState>> => {
     const ids = events.map(({ id }) => id);
-    // Oldest first: the last of an event is the one that counts.
+    // Deliveries come oldest first, and the last one of an event decides.
     const found = await listDeliveriesOfEvents(db, accountId, ids);
     return new Map(found.map((delivery) => [delivery.eventId, delivery]));
   };
 
   return {
-    /** The rows of an event, for the transaction of the change it tells of. */
+    /** Returns the rows of an event for the transaction of the change. */
     tell: async ({ accountId, id = newId('evt'), ...told }: Happening): Promise<readonly Write[]> => {
       const { type, facts, callbackUrl } = told;
       const event: StoredEvent = { id, type, createdAt: clock.now(), data: toEventData(type, facts) };
@@ -73,7 +73,10 @@ export function createFcraEvents({ db, vault, clock, sendClock, deliveries, find
     ): Promise<{ readonly events: readonly FcraEvent[]; readonly nextAfter: string | null }> => {
       const place = after === undefined ? START : await findPlace(db, accountId, after);
       if (!place)
-        throw new Failure('invalid_request', `after: got ${echo(after ?? '')}, which is no event; send an event’s id.`);
+        throw new Failure(
+          'invalid_request',
+          `after: got ${echo(after ?? '')}, which is not an event; send an event id.`,
+        );
       const found = await listEventsAfter(db, accountId, place, limit);
       const states = await listStates(accountId, found);
       return {
@@ -94,8 +97,7 @@ export function createFcraEvents({ db, vault, clock, sendClock, deliveries, find
       const { callbackSealed } = event;
       const callback = callbackSealed && (await vault.open(accountId, callbackSealed, callbackContext(eventId)));
       const url = callback ? callback.toString('utf8') : await findUrl(accountId);
-      if (url === undefined)
-        throw new Failure('conflict', 'There is nowhere to send it: set a webhook endpoint first.');
+      if (url === undefined) throw new Failure('conflict', 'There is no webhook endpoint; set one first.');
       const sending = await toDelivery(accountId, event, url);
       await commit({
         run: async (tx) => {

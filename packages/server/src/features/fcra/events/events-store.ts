@@ -5,7 +5,7 @@ import type { StoredEvent } from './event.ts';
 
 export type NewEvent = StoredEvent & { readonly accountId: string; readonly callbackSealed: Buffer | undefined };
 
-/** An event written again, after an outage at COMMIT, stays as it is. */
+/** A repeated insert after an outage at COMMIT changes nothing. */
 export const eventsWriter: Writer<NewEvent> = {
   name: 'fcra events',
   rank: 55,
@@ -45,7 +45,7 @@ const EVENT = 'id, type, created_at AS "createdAt", data';
 /** xid8 as text, which keeps all of its 64 bits. */
 export type Place = { readonly xid: string; readonly sequence: bigint };
 
-/** Before the first event there is. */
+/** The position before the first event. */
 export const START: Place = { xid: '0', sequence: 0n };
 
 export async function findPlace(db: Executor, accountId: string, id: string): Promise<Place | undefined> {
@@ -58,8 +58,8 @@ export async function findPlace(db: Executor, accountId: string, id: string): Pr
 }
 
 /**
- * Behind a place, in the order everybody sees. An event whose transaction is not older than every running one waits: one that
- * comes before it may still be committed.
+ * Lists events after a position in the order that all readers see. An event waits while an older transaction is
+ * running, because that one may still commit an earlier event.
  */
 export async function listEventsAfter(
   db: Executor,
@@ -89,7 +89,7 @@ export async function findEvent(
   return rows[0];
 }
 
-/** What was still to be tried of an event ends here: a resend begins anew. */
+/** Ends pending attempts of an event, because a resend starts over. */
 export function endPendingDeliveries(tx: Executor, accountId: string, eventId: string) {
   return tx.query(
     `UPDATE deliveries SET status = 'failed', next_attempt_at = NULL
@@ -98,7 +98,7 @@ export function endPendingDeliveries(tx: Executor, accountId: string, eventId: s
   );
 }
 
-/** All that was still to be sent to the account's endpoint; orders' own URLs are left alone. */
+/** Ends pending deliveries to the account's endpoint. Deliveries to the URLs of orders continue. */
 export function endEndpointDeliveries(tx: Executor, accountId: string) {
   return tx.query(
     `UPDATE deliveries d SET status = 'failed', next_attempt_at = NULL

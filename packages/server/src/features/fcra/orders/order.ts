@@ -40,7 +40,7 @@ export type StoredSearch = {
 };
 
 export type SearchReport = Pick<OrderSearch, 'sources' | 'records' | 'withheld'> & {
-  /** Ids of records that a review added to, or added entries to. */
+  /** Ids of records to which a review added entries, or that a review added. */
   readonly reviewed: readonly string[];
 };
 
@@ -51,7 +51,7 @@ export const NO_REPORT: SearchReport = {
   reviewed: [],
 };
 
-/** A stored report; one that was made before rules were kept has none. */
+/** Parses a stored report. A report made before rules were stored has none. */
 export function readReport(json: string): SearchReport {
   const stored = JSON.parse(json) as Partial<SearchReport>;
   const records = (stored.records ?? []).map((record) => ({
@@ -65,11 +65,11 @@ const refuse = (message: string): never => {
   throw new Failure('unprocessable_query', message);
 };
 
-/** The texts of a subject that records are compared with. */
+/** The texts of a subject that are compared with records. */
 const SUBJECT_TEXTS = { firstName: 'name', middleName: 'name', lastName: 'name' } as const;
 const ADDRESS_TEXTS = { line1: 'place', city: 'place' } as const;
 
-/** What the shape of a request cannot say (contract, FCRA partner product). */
+/** Checks the rules that the request schema cannot express (contract, FCRA partner product). */
 export function checkOrder(
   { subject, permissiblePurpose, certifications }: OrderRequest,
   now: Date,
@@ -87,12 +87,13 @@ export function checkOrder(
   if (permissiblePurpose !== 'employment' && !asksAuthorizationAlways) return;
   for (const field of ['disclosureProvided', 'authorizationObtained', 'authorizedAt'] as const)
     if (certifications[field] === undefined)
-      refuse(`certifications.${field}: is missing; ${permissiblePurpose} asks for it.`);
+      refuse(`certifications.${field}: is missing; ${permissiblePurpose} requires it.`);
 }
 
 /**
- * Of the person's file, the same for every account: what was deleted from it stays deleted for all who order it. Of the date of birth
- * alone, or an order on a nickname or a former surname would bring a record back; which names a record goes by is judged anyway.
+ * Identifies the person's file for all accounts: a deleted record stays deleted in everyone's orders. It hashes the
+ * date of birth alone, because an order under a nickname or former surname must not bring a record back. The names
+ * are compared per record anyway.
  */
 export function toFileHash(key: Buffer, { dob }: Pick<OrderSubject, 'dob'>): Buffer {
   return createHmac('sha256', key).update(dob, 'utf8').digest();
@@ -100,7 +101,7 @@ export function toFileHash(key: Buffer, { dob }: Pick<OrderSubject, 'dob'>): Buf
 
 export type MadeReport = { readonly report: SearchReport; readonly undecided: readonly Undecided[] };
 
-/** Groups of one rule each, without the empty ones. */
+/** Groups the counts by rule, without empty groups. */
 export function toWithheld(counts: { readonly [rule in Withheld['rule']]: number }): Withheld[] {
   const rules = ['identity_not_verified', 'status_not_understood'] as const;
   return rules.map((rule) => ({ rule, entries: counts[rule] })).filter(({ entries }) => entries > 0);
@@ -132,7 +133,7 @@ export function toReport(asked: Judge, found: SubjectFindings): MadeReport {
   };
 }
 
-/** Why a search is not completed: something is undecided, or nothing was found and not everything was searched. */
+/** Returns why a search is not completed: something is undecided, or nothing was found and not everything was searched. */
 export function findReason({
   records,
   withheld,
@@ -144,7 +145,7 @@ export function findReason({
   return records.length > 0 || isSearched ? null : 'sources_incomplete';
 }
 
-/** Undecided records leave a search incomplete, whatever else was found; nothing found means something only if all was searched. */
+/** Undecided records leave a search incomplete. An empty result counts only if everything was searched. */
 export function toResult(report: SearchReport): SearchResult {
   if (findReason(report)) return 'unable_to_complete';
   return report.records.length > 0 ? 'records_found' : 'clear';
@@ -187,7 +188,7 @@ export function toOrderSearch(
   return { ...toSummary(request, search), orderId: search.orderId, version, ...report };
 }
 
-/** The order with the rule behind each reported entry. Of what waits for a review it gives numbers only. */
+/** Returns the order with the rule behind each reported entry. Entries that wait for a review are only counted. */
 export function toOrderDetail(
   order: Order,
   reports: readonly { readonly searchId: string; readonly report: SearchReport }[],

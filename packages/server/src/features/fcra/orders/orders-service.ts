@@ -80,7 +80,7 @@ export function reportContext({ orderId, searchId }: Omit<ReportKey, 'accountId'
 export function createFcraOrders(deps: FcraOrdersDeps) {
   const { db, vault, clock, events, prepareAccessCode, products, rules, charge, reverse, checkUrl } = deps;
 
-  /** Undefined where the account's data keys were destroyed. */
+  /** Undefined if the account's data keys were destroyed. */
   const findRequest = async ({ accountId, id, sealed }: StoredOrder): Promise<OrderRequest | undefined> => {
     const opened = await vault.open(accountId, sealed, orderContext(id));
     return opened && (JSON.parse(opened.toString('utf8')) as OrderRequest);
@@ -137,7 +137,7 @@ export function createFcraOrders(deps: FcraOrdersDeps) {
     get,
     openReport,
 
-    /** The order, its searches' jobs, its charges and its event: all of it, or none. */
+    /** Writes the order, its jobs, its charges and its event in one transaction. */
     create: async (
       { accountId, keyId, mode }: Payer,
       request: OrderRequest,

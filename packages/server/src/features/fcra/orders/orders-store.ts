@@ -15,7 +15,7 @@ export type NewOrder = Pick<StoredOrder, 'accountId' | 'id' | 'keyId' | 'keyMode
   readonly searches: readonly Pick<StoredSearch, 'id' | 'type'>[];
 };
 
-/** An order and its searches; one written again, after an outage at COMMIT, stays as it is. */
+/** Writes an order and its searches. A repeated insert after an outage at COMMIT changes nothing. */
 export const ordersWriter: Writer<NewOrder> = {
   name: 'fcra orders',
   rank: 50,
@@ -62,7 +62,7 @@ export async function findOrder(db: Executor, accountId: string, id: string): Pr
   return rows[0];
 }
 
-/** Every change of an order and what belongs to it begins with this. */
+/** Every change to an order or its parts must take this lock first. */
 export async function lockOrder(tx: Executor, accountId: string, id: string): Promise<StoredOrder | undefined> {
   const { rows } = await tx.query<StoredOrder>(
     `SELECT ${ORDER} FROM fcra_orders WHERE account_id = $1 AND id = $2 FOR UPDATE`,
@@ -73,7 +73,7 @@ export async function lockOrder(tx: Executor, accountId: string, id: string): Pr
 
 export type Place = { readonly createdAt: Date; readonly id: string };
 
-/** Newest first, behind a place. */
+/** Newest first, after the given position. */
 export async function listOrders(
   db: Executor,
   accountId: string,
@@ -89,7 +89,7 @@ export async function listOrders(
   return rows;
 }
 
-/** In the order in which they were asked for. */
+/** In the requested order. */
 export async function listSearches(
   db: Executor,
   accountId: string,
@@ -102,7 +102,7 @@ export async function listSearches(
   return rows;
 }
 
-/** Moves an order only from where its states allow; a mistake of the program breaks the transaction. */
+/** Moves an order if the state table allows it. An illegal move is a bug and aborts the transaction. */
 export async function moveOrder(
   tx: Executor,
   { accountId, id }: Pick<StoredOrder, 'accountId' | 'id'>,
@@ -165,7 +165,7 @@ export function bumpVersion(tx: Executor, { accountId, id }: OrderKey, at: Date)
   );
 }
 
-/** A correction may leave nothing in the report of a completed search. */
+/** A correction may empty the report of a completed search. */
 export function correctSearch(
   tx: Executor,
   { accountId, orderId, searchId }: { readonly accountId: string; readonly orderId: string; readonly searchId: string },
@@ -178,7 +178,7 @@ export function correctSearch(
   );
 }
 
-/** A cancelled order has nothing left to decide. */
+/** A cancelled order has no open reviews. */
 export function withdrawReviews(tx: Executor, accountId: string, orderId: string, now: Date) {
   return tx.query(
     `UPDATE fcra_reviews SET status = 'withdrawn', decided_at = $3

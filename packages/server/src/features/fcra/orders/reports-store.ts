@@ -4,7 +4,7 @@ export type ReportKey = { readonly accountId: string; readonly orderId: string; 
 
 export type StoredReport = { readonly version: number; readonly sealed: Buffer };
 
-/** Every version in which it changed, oldest first. */
+/** Every version that changed the report, oldest first. */
 export async function listReports(
   db: Executor,
   { accountId, orderId, searchId }: ReportKey,
@@ -16,7 +16,6 @@ export async function listReports(
   return rows;
 }
 
-/** As it is now. */
 export async function findReport(
   db: Executor,
   { accountId, orderId, searchId }: ReportKey,
@@ -49,14 +48,14 @@ export async function insertReport(
 const FILE_LOCKS = 1_104;
 
 /**
- * Held to the end of the transaction by whatever enters a person's file and whatever is deleted from it: of a report and a deletion at
- * once, the later sees the earlier. It is taken before any order is locked.
+ * Locks a person's file until the transaction ends. Adding to the file and deleting from it take this lock, so the
+ * later of the two sees the earlier. It must be taken before any order lock.
  */
 export function lockFile(tx: Executor, subjectHash: Buffer) {
   return tx.query('SELECT pg_advisory_xact_lock($1, $2)', [FILE_LOCKS, subjectHash.readInt32BE(0)]);
 }
 
-/** Of a person, by hash: what may not be in a report. */
+/** Lists record ids that may not be in a report on the person. */
 export async function listDeleted(db: Executor, subjectHash: Buffer): Promise<readonly string[]> {
   const { rows } = await db.query<{ id: string }>(
     'SELECT record_id AS id FROM fcra_deletions WHERE subject_hash = $1 AND certified_at IS NULL',
@@ -65,7 +64,7 @@ export async function listDeleted(db: Executor, subjectHash: Buffer): Promise<re
   return rows.map(({ id }) => id);
 }
 
-/** A record comes back into a person's file only when its source certifies it. */
+/** A record returns to a person's file only if its source certifies it. */
 export function putDeleted(tx: Executor, subjectHash: Buffer, recordId: string, now: Date) {
   return tx.query(
     `INSERT INTO fcra_deletions (subject_hash, record_id, deleted_at) VALUES ($1, $2, $3)
@@ -74,7 +73,7 @@ export function putDeleted(tx: Executor, subjectHash: Buffer, recordId: string, 
   );
 }
 
-/** False where it is in the file already, or was never deleted from it. */
+/** False if it is in the file already, or was never deleted from it. */
 export async function certifyDeleted(tx: Executor, subjectHash: Buffer, recordId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE fcra_deletions SET certified_at = $3 WHERE subject_hash = $1 AND record_id = $2 AND certified_at IS NULL`,
@@ -83,7 +82,7 @@ export async function certifyDeleted(tx: Executor, subjectHash: Buffer, recordId
   return rowCount === 1;
 }
 
-/** Where the record stands in reports on this person, in the order in which they are locked. */
+/** Lists the reports on this person that contain the record, in lock order. */
 export async function listReceived(db: Executor, recordId: string, subjectHash: Buffer): Promise<readonly ReportKey[]> {
   const { rows } = await db.query<ReportKey>(
     `SELECT account_id AS "accountId", order_id AS "orderId", search_id AS "searchId" FROM fcra_received

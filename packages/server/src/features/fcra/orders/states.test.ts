@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isOpen, toDueAt, toInformedPath, toOutcomePath } from '../disputes/dispute.ts';
 import { DISPUTE_MOVES, type DisputeStatus, mayMove, ORDER_MOVES, SEARCH_MOVES, sourcesOf } from './states.ts';
 
-/** Contract, FCRA partner product, as it is written there; what is cancelled before it began is cancelled too. */
+/** The tables of the contract, FCRA partner product. An order may also be cancelled before it begins. */
 const TABLES = {
   order: [
     ORDER_MOVES,
@@ -28,7 +28,7 @@ const TABLES = {
   ],
 } as const;
 
-describe('states move as the contract’s tables say, and in no other way', () => {
+describe('states move only as the contract’s tables say', () => {
   it.each(Object.entries(TABLES))('%s', (_name, [moves, statuses, written]) => {
     const table = moves as Record<string, readonly string[]>;
     expect(Object.keys(table).sort()).toEqual([...statuses].sort());
@@ -42,7 +42,7 @@ describe('a dispute', () => {
   const outcome = fc.constantFrom('verified', 'modified', 'deleted', 'frivolous', 'withdrawn' as const);
   const act = fc.oneof(fc.constant('inform' as const), outcome);
 
-  it('whatever is done to it goes along its table, is extended once at most, and ends once', () => {
+  it('follows its table, is extended at most once, and ends once, for any actions', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 6 }), (acts) => {
         let status: DisputeStatus = 'received';
@@ -65,7 +65,7 @@ describe('a dispute', () => {
     );
   });
 
-  it('is due 30 days after it was received, 45 after the one extension', () => {
+  it('is due 30 days after receipt, or 45 days after it with the one extension', () => {
     const received = new Date('2026-03-01T12:00:00.000Z');
     expect(toDueAt(received, 'received').toISOString()).toBe('2026-03-31T12:00:00.000Z');
     expect(toDueAt(received, 'extended').toISOString()).toBe('2026-04-15T12:00:00.000Z');

@@ -46,7 +46,7 @@ export function mayMove<Status extends string>(moves: Moves<Status>, from: Statu
   return moves[from].includes(to);
 }
 
-/** The statuses from which this one is reached. */
+/** Returns the statuses that lead to this one. */
 export function sourcesOf<Status extends string>(moves: Moves<Status>, to: Status): readonly Status[] {
   return (Object.keys(moves) as Status[]).filter((from) => mayMove(moves, from, to));
 }

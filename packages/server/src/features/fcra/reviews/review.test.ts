@@ -45,7 +45,7 @@ const report = (decided: readonly { entry: number; class: 'conviction' | 'non_co
   entries: [...decided],
 });
 
-describe('the operator decides about each entry that is not understood', () => {
+describe('the operator decides each entry that the table does not understand', () => {
   const [old, recent] = [own('2015-01-01', 'review'), own('2025-01-01', 'review')];
   const both = undecided('status_not_understood', old, recent);
 
@@ -64,7 +64,7 @@ describe('the operator decides about each entry that is not understood', () => {
     ]);
   });
 
-  it('an old matter that is no conviction stays out, and one that is never reported', () => {
+  it('an old matter that is no conviction stays out, and so does one that is never reported', () => {
     const reported = listReported(
       both,
       report([
@@ -78,7 +78,7 @@ describe('the operator decides about each entry that is not understood', () => {
       { entry: 1, class: 'non_conviction' },
       { entry: 2, class: 'never_report' },
     ]);
-    expect(() => listReported(both, none, LIMIT)).toThrow(/nothing is left/);
+    expect(() => listReported(both, none, LIMIT)).toThrow(/no reportable entry is left/);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('the operator decides about each entry that is not understood', () => {
       ]),
       /twice/,
     ],
-    ['with do_not_report', { decision: 'do_not_report' as const, note, entries: [] }, /goes with/],
+    ['with do_not_report', { decision: 'do_not_report' as const, note, entries: [] }, /is allowed only with/],
   ])('422: %s', (_case, decision, message) => {
     const decide = () => {
       checkDecision(decision);
@@ -101,7 +101,7 @@ describe('the operator decides about each entry that is not understood', () => {
     expect(decide).toThrow(message);
   });
 
-  it('an identity that is verified brings the entries that the table understands', () => {
+  it('a verified identity adds the entries that the table understands', () => {
     const known = undecided('identity_not_verified', own('2025-01-01', 'conviction'));
     expect(listReported(known, report([]), LIMIT)).toMatchObject([{ decision: { decidedBy: 'table' } }]);
     expect(() => listReported(known, report([{ entry: 1, class: 'conviction' }]), LIMIT)).toThrow(
@@ -110,11 +110,11 @@ describe('the operator decides about each entry that is not understood', () => {
   });
 });
 
-describe('what follows for the report', () => {
+describe('the report after a review', () => {
   const withheld = (rule: SearchReport['withheld'][number]['rule'], entries: number) => ({ rule, entries });
   const made = (...rules: SearchReport['withheld']): SearchReport => ({ ...NO_REPORT, withheld: rules });
 
-  it('what is reported is in it, and the count is gone', () => {
+  it('contains the reported entries, and the count is gone', () => {
     const one = undecided('identity_not_verified', own('2025-01-01', 'conviction'));
     const after = toReviewedReport(
       made(withheld('identity_not_verified', 1)),
@@ -124,7 +124,7 @@ describe('what follows for the report', () => {
     expect(after).toMatchObject({ records: [{ recordId: 'rec_1' }], withheld: [], reviewed: ['rec_1'] });
   });
 
-  it('entries are added to a record that is in it already', () => {
+  it('adds entries to a record that it has already', () => {
     const one = undecided('status_not_understood', own('2025-01-01', 'review'));
     const known = { ...one.record, entries: [] };
     const before = { ...made(withheld('status_not_understood', 3)), records: [known] };
@@ -133,7 +133,7 @@ describe('what follows for the report', () => {
     expect(after.withheld).toEqual([withheld('status_not_understood', 2)]);
   });
 
-  it('of another person nothing is withheld; of this one it is', () => {
+  it('withholds nothing if the operator reports no entry', () => {
     const entries = own('2025-01-01', 'review');
     const other = toReviewedReport(
       made(withheld('identity_not_verified', 1)),

@@ -22,7 +22,7 @@ const refuse = (message: string): never => {
   throw new Failure('unprocessable_query', message);
 };
 
-/** The law lets the operator's reading stand for words that the table does not know: what was read is kept with it. */
+/** The operator may classify words that the table does not know. The decision keeps the words. */
 const toOperatorDecision = ({ decision }: DecidedEntry, own: EntryDecision['class']): EntryDecision => ({
   class: own,
   field: decision.field,
@@ -32,16 +32,17 @@ const toOperatorDecision = ({ decision }: DecidedEntry, own: EntryDecision['clas
   decidedBy: 'operator',
 });
 
-/** What the shape of a decision cannot say. Fails with 422. */
+/** Checks the rules that the decision schema cannot express. Fails with 422. */
 export function checkDecision({ decision, entries }: ReviewDecision): void {
-  if (decision === 'do_not_report' && entries !== undefined) refuse('entries: goes with the decision report.');
+  if (decision === 'do_not_report' && entries !== undefined)
+    refuse('entries: is allowed only with the decision report.');
   if (new Set(entries?.map(({ entry }) => entry)).size !== (entries?.length ?? 0))
     refuse('entries: names an entry twice.');
 }
 
 /**
- * Returns the entries that a decision lets into the report. Fails with 422 if it says nothing of an undecided entry, speaks of another,
- * or lets nothing in.
+ * Returns the entries that a decision lets into the report. Fails with 422 if it omits an undecided entry, names
+ * another one, or reports none.
  */
 export function listReported(
   { entries }: Undecided,
@@ -63,7 +64,7 @@ export function listReported(
   });
   return reported.length > 0
     ? reported
-    : refuse('entries: nothing is left that may be reported; send the decision do_not_report.');
+    : refuse('entries: no reportable entry is left; send the decision do_not_report.');
 }
 
 const addRecord = (report: SearchReport, { record }: Undecided, entries: readonly ReportEntry[]) => {
@@ -73,7 +74,7 @@ const addRecord = (report: SearchReport, { record }: Undecided, entries: readonl
   return report.records.map((own) => (own === known ? merged : own));
 };
 
-/** The report after a review: with the entries that were let in, and without the review's count. */
+/** Returns the report after a review, with the reported entries and without the review's count. */
 export function toReviewedReport(
   report: SearchReport,
   undecided: Undecided,

@@ -25,7 +25,7 @@ export type Reviews = ReturnType<typeof createReviews>;
 
 const reviewContext = (id: string): string => `fcra-review:${id}`;
 
-/** A review to be stored with the search that ends with it. */
+/** Encrypts a review that is stored with the end of its search. */
 export async function sealReview(
   vault: Pick<Vault, 'seal'>,
   { accountId }: ReportKey,
@@ -38,7 +38,7 @@ export async function sealReview(
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such review.');
 
-/** Undecided records of consumer reports, and what follows from the operator's decision. */
+/** Reviews of undecided records, and the effects of the operator's decision. */
 export function createReviews(deps: ReviewsDeps) {
   const { db, vault, clock, events, rules, orders, subjectKey, stateRules } = deps;
 
@@ -107,7 +107,7 @@ export function createReviews(deps: ReviewsDeps) {
       return { reviews: (await Promise.all(found.map(show))).flat(), last };
     },
 
-    /** Decides once: the review, the search's result, the new version of the report and its event are one transaction. */
+    /** Decides once. The review, the search's result, the new report version and its event are one transaction. */
     decide: (id: string, decision: ReviewDecision, commit: Commit): Promise<Review> =>
       insist(async () => {
         checkDecision(decision);

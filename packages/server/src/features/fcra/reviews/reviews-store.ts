@@ -30,7 +30,7 @@ export async function findReview(db: Executor, id: string): Promise<StoredReview
   return rows[0];
 }
 
-/** Open ones of all accounts except their tests, oldest first, behind a place. */
+/** Open reviews of all live accounts, oldest first, after the given position. */
 export async function listOpenReviews(
   db: Executor,
   after: { readonly at: Date; readonly id: string } | undefined,

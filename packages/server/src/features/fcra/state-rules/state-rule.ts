@@ -25,7 +25,7 @@ const Convictions = Type.Object(
     salaryExemptUsd: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
     citation: text(),
     note: Type.Union([text(), Type.Null()]),
-    /** False keeps the row for counsel to read; reports do not apply it. */
+    /** False keeps the row for counsel to read without applying it to reports. */
     applies: Type.Boolean(),
   },
   strict,
@@ -52,11 +52,11 @@ const RulesFile = Type.Object(
   strict,
 );
 
-/** How long the consumer has between the two notices. */
+/** The time between the two notices. */
 export type WaitingPeriod = Static<typeof Waiting>;
-/** How long a conviction may be reported. */
+/** The time for which a conviction may be reported. */
 export type ConvictionLimit = Static<typeof Convictions>;
-/** One row: a state, or a place in it that is known by the beginnings of its ZIP Codes. `US` is the federal row. */
+/** One row: a state, or a place in it given by ZIP Code prefixes. `US` is the federal row. */
 export type StateRule = Static<typeof Rule>;
 
 export type StateRules = {
@@ -85,7 +85,7 @@ function listContentFaults({ prePurposes, rules }: Static<typeof RulesFile>): re
   ];
 }
 
-/** Returns the rules of a file in JSON, or every fault of it in a sentence. */
+/** Returns the rules of a JSON file, or a sentence for each of its errors. */
 export function readRules(json: string): { readonly rules: StateRules } | { readonly faults: readonly string[] } {
   let file: unknown;
   try {

@@ -17,14 +17,14 @@ function waiting(businessDays: number, ifDisputedBusinessDays: number, citation:
   return { businessDays, ifDisputedBusinessDays, basis: 'statute' as const, citation };
 }
 
-/** Where the law asks for a reasonable time and names no number of days, or fewer days than the practice of five. */
+/** Used if the law requires a reasonable time without a number of days, or fewer days than the practice of five. */
 function practice(citation: string) {
   return { businessDays: 5, ifDisputedBusinessDays: 0, basis: 'practice' as const, citation };
 }
 
 /**
- * Waiting periods and conviction limits, one row for each state, city or county. The row `US` holds wherever a state has none of its
- * own. Counsel may replace the whole table by a file (`BLOTTER_FCRA_STATE_RULES`).
+ * Waiting periods and conviction limits, one row per state, city or county. The row `US` applies to states without a
+ * row. Counsel may replace the whole table by a file (`BLOTTER_FCRA_STATE_RULES`).
  */
 export const STATE_RULES: readonly StateRule[] = [
   {

@@ -10,7 +10,7 @@ const waitOf = (...places: { state: string; zipcode?: string }[]) => {
 };
 const limitOf = (...states: string[]) => findStateRules(states.map((state) => ({ state }))).convictions;
 
-describe('the waiting period is from the table of states, strictest first', () => {
+describe('the waiting period comes from the table of states, strictest first', () => {
   it.each([
     ['a state without a row of its own: the federal practice', [{ state: 'FL' }], ['US', null, 5, 0, 'practice']],
     [
@@ -31,7 +31,7 @@ describe('the waiting period is from the table of states, strictest first', () =
     ['Washington', [{ state: 'WA', zipcode: '98101' }], ['WA', null, 5, 0, 'practice']],
   ])('%s', (_what, places, expected) => expect(waitOf(...places)).toEqual(expected));
 
-  it('of several addresses the strictest counts, each number by itself, with both citations', () => {
+  it('with several addresses each number is the strictest, with both citations', () => {
     const { waiting } = findStateRules([
       { state: 'PA', zipcode: '19103' },
       { state: 'CA', zipcode: '94103' },
@@ -47,16 +47,16 @@ describe('the waiting period is from the table of states, strictest first', () =
     ['no address', []],
     ['a state that is none', [{ state: 'ZZ', zipcode: '00000' }]],
     ['one of them is none', [{ state: 'TX' }, { state: 'AE', zipcode: '09012' }]],
-  ])('unknown states use the strictest of the whole table: %s', (_what, places) =>
+  ])('unknown states use the strictest rules of the whole table: %s', (_what, places) =>
     expect(waitOf(...places)).toEqual(['PA', 'Philadelphia', 10, 10, 'statute']),
   );
 });
 
-describe('conviction limits are data of the same table', () => {
+describe('conviction limits are in the same table', () => {
   it.each(['CA', 'HI', 'KS', 'MD', 'MA', 'MT', 'NH', 'NM', 'NY', 'WA'])('%s: seven years', (state) =>
     expect(limitOf(state)).toMatchObject({ state, years: 7 }),
   );
-  it.each(['CO', 'TX'])('%s: a limit that federal law preempts stands in the table and is not applied', (state) => {
+  it.each(['CO', 'TX'])('%s: a limit preempted by federal law is in the table and not applied', (state) => {
     expect(STATE_RULES.find((rule) => rule.state === state)?.convictions).toMatchObject({ years: 7, applies: false });
     expect(limitOf(state)).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('conviction limits are data of the same table', () => {
 });
 
 describe('the built-in table', () => {
-  it('every row has a citation for what it says, and is of a state', () => {
+  it('every row has a citation and belongs to a state', () => {
     const codes = ['US', ...listJurisdictions().map(({ code }) => code)];
     for (const { state, waiting, convictions } of STATE_RULES) {
       expect(codes).toContain(state);
@@ -75,16 +75,16 @@ describe('the built-in table', () => {
     }
   });
 
-  it('is a valid file itself', () =>
+  it('is itself a valid file', () =>
     expect(readRules(JSON.stringify(BUILT_IN_RULES))).toEqual({ rules: BUILT_IN_RULES }));
 
-  it('asks for a pre-adverse notice for every purpose', () =>
+  it('requires a pre-adverse notice for every purpose', () =>
     expect(BUILT_IN_RULES.prePurposes).toEqual(
       expect.arrayContaining(['employment', 'tenant_screening', 'insurance']),
     ));
 });
 
-describe('a file of rules is checked as a whole, and every fault is reported', () => {
+describe('a rules file is checked as a whole, and every error is reported', () => {
   const [federal] = STATE_RULES;
   const faultsOf = (file: unknown) => {
     const read = readRules(typeof file === 'string' ? file : JSON.stringify(file));
@@ -92,8 +92,8 @@ describe('a file of rules is checked as a whole, and every fault is reported', (
   };
   const row = { ...federal, state: 'TX' };
 
-  it('no JSON', () => expect(faultsOf('{')).toEqual(['the file is no JSON']));
-  it('wrong shapes, each with its place', () => {
+  it('text that is not JSON', () => expect(faultsOf('{')).toEqual(['the file is no JSON']));
+  it('wrong shapes, each with its path', () => {
     const faults = faultsOf({
       prePurposes: ['employment', 'fun'],
       rules: [
@@ -105,7 +105,7 @@ describe('a file of rules is checked as a whole, and every fault is reported', (
     for (const place of ['prePurposes.1', 'rules.0', 'rules.1.waiting'])
       expect(faults.some((fault) => fault.startsWith(place))).toBe(true);
   });
-  it('employment may not be left out, and the federal row and known states are needed', () =>
+  it('employment may not be left out, and the federal row and known states are required', () =>
     expect(
       faultsOf({ prePurposes: [], rules: [row, row, { ...row, state: 'ZZ' }, { ...row, place: 'Austin' }] }),
     ).toEqual([
@@ -115,7 +115,7 @@ describe('a file of rules is checked as a whole, and every fault is reported', (
       'rules.2.state is no state or US',
       'rules.3: place and zipcodes go together',
     ]));
-  it('its numbers are used', () => {
+  it('its numbers are applied', () => {
     const rules = [federal, { ...row, waiting: { ...federal?.waiting, businessDays: 8 } }];
     const read = readRules(JSON.stringify({ prePurposes: ['employment'], rules }));
     if (!('rules' in read)) throw new Error(read.faults.join());

@@ -3,16 +3,16 @@ import { findJurisdiction } from '@blotter/vocab';
 import type { ConvictionLimit, StateRule, StateRules, WaitingPeriod } from './state-rule.ts';
 import { STATE_RULES } from './state-rules-table.ts';
 
-/** An address of the subject, as far as rules ask for it. */
+/** The parts of a subject's address that rules use. */
 export type RulePlace = { readonly state: string; readonly zipcode?: string };
 
 export type AppliedWaiting = WaitingPeriod & Pick<StateRule, 'state' | 'place'>;
 export type AppliedLimit = ConvictionLimit & Pick<StateRule, 'state' | 'place'>;
 
-/** The rules of one person: the strictest waiting period, and the shortest time for which convictions may be reported. */
+/** The rules for one person: the strictest waiting period, and the shortest reporting time of convictions. */
 export type AppliedRules = { readonly waiting: AppliedWaiting; readonly convictions: AppliedLimit | null };
 
-/** The built-in rules. A pre-adverse notice is asked for every purpose, although federal law asks for it in employment only. */
+/** The built-in rules. They require a pre-adverse notice for every purpose, although federal law requires it for employment only. */
 export const BUILT_IN_RULES: StateRules = { prePurposes: PERMISSIBLE_PURPOSES, rules: STATE_RULES };
 
 function isOf({ state, zipcodes }: StateRule, place: RulePlace): boolean {
@@ -38,8 +38,8 @@ function compareWaiting(one: AppliedWaiting, other: AppliedWaiting): number {
 }
 
 /**
- * Returns the strictest rules of all places of a person. A person without an address, or with one in no state of the table of
- * jurisdictions, gets the strictest rules of the whole table. Throws if no row has a waiting period, which `readRules` refuses.
+ * Returns the strictest rules of all places of a person. A person without an address, or with an unknown state, gets
+ * the strictest rules of the whole table. Throws if no row has a waiting period, which `readRules` refuses.
  */
 export function findStateRules(places: readonly RulePlace[], rules: readonly StateRule[] = STATE_RULES): AppliedRules {
   const rows = listRows(places, rules);

@@ -26,7 +26,7 @@ type FoundAnswer = StoredAnswer & { readonly createdAt: Date };
 
 export type Answers = ReturnType<typeof createAnswers>;
 
-/** Searches that were answered, opened again: nothing is searched and nothing is billed. */
+/** Reads stored searches. Reading one runs no search and bills nothing. */
 export function createAnswers({ db, clock, vault, documents }: AnswersDeps) {
   const toFind =
     (...products: readonly Product[]) =>
@@ -35,10 +35,10 @@ export function createAnswers({ db, clock, vault, documents }: AnswersDeps) {
       return kept && { ...fromStoredText(kept.text), createdAt: kept.createdAt };
     };
   const find = toFind('offender');
-  /** A record is looked up by its id whichever of them showed it. */
+  /** A record is found by its id in the searches of both products. */
   const findShowing = toFind('offender', 'evidence');
 
-  /** Byte for byte what was answered; a record that is withheld since is a marker in its place. */
+  /** Returns the stored bytes. A record withheld since then is replaced by a marker. */
   const render = async ({ head, records }: Pick<StoredAnswer, 'head' | 'records'>): Promise<string[]> => {
     const refs = records.flatMap(refsOf);
     const [found, withheld] = await Promise.all([documents.list(refs), listSuppressed(db, refs)]);
@@ -72,7 +72,10 @@ export function createAnswers({ db, clock, vault, documents }: AnswersDeps) {
     get,
     render,
 
-    /** The record as the newest search that showed it did; undefined for anybody else's, after 14 days, and when withheld. */
+    /**
+     * Returns the record as the newest search showed it. Undefined if another account searched, after 14 days, or if
+     * the record is withheld.
+     */
     findRecord: async (accountId: string, recordId: string): Promise<FoundRecord | undefined> => {
       const since = new Date(clock.now().getTime() - RETENTION_MS);
       const shown = await findShown(db, accountId, Buffer.from(recordId.slice(4), 'hex'), since);

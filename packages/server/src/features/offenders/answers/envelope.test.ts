@@ -22,7 +22,7 @@ const registries: fc.Arbitrary<readonly SearchedRegistry[]> = fc.tuple(...CODES.
   })),
 );
 
-/** As the kit of live checks words them: an outcome is incomplete exactly when it has a reason, and only an answer completes. */
+/** Mirrors the live checks: an outcome is incomplete exactly when it has a reason, and only a completed check counts as live. */
 const outcome = fc.oneof(
   fc.constant({ outcome: { status: 'ok' as const, incompleteReason: null }, note: null, completed: true }),
   fc.constant({
@@ -75,15 +75,15 @@ const toHead = (given: Given) => {
   };
 };
 
-/** Ten thousand of them: told by a boolean, since an expectation costs more than the answer. */
+/** Uses a boolean for ten thousand cases, because an `expect` costs more than building the answer. */
 const holds = (rule: (made: Made) => boolean): void =>
   fc.assert(
     fc.property(facts, (given) => rule({ given, ...toHead(given) })),
     { numRuns: 10_000 },
   );
 
-describe('an answer made of any outcomes of its registries (contract, Envelope)', () => {
-  it('counts add up: sourcesQueried = sourcesComplete + sourcesIncomplete, one status a registry', () => {
+describe('an answer built from any source outcomes (contract, Envelope)', () => {
+  it('counts add up: sourcesQueried = sourcesComplete + sourcesIncomplete, one status per registry', () => {
     holds(({ head, plan, given }) => {
       const { sourcesQueried, sourcesComplete, sourcesIncomplete } = head.counts;
       const told = head.sourceStatus.map(({ source }) => source);
@@ -96,7 +96,7 @@ describe('an answer made of any outcomes of its registries (contract, Envelope)'
     });
   });
 
-  it('status is partial exactly when something is incomplete, and a reason and a remedy are there exactly then', () => {
+  it('status is partial exactly when a source is incomplete, and only then are there a reason and a remedy', () => {
     holds(({ head }) => {
       const isPartial = head.sourceStatus.some(({ incomplete }) => incomplete);
       return (
@@ -110,13 +110,13 @@ describe('an answer made of any outcomes of its registries (contract, Envelope)'
     });
   });
 
-  it('never concludes that there is no match where a registry was not searched to its end, or none was', () => {
+  it('never concludes no match if a registry was not fully searched, or if none was searched', () => {
     holds(
       ({ head }) => head.verdict.canConcludeNoMatch === (head.status === 'complete' && head.sourceStatus.length > 0),
     );
   });
 
-  it('says deadline, the one reason of a 504, only of registries that were not searched in time', () => {
+  it('gives the reason deadline (504) only to registries that were not searched in time', () => {
     holds(({ head, given }) =>
       head.sourceStatus.every(({ source, incompleteReason }) => {
         const result = given.live?.find((each) => each.source === source);
@@ -126,7 +126,7 @@ describe('an answer made of any outcomes of its registries (contract, Envelope)'
     );
   });
 
-  it('is live exactly when there was a live block, and what was not answered live is from the cache', () => {
+  it('is live exactly when there was a live block, and sources without a live answer come from the cache', () => {
     holds(({ head, given }) => {
       const isFromCache = (source: string): boolean =>
         !given.isLate &&

@@ -14,22 +14,21 @@ import type { SearchedRegistry } from '../query/search-scope.ts';
 import type { EnvelopeHead } from './stored-answer.ts';
 import { toVerdict } from './verdict.ts';
 
-/** What is known of an answer before it has an id and a price. */
+/** The facts of an answer before it has an id and a price. */
 export type AnswerFacts = {
   readonly plan: SearchPlan;
-  /** People that matched. */
   readonly total: number;
-  /** Those left out by the caller's clearances, who count nowhere else. */
+  /** People left out by the caller's clearances. They are not counted anywhere else. */
   readonly cleared: EnvelopeHead['cleared'];
-  /** The matching people each registry holds. */
+  /** Matching people per registry code. */
   readonly matched: ReadonlyMap<string, number>;
-  /** The registries none of whose matches is in the answer, because of its cap. */
+  /** Registries with no match on the page because the result cap cut all of them. */
   readonly omitted: ReadonlySet<string>;
   readonly truncated: readonly string[];
   readonly nearMisses: NearMissFacts;
   readonly cut: PageCut;
   readonly live: LiveResults;
-  /** The deadline came before the records did. */
+  /** The deadline passed before the records were read. */
   readonly isLate?: boolean;
 };
 
@@ -51,7 +50,7 @@ const LATE: Said = {
 };
 const HELD: Said = { status: 'ok', fromCache: true, note: null, incompleteReason: null };
 
-/** What is held of a registry that could not be asked is shown all the same; only the registry's own answer makes it checked. */
+/** Stored records are shown even if the live check failed. Only a live answer marks the registry as checked. */
 const toOutcome = (isHeld: boolean, isCutShort: boolean, live: LiveResult | undefined): Said => {
   if (!live && !isHeld) return NOT_HELD;
   const said = live
@@ -85,7 +84,7 @@ const toAskedBirth = ({ dob, age }: SearchPlan): 'dob' | 'age' | undefined => {
   return age === undefined ? undefined : 'age';
 };
 
-/** The answer without its records (spec §2.2; contract, Envelope). */
+/** Builds the answer without its records (spec §2.2; contract, Envelope). */
 export function toEnvelopeHead(facts: EnvelopeFacts): EnvelopeHead {
   const { plan, total, omitted, cut } = facts;
   const capped = cut.cappedLimit !== null;

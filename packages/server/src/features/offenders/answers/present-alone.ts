@@ -5,7 +5,7 @@ import { toRecordId } from '../people/people.ts';
 import type { SearchedRegistry } from '../query/search-scope.ts';
 import { presentPerson, type RenderedRecord } from './present.ts';
 
-/** A record shown by itself: nothing was asked for, so nothing matched. */
+/** A record looked up by id has no query, so it has no match fields. */
 const UNASKED = {
   firstName: '',
   lastName: '',

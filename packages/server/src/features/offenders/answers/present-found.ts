@@ -8,7 +8,7 @@ import { type Asked, presentPerson, type RenderedRecord } from './present.ts';
 
 export type FoundRecord = {
   readonly found: FoundSet;
-  /** The person's record that matched best. */
+  /** Position of the person's best matching record. */
   readonly at: number;
   readonly made: MadePerson;
   readonly relations: ReadonlyMap<bigint, readonly Relation[]>;
@@ -18,7 +18,7 @@ export type FoundRecord = {
 const findPart = ({ parts }: MadePerson, { source, rowKey }: VersionRef): PersonPart =>
   parts.find((part) => part.rowKey === rowKey && part.source === source) ?? (parts[0] as PersonPart);
 
-/** A person who was found, in the words of the answer. */
+/** Presents a matched person as a record of the answer. */
 export function presentFound(
   { found, at, made, relations, toPersonRef }: FoundRecord,
   plan: Asked,

@@ -7,7 +7,7 @@ import { type MadePerson, type PersonPart, toMatchedName } from '../people/made-
 import type { SearchPlan } from '../query/search-plan.ts';
 import type { SearchedRegistry } from '../query/search-scope.ts';
 
-/** What of a plan the words of an answer depend on. */
+/** The parts of a plan that affect how an answer is presented. */
 export type Asked = Pick<
   SearchPlan,
   'firstName' | 'lastName' | 'q' | 'dob' | 'age' | 'withExplanation' | 'withStateData'
@@ -18,7 +18,7 @@ const asksName = ({ firstName, lastName }: Asked): boolean => firstName !== '' |
 const MAX_TIMES = 5_000;
 const times = new Map<number, string>();
 
-/** Most records were read with many others. */
+/** Caches the last value, because most records share their ingest time with many others. */
 const toTime = (ms: number): string => {
   const known = times.get(ms);
   if (known !== undefined) return known;
@@ -46,16 +46,16 @@ export type Presented = {
   readonly personRef: string;
   readonly related: readonly { readonly personRef: string; readonly confidence: number }[];
   readonly made: MadePerson;
-  /** The part whose name matched; the winner where none was asked for. */
+  /** The part whose name matched. The merge winner if the search had no query. */
   readonly matchedPart: PersonPart;
-  /** Of the matched part: 0 the legal name, n the alias n - 1. */
+  /** Index into the names of the matched part: 0 is the legal name, n is alias n - 1. */
   readonly variant: number;
   readonly findings: Findings;
   readonly stateLegs: number;
   readonly distanceMiles: number;
 };
 
-/** What the search adds to a person's documents: keys and values without braces, kept with the search. */
+/** Returns the members that the search adds to a document, as JSON without braces. They are stored with the search. */
 const toSpliced = (
   person: Presented,
   plan: Asked,

@@ -62,8 +62,8 @@ const answer: fc.Arbitrary<StoredAnswer> = fc.record({
   records: fc.array(fc.tuple(versions, spliced)),
 });
 
-describe('a kept search (contract, Live, async, batch: results are byte for byte what the search returned)', () => {
-  it('opens as it was kept, and is written out in the same bytes', () => {
+describe('a stored search (contract, Live, async, batch: results are byte for byte what the search returned)', () => {
+  it('is read back unchanged and serialized to the same bytes', () => {
     fc.assert(
       fc.property(answer, (kept) => {
         const opened = fromStoredText(toStoredLines(kept).join('\n'));
@@ -74,7 +74,7 @@ describe('a kept search (contract, Live, async, batch: results are byte for byte
     );
   });
 
-  it('opens what was kept as one JSON value', () => {
+  it('reads the older format of a single JSON value', () => {
     fc.assert(
       fc.property(answer, (kept) => {
         const opened = fromStoredText(JSON.stringify(kept));
@@ -85,7 +85,7 @@ describe('a kept search (contract, Live, async, batch: results are byte for byte
   });
 });
 
-describe('a search that was kept by an earlier version', () => {
+describe('a search stored by an earlier version', () => {
   const keep = (kept: StoredAnswer) => {
     const { nearMisses: _, ...verdict } = kept.head.verdict;
     const sourceStatus = kept.head.sourceStatus.map((status) => ({
@@ -95,7 +95,7 @@ describe('a search that was kept by an earlier version', () => {
     return { ...kept, head: { ...kept.head, verdict, sourceStatus } } as unknown as StoredAnswer;
   };
 
-  it('opens without near misses, and allows no conclusion any more', () => {
+  it('is read without near misses and no longer allows a conclusion', () => {
     fc.assert(
       fc.property(answer, fc.boolean(), (kept, isOneValue) => {
         const old = keep(kept);
@@ -119,7 +119,7 @@ describe('a search that was kept by an earlier version', () => {
 });
 
 describe('the text of an answer (contract, Envelope)', () => {
-  it('is the envelope with every key, whatever the registries brought and however many records there are', () => {
+  it('is the envelope with every key, for any source outcomes and any number of records', () => {
     fc.assert(
       fc.property(head, fc.nat(120), (own, count) => {
         const records = Array.from({ length: count }, (_, at) => `{"recordId":"${at}"}`);
@@ -131,7 +131,7 @@ describe('the text of an answer (contract, Envelope)', () => {
     );
   });
 
-  it('says of a registry the same in every answer, with nothing left over from another', () => {
+  it('writes the same status for a registry in every answer, without leftovers of another answer', () => {
     fc.assert(
       fc.property(outcome, (own) => {
         const { incomplete, retryable, remedy, ...said } = toSourceStatus(own);

@@ -13,14 +13,14 @@ type KeptVerdict = Omit<Verdict, 'nearMisses'> & Partial<Pick<Verdict, 'nearMiss
 
 export type EnvelopeHead = Omit<SearchEnvelope, 'records'>;
 
-/** A search as it is kept: the answer without its records, and of each record which versions it was made of and what was added. */
+/** A stored search: the answer without its records, and per record its document versions and the members that the search added. */
 export type StoredAnswer = {
   readonly request: SearchRequest;
   readonly head: EnvelopeHead;
   readonly records: readonly StoredRecord[];
 };
 
-/** The codes of all registries in their order, and what was said of those that did not simply have nobody. */
+/** All registry codes in order, plus full statuses only for registries that differ from a plain empty result. */
 type ShortHead = Omit<EnvelopeHead, 'sourceStatus'> & { readonly queried: string };
 
 type FirstLine = Pick<StoredAnswer, 'request'> & {
@@ -39,7 +39,7 @@ export function toStoredLines({ request, head: { sourceStatus, ...rest }, record
   return toLines(first, records);
 }
 
-/** Answers of earlier versions have no near misses: nothing can be concluded from them any more. */
+/** Answers of earlier versions have no near misses, so they no longer allow a conclusion. */
 const UNKNOWN_NEAR_MISSES = 'This search was made before people with a similar name were looked for.';
 
 const withNearMisses = (verdict: KeptVerdict): Verdict => {
@@ -59,14 +59,14 @@ const readHead = (head: EnvelopeHead): EnvelopeHead => ({
   verdict: withNearMisses(head.verdict),
 });
 
-/** Earlier versions counted what the cap left out. */
+/** Earlier versions counted the records that the cap left out. */
 const readStatus = (status: SourceStatus): SourceStatus =>
   typeof status.cappedOmitted === 'boolean' ? status : { ...status, cappedOmitted: Boolean(status.cappedOmitted) };
 
 const toHead = ({ queried, ...rest }: ShortHead, touched: readonly SourceStatus[]): EnvelopeHead => {
   const byCode = new Map(touched.map((status) => [status.source, status]));
   const codes = queried === '' ? [] : queried.split(' ');
-  // In the order of the keys an answer is written in.
+  // The key order is the order of the serialized answer.
   const { searchId, status, mode, ...others } = rest;
   return {
     searchId,
@@ -79,7 +79,7 @@ const toHead = ({ queried, ...rest }: ShortHead, touched: readonly SourceStatus[
 
 export function fromStoredText(text: string): StoredAnswer {
   const { first, spliced } = fromStoredRecords<FirstLine | StoredAnswer>(text);
-  // As it was kept before the texts had lines of their own.
+  // The older format stored everything as one JSON value.
   if (!('versions' in first)) return { ...first, head: readHead(first.head) };
   const { request, head, touched, versions } = first;
   return {

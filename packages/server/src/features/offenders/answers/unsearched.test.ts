@@ -21,7 +21,7 @@ const REGISTRIES = [
 ];
 const query = { lastName: 'Doverlane' };
 
-describe('the registries that a search did not include', () => {
+describe('registries that a search did not include', () => {
   it('a registry in the scope that the answer does not name was not covered', () => {
     expect(listUnsearched(REGISTRIES, { query }, ['OK', 'TX', 'HELD-TRIBE'])).toEqual({
       uncovered: ['WY', 'OSAGE', 'LONE-TRIBE'],
@@ -29,11 +29,11 @@ describe('the registries that a search did not include', () => {
     });
   });
 
-  it('it follows the answer and not the registries that are held today', () => {
+  it('it depends on the answer, not on the registries loaded today', () => {
     expect(listUnsearched(REGISTRIES, { query }, ['TX']).uncovered).toContain('OK');
   });
 
-  it('registries left out by jurisdictions or by the location are outside the scope, held or not', () => {
+  it('registries left out by jurisdictions or by the location are outside the scope, loaded or not', () => {
     expect(listUnsearched(REGISTRIES, { query, jurisdictions: ['ok'] }, ['OK'])).toEqual({
       uncovered: ['OSAGE'],
       beyondScope: ['TX', 'WY', 'LONE-TRIBE', 'HELD-TRIBE'],

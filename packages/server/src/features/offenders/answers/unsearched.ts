@@ -3,19 +3,19 @@ import { isBlank } from '@blotter/vocab';
 import { getState } from '../../../searches/answers/sent-state.ts';
 import { type SearchedRegistry, toScope } from '../query/search-scope.ts';
 
-/** The codes of the registries that a search did not include. */
+/** Codes of the registries that a search did not include. */
 export type Unsearched = {
-  /** Inside its scope, and not held when it was made. */
+  /** Inside the scope, but without records when the search ran. */
   readonly uncovered: readonly string[];
-  /** Left out by `jurisdictions` or by the location, whether or not they are held. */
+  /** Left out by `jurisdictions` or by the location, with or without records. */
   readonly beyondScope: readonly string[];
 };
 
 type Asked = Pick<SearchRequest, 'query' | 'jurisdictions' | 'locationScoped'>;
 
 /**
- * `queried` are the registries that the answer names: one inside the scope that is not among them was not held then.
- * Whether a registry without a known state was held is not in the answer; it is taken from what is held now.
+ * `queried` are the registries that the answer names. A registry in the scope that is not among them had no records
+ * then. For a registry without a known state the answer does not tell, so the current state decides.
  */
 export function listUnsearched(
   registries: readonly SearchedRegistry[],

@@ -36,7 +36,7 @@ const CLEAR: VerdictFacts = {
 const decide = (more: Partial<VerdictFacts>) => toVerdict({ ...CLEAR, ...more });
 
 describe('canConcludeNoMatch (contract, Envelope: verdict)', () => {
-  it('is true when a surname was given, everything was searched to its end, and no person was there or near', () => {
+  it('is true if a surname was given, everything was fully searched, and nobody matched or nearly matched', () => {
     expect(decide({})).toEqual({
       canConcludeNoMatch: true,
       because: ['No person matched in the 2 registries that were searched.'],
@@ -51,7 +51,7 @@ describe('canConcludeNoMatch (contract, Envelope: verdict)', () => {
     ['a registry is incomplete', { statuses: [LATE], incomplete: [LATE] }, 'Not searched to the end: GU.'],
     ['a record was returned', { records: 1 }, '1 person matched.'],
     ['a person was suppressed', { suppressed: 2 }, '2 matching people were left out by your clearances.'],
-    ['a near miss is held', { nearMisses: NEAR }, 'registered in MN, NY.'],
+    ['there is a near miss', { nearMisses: NEAR }, 'registered in MN, NY.'],
     [
       'the request contradicts itself',
       { doubts: [{ because: 'Age and date of birth differ.', remedy: 'Send one of them.' }] },
@@ -76,7 +76,7 @@ describe('canConcludeNoMatch (contract, Envelope: verdict)', () => {
     }
   });
 
-  it('needs all of these, whatever else is true', () => {
+  it('requires all of these conditions, whatever else is true', () => {
     const facts = fc.record({
       asks: fc.constantFrom({ lastName: true, birth: undefined }, { lastName: false, birth: undefined }),
       statuses: fc.constantFrom(CLEAR.statuses, []),
@@ -100,13 +100,13 @@ describe('canConcludeNoMatch (contract, Envelope: verdict)', () => {
 });
 
 describe('because', () => {
-  it('names the place filter, and beside it the people it keeps out with their registries', () => {
+  it('names the place filter together with the people it excludes and their registries', () => {
     expect(decide({ filters: { ...NO_FILTERS, place: PLACE }, nearMisses: NEAR }).because).toEqual([
       'Only people with an address in Chicago, IL were considered; 1 person with this name and date of birth is registered in MN, NY.',
     ]);
   });
 
-  it('names every filter, also where it keeps no person out', () => {
+  it('names every filter, even if it excludes no person', () => {
     const filters = {
       place: PLACE,
       time: 'Only people first recorded on or after May 1, 2026 were considered',
@@ -123,7 +123,7 @@ describe('because', () => {
     ]);
   });
 
-  it('says what is near where no filter was sent: a similar name, a similar date of birth', () => {
+  it('names the near misses if no filter was sent: a similar name, a similar date of birth', () => {
     const near = (reasons: VerdictFacts['nearMisses']['reasons'], birth?: 'dob' | 'age') =>
       decide({ nearMisses: { ...NEAR, reasons }, asks: { lastName: true, birth } }).because[0];
     expect(near(['mode'])).toBe('1 person with this or a similar name is registered in MN, NY.');
@@ -146,7 +146,7 @@ describe('because', () => {
 });
 
 describe('remedies', () => {
-  it('say what would show the near misses, each once', () => {
+  it('say how to show the near misses, each once', () => {
     expect(decide({ nearMisses: { ...NEAR, reasons: ['place', 'time', 'mode', 'birth'] } }).remedies).toEqual([
       'Search again without the place filter.',
       'Search again without the time filter.',
@@ -156,7 +156,7 @@ describe('remedies', () => {
     expect(decide({ nearMisses: NEAR, records: 1 }).remedies).toEqual([]);
   });
 
-  it('are those of the incomplete registries', () => {
+  it('include those of the incomplete registries', () => {
     expect(decide({ statuses: [LATE], incomplete: [LATE, LATE] }).remedies).toEqual([LATE.remedy]);
   });
 });

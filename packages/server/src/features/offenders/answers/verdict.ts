@@ -2,14 +2,13 @@ import { NO_REAL_REGISTRY, type SourceStatus, type Verdict } from '@blotter/cont
 import type { FilterWords } from '../query/filter-words.ts';
 import type { NearMissFacts } from '../query/near-people.ts';
 
-/** A reason against a conclusion and what to do about it, each a sentence. */
+/** A reason against a conclusion and its remedy, one sentence each. */
 export type Doubt = { readonly because: string; readonly remedy: string };
 
 export type VerdictFacts = {
   readonly statuses: readonly SourceStatus[];
-  /** The statuses that are incomplete. */
   readonly incomplete: readonly SourceStatus[];
-  /** All people who matched, before the page is cut. */
+  /** All people who matched, before paging. */
   readonly records: number;
   /** People left out by the caller's clearances. */
   readonly suppressed: number;
@@ -18,13 +17,12 @@ export type VerdictFacts = {
   readonly nearMisses: NearMissFacts;
   readonly scope: {
     readonly skippedByScope: number;
-    /** Registries in the scope that are not held yet and were not asked for by name. */
+    /** Registries in the scope that have no records yet and were not requested by name. */
     readonly uncovered: readonly string[];
     readonly isScoped: boolean;
   };
-  /** A test key asked: no real registry was searched, so nothing can be concluded about a real person. */
+  /** True for a test key. No real registry was searched, so nothing can be concluded about a real person. */
   readonly isTest: boolean;
-  /** Further reasons against a conclusion. */
   readonly doubts: readonly Doubt[];
 };
 
@@ -51,7 +49,7 @@ const toNearPeople = ({ nearMisses: { people, jurisdictions, reasons }, asks }: 
 
 const LIMITS = ['place', 'time', 'mode'] as const;
 
-/** Every filter in a sentence. The near misses stand beside the first filter that keeps one of them out. */
+/** Describes every filter in a sentence. The near misses are reported with the first filter that excludes one of them. */
 const toLimits = (facts: VerdictFacts): readonly string[] => {
   const { filters, nearMisses } = facts;
   const clause = nearMisses.people > 0 ? toNearPeople(facts) : undefined;

@@ -7,30 +7,30 @@ import type { Mergeable } from './merge-documents.ts';
 
 export type StoredDocument = DocumentRow & {
   readonly pieces: DocumentPieces;
-  /** What was made of it before, as long as it is kept. A WeakMap of so many would be walked through by every collection. */
+  /** Caches the last merge. A WeakMap with this many entries would slow every garbage collection. */
   readonly made: { merge?: Merge };
 };
 
-/** With the documents it won over: versions never change, and a person is mostly merged of the same ones. */
+/** The documents that were merged into this one. Versions never change, and a person usually has the same ones. */
 type Merge = { readonly others: readonly StoredDocument[]; readonly pieces: DocumentPieces };
 
-/** A stored document in the pieces an answer is put together from; the texts have no outer braces. */
+/** A stored document split into the pieces of an answer. The texts have no outer braces. */
 export type DocumentPieces = {
-  /** What every answer shows. */
+  /** Shown in every answer. */
   readonly core: string;
-  /** Shown when it is asked for, as `media` is. Of the winner alone: a merge leaves it as it is. */
+  /** Shown on request, like `media`. It always comes from the merge winner alone. */
   readonly stateData: string;
   /** `images`, `photos` and `vehicles`. */
   readonly media: string;
-  /** As JSON. */
+  /** JSON text. */
   readonly recordUrl: string;
-  /** The usual short and long forms of the first name, as JSON. */
+  /** The usual short and long forms of the first name, as JSON text. */
   readonly nicknames: string;
-  /** What there is to compare with. */
+  /** The fields that a query can be compared with. */
   readonly fieldsPresent: readonly string[];
 };
 
-// A quotation mark inside a JSON string is escaped, so these stand in the text as keys and nowhere else.
+// Quotation marks inside JSON strings are escaped, so these byte sequences occur only as keys.
 const STATE_DATA = ',"stateData":';
 const MEDIA = ',"images":';
 const RECORD_URL = ',"recordUrl":';
@@ -61,10 +61,10 @@ const listFieldsPresent = createFieldLister([
   ['addresses', '"addresses":', '[]'],
 ]);
 
-/** The last member of an offense, and of nothing else. */
+/** `federal` is the last member of an offense and occurs nowhere else. */
 const FEDERAL = /"federal":(?:null|true|false)(?=})/g;
 
-/** Each offense names the registry that publishes it. Where none is published, `offense` is blank and names none. */
+/** Adds the publishing registry to each offense. If no offense is published, `offense` is blank and gets no registry. */
 const withOffenseSources = (core: string, source: string): string => {
   const sources = core.includes('"offenses":[]') ? '' : quote(source);
   return core.replace(FEDERAL, (federal) => `${federal},"sources":[${sources}]`);
@@ -79,7 +79,7 @@ const withCore = (core: string, rest: Rest): DocumentPieces => ({
   fieldsPresent: listFieldsPresent(core),
 });
 
-/** Cuts without parsing: an answer may hold thousands. */
+/** Splits the text without parsing it, because an answer may hold thousands of documents. */
 export function cutDocument(document: string, source: string): DocumentPieces {
   const stateDataAt = document.indexOf(STATE_DATA);
   const urlAt = document.lastIndexOf(RECORD_URL);
@@ -91,12 +91,12 @@ export function cutDocument(document: string, source: string): DocumentPieces {
   });
 }
 
-/** What of a document takes part in a merge. */
+/** Parses the parts of a document that a merge uses. */
 export function parseMergeable({ core, media }: DocumentPieces): Mergeable {
   return JSON.parse(`{${core},${media}}`) as Mergeable;
 }
 
-/** The winner's pieces with what it was merged with. */
+/** Returns the winner's pieces with the merged content. */
 export function withMerged({ stateData, recordUrl }: DocumentPieces, merged: Mergeable): DocumentPieces {
   const text = JSON.stringify(merged);
   const mediaAt = text.lastIndexOf(MEDIA);

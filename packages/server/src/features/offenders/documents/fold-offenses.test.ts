@@ -33,50 +33,50 @@ const isSame = (one: Partial<SourcedOffense>, other: Partial<SourcedOffense>): b
 describe('two offenses are equal (contract, Merging)', () => {
   const date = { convictionDate: '1999-05-04' };
 
-  it('with the same conviction date and the same statute, whatever the crime is called', () => {
+  it('if conviction date and statute are equal, whatever the crime is called', () => {
     expect(isSame({ ...date, statute: '22.011', crime: 'SEX ASSLT' }, { ...date, statute: '22-011', crime: 'X' })).toBe(
       true,
     );
   });
 
-  it('with the same offense date and the same crime', () => {
+  it('if offense date and crime are equal', () => {
     const offenseDate = '1998-01-02';
     expect(isSame({ offenseDate, crime: 'Sexual assault' }, { offenseDate, crime: 'SEXUAL-ASSAULT' })).toBe(true);
   });
 
-  it('with the same date and case number, unless they name different charges', () => {
+  it('if date and case number are equal, unless they name different charges', () => {
     const own = { ...date, caseNumber: 'CR-99-12' };
     expect(isSame({ ...own, crime: 'RAPE' }, { ...own, crime: 'RAPE OF A CHILD' })).toBe(true);
     expect(isSame({ ...own, crime: 'RAPE' }, own)).toBe(true);
     expect(isSame({ ...own, crime: 'RAPE' }, { ...own, crime: 'SODOMY' })).toBe(false);
   });
 
-  it('where they say exactly the same, even without a date', () => {
+  it('if all fields are equal, even without a date', () => {
     expect(isSame({ crime: 'RAPE' }, { crime: 'Rape' })).toBe(true);
     expect(isSame({}, {})).toBe(false);
   });
 
-  it('not without a full date that is equal', () => {
+  it('not without an equal full date', () => {
     expect(isSame({ crime: 'RAPE', statute: '1' }, { crime: 'RAPE' })).toBe(false);
     const year = { convictionDate: '1999' };
     expect(isSame({ ...year, crime: 'RAPE', statute: '1' }, { ...year, crime: 'RAPE' })).toBe(false);
     expect(isSame({ ...date, crime: 'RAPE' }, { ...year, crime: 'RAPE' })).toBe(false);
   });
 
-  it('not where a date differs, also if the other one is equal', () => {
+  it('not if one date differs, even if the other is equal', () => {
     const own = { ...date, crime: 'RAPE' };
     expect(isSame({ ...own, offenseDate: '1998-01-02' }, { ...own, offenseDate: '1998-01-03' })).toBe(false);
     expect(isSame({ ...own, offenseDate: '1998-01-02' }, { ...own, offenseDate: '1998' })).toBe(true);
   });
 
-  it.each(['statute', 'caseNumber'] as const)('not where each has another %s', (field) => {
+  it.each(['statute', 'caseNumber'] as const)('not if each has a different %s', (field) => {
     const own = { ...date, crime: 'RAPE' };
     expect(isSame({ ...own, [field]: '22.011' }, { ...own, [field]: '22.021' })).toBe(false);
     expect(isSame({ ...own, [field]: '22.011' }, { ...own, [field]: '22.011(a)' })).toBe(true);
     expect(isSame({ ...own, [field]: '22.011' }, own)).toBe(true);
   });
 
-  it('not where the victims have different ages', () => {
+  it('not if the victims have different ages', () => {
     expect(isSame({ ...ASSAULT, victimAge: '9' }, { ...ASSAULT, victimAge: '14' })).toBe(false);
     expect(isSame({ ...ASSAULT, victimAge: '9' }, { ...ASSAULT, victimAge: '09' })).toBe(true);
   });
@@ -89,12 +89,12 @@ describe('the offenses of a merged person', () => {
     expect(foldOffenses([[full], [ASSAULT]])).toEqual([{ ...full, sources: ['OK', 'TX'] }]);
   });
 
-  it('different ones stay', () => {
+  it('are all kept if they differ', () => {
     const other = toOffense({ crime: 'LEWD ACTS', convictionDate: '2001-01-01', sources: ['OK'] });
     expect(foldOffenses([[ASSAULT], [other]])).toEqual([ASSAULT, other]);
   });
 
-  it('counts in one record stay, and each is folded with at most one of another record', () => {
+  it('keep the counts of one record, and fold each with at most one of another record', () => {
     const elsewhere = { ...ASSAULT, sources: ['OK'] };
     expect(foldOffenses([[ASSAULT, ASSAULT]])).toHaveLength(2);
     expect(foldOffenses([[ASSAULT, ASSAULT], [elsewhere]])).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('the offenses of a merged person', () => {
     ]);
   });
 
-  it('an identical entry is folded before a similar one', () => {
+  it('are folded with an identical entry before a similar one', () => {
     const own = toOffense({ convictionDate: '1999-05-04', caseNumber: '1', crime: 'RAPE' });
     const similar = { ...own, crime: 'RAPE OF A CHILD', sources: ['OK'] };
     const folded = foldOffenses([[own], [similar, { ...own, sources: ['OK'] }]]);
@@ -120,13 +120,13 @@ describe('the offenses of a merged person', () => {
     ]);
   });
 
-  it('an entry joins only a group in which it is equal to all', () => {
+  it('join a group only if they are equal to all of its members', () => {
     const date = { convictionDate: '1999-05-04', crime: 'RAPE' };
     const records = ['1', '', '2'].map((caseNumber, at) => [toOffense({ ...date, caseNumber, sources: [`S${at}`] })]);
     expect(foldOffenses(records).map(({ sources }) => sources)).toEqual([['S0', 'S1'], ['S2']]);
   });
 
-  it('no entry is lost: each is there, or one that is equal and names its registry', () => {
+  it('lose no entry: each one is present, or an equal one names its registry', () => {
     const few = <T extends string>(...values: readonly T[]) => fc.constantFrom(...values);
     const offense = fc
       .record({

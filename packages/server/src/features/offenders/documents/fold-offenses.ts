@@ -8,7 +8,7 @@ const NUMBERS = ['statute', 'caseNumber'] as const;
 const isSame = (a: string, b: string): boolean => a !== '' && a === b;
 const isContained = (a: string, b: string): boolean => a.includes(b) || b.includes(a);
 
-/** An identical entry says nothing that the other does not, even without a date. */
+/** An identical entry adds no information, even without a date. */
 const saysTheSame = (a: SourcedOffense, b: SourcedOffense): boolean =>
   offenseKey(a) === offenseKey(b) && fold(a.crime) + fold(a.statute) !== '';
 
@@ -16,14 +16,14 @@ const datesAgree = (a: SourcedOffense, b: SourcedOffense): boolean =>
   DATES.some((date) => FULL_DATE.test(a[date]) && a[date] === b[date]) &&
   DATES.every((date) => a[date].startsWith(b[date]) || b[date].startsWith(a[date]));
 
-/** Registries write statutes and case numbers with more or fewer parts: 21.11 and 21.11(a)(1) do not conflict. */
+/** Registries write statutes and case numbers with more or fewer parts, so 21.11 and 21.11(a)(1) do not conflict. */
 const numbersConflict = (a: SourcedOffense, b: SourcedOffense): boolean =>
   NUMBERS.some((field) => !isContained(fold(a[field]), fold(b[field])));
 
 const victimsConflict = ({ victimAge: a = '' }: SourcedOffense, { victimAge: b = '' }: SourcedOffense): boolean =>
   /^\d+$/.test(a) && /^\d+$/.test(b) && Number(a) !== Number(b);
 
-/** One text is blank, or all its words are in the other. */
+/** True if one text is blank or all its words occur in the other. */
 const crimesAreCompatible = (a: SourcedOffense, b: SourcedOffense): boolean => {
   const [one, other] = [foldTokens(a.crime), foldTokens(b.crime)];
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
@@ -31,19 +31,19 @@ const crimesAreCompatible = (a: SourcedOffense, b: SourcedOffense): boolean => {
 };
 
 /**
- * Whether two registries publish the same offense (contract, Merging): a full conviction or offense date is equal, and the
- * statute, the crime or the case number is. Where anything contradicts, both are kept.
+ * Decides whether two registries publish the same offense (contract, Merging). A full conviction or offense date must
+ * be equal, and so must the statute, the crime or the case number. If anything contradicts, both are kept.
  */
 export function isSameOffense(a: SourcedOffense, b: SourcedOffense): boolean {
   if (victimsConflict(a, b)) return false;
   if (saysTheSame(a, b)) return true;
   if (!datesAgree(a, b) || numbersConflict(a, b)) return false;
   if (isSame(fold(a.statute), fold(b.statute)) || isSame(fold(a.crime), fold(b.crime))) return true;
-  // One case may hold several charges.
+  // One case may have several charges.
   return isSame(fold(a.caseNumber), fold(b.caseNumber)) && crimesAreCompatible(a, b);
 }
 
-/** Identifies an offense by what it says: equal for entries that say exactly the same. */
+/** Returns a key that is equal for entries with exactly the same content. */
 export function offenseKey(
   offense: Pick<SourcedOffense, 'crime' | 'statute' | 'convictionDate' | 'offenseDate' | 'caseNumber'>,
 ): string {
@@ -63,8 +63,9 @@ const toFolded = (entries: readonly Entry[]): SourcedOffense => {
 };
 
 /**
- * The offenses of one person's records, the fullest record first. Equal offenses of several records become one, the fullest of
- * them, that names every registry. Entries of one record are never folded: they may be several counts.
+ * Folds the offenses of one person's records, which come fullest first. Equal offenses of several records become the
+ * fullest of them, which names every registry. Entries of one record are never folded, because they may be several
+ * counts.
  */
 export function foldOffenses(records: readonly (readonly SourcedOffense[])[]): SourcedOffense[] {
   const groups: Entry[][] = [];
@@ -77,7 +78,7 @@ export function foldOffenses(records: readonly (readonly SourcedOffense[])[]): S
       return group === undefined;
     });
   for (const [record, offenses] of records.entries()) {
-    // An identical entry finds its own before one that is only similar takes its place.
+    // Identical entries are joined first, so that a similar entry cannot take their place.
     const unlike = join(record, offenses, saysTheSame);
     const fresh = join(record, unlike, isSameOffense);
     groups.push(...fresh.map((offense) => [{ record, offense }]));

@@ -6,7 +6,10 @@ const PRECISION: { readonly [precision: string]: number } = { exact: 20, year_mo
 const TEXTS = [...PERSON_TEXTS, 'height', 'weight'] as const;
 const NOTHING: SourceStateData = {};
 
-/** How much a record says: of several registries that hold a person, the fullest gives the name and the link (contract, Merging). */
+/**
+ * Returns how much a record says. Of several registries that list a person, the fullest supplies the name and the
+ * link (contract, Merging).
+ */
 export function toFullness(
   record: OffenderSourceRecord,
   { dobPrecision }: BirthDate,

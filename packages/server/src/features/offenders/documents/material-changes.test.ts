@@ -50,22 +50,22 @@ describe('a registrant changed materially: address, offense, status, risk level,
     expect(changed(more)).toEqual(fields);
   });
 
-  it('tells what stood there before and what stands there now', () => {
+  it('reports the old and the new value', () => {
     const [change] = listOffenderChanges(documentOf({}), documentOf({ stateData: { status: 'MOVED' } }));
     expect(change).toEqual({ field: 'stateData.status', before: 'ACTIVE', after: 'MOVED', isCustody: false });
   });
 });
 
-describe('what a record adds to the person’s other records', () => {
+describe('the additions of a record to the person’s other records', () => {
   const assault = { crime: 'ASSAULT', convictionDate: '2001', riskLevel: '2' };
-  it('is the addresses and offenses that no other record publishes', () => {
+  it('are the addresses and offenses that no other record publishes', () => {
     const own = documentOf({ uuid: 'TX-2', offenses: [...record.offenses, assault] });
     expect(listAdditions(own, [documentOf({ addresses: [] }), documentOf({ offenses: [] })])).toMatchObject([
       { field: 'offenses', before: [], after: [{ crime: 'ASSAULT' }] },
     ]);
   });
 
-  it('is nothing for a person with one record, and for a record that repeats another', () => {
+  it('are empty for a person with one record, and for a record that repeats another', () => {
     expect(listAdditions(documentOf({}), [])).toEqual([]);
     expect(listAdditions(documentOf({}), [documentOf({ uuid: 'TX-9' })])).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { addressKey, fold } from '@blotter/vocab';
 import { foldOffenses } from './fold-offenses.ts';
 import type { OffenderDocument, SourcedOffense } from './offender-document.ts';
 
-/** State data and the link describe one registry's record: they are the winner's and take no part. */
+/** State data and the link describe one registry's record. They come from the winner and are not merged. */
 export type Mergeable = Omit<OffenderDocument, 'stateData' | 'recordUrl' | 'offense' | 'offenses'> & {
   readonly offense: SourcedOffense;
   readonly offenses: readonly SourcedOffense[];
@@ -25,7 +25,7 @@ const uniqueBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => {
 
 const PRECISIONS = ['exact', 'year_month', 'year'];
 
-/** A more precise birth value of another registry stands in only where it says the same as the winner's, and more. */
+/** A more precise birth date of another registry is used only if it agrees with the winner's. */
 const pickBirth = (documents: readonly Mergeable[]) => {
   const [winner] = documents as readonly [Mergeable];
   const better = documents
@@ -39,8 +39,8 @@ const anyTrue = (values: readonly (boolean | null)[]): boolean | null =>
   values.includes(true) ? true : values.includes(false) ? false : null;
 
 /**
- * One person out of what several registries say, the fullest first: it gives the name and whatever it publishes; the others
- * add aliases, addresses and offenses, and fill what it leaves empty. Nothing is made up.
+ * Merges the documents of several registries into one person, the fullest first. The fullest supplies the name and
+ * all that it publishes. The others add aliases, addresses and offenses, and fill its empty fields.
  */
 export function mergeDocuments(documents: readonly Mergeable[]): Mergeable {
   const [winner, ...others] = documents as readonly [Mergeable, ...Mergeable[]];

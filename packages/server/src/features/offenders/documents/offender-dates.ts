@@ -3,13 +3,13 @@ import { quote } from '../../../searches/answers/json-text.ts';
 
 type DateJson = { readonly value: string; readonly precision: string; readonly asPublished: string };
 
-/** `field` decides the century of a year of two digits. */
+/** `field` decides the century of a two-digit year. */
 export type ReadDateJson = (published: string, field?: string) => DateJson;
 
-/** Dates that may lie behind or ahead; all others lie behind. */
+/** Dates that may be in the past or in the future. All other dates are in the past. */
 const OPEN: ReadonlySet<string> = new Set(['releaseDate', 'registrationEnds', 'sentenceCompletionDate']);
 
-/** Dates recur from row to row: a century has 36,525 days. */
+/** Caches parsed dates, because they repeat from row to row and a century has only 36,525 days. */
 const createFieldReader = (today: string, twoDigitYear: 'past' | 'open'): ((published: string) => DateJson) =>
   remember((published) => {
     const { value, precision, asPublished } = readDate(published, { today, twoDigitYear });
@@ -21,7 +21,7 @@ export function createDateReader(today: string): ReadDateJson {
   return (published, field = '') => (OPEN.has(field) ? readOpen(published) : readPast(published));
 }
 
-/** Writes the named dates as members of an object: values, how precise each is, and what was published where it differs. */
+/** Returns a writer of the named dates as JSON members: values, precision, and the published text if it differs. */
 export function dateWriterOf<Name extends string>(
   names: readonly Name[],
   readDateJson: ReadDateJson,

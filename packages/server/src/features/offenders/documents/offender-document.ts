@@ -19,10 +19,10 @@ type StateData = Texts<typeof STATE_TEXTS> &
     readonly isLifetimeRegistration: boolean | null;
   };
 
-/** An offense as an answer shows it: with the registries that publish it. */
+/** An offense of an answer, with the registries that publish it. */
 export type SourcedOffense = Offense & { readonly sources: readonly string[] };
 
-/** What a registry says of a person, in the words of the contract: every key, always. What a query adds is spliced in later. */
+/** A registry's data about a person in the shape of the contract. Every key is always present. The search adds its members later. */
 export type OffenderDocument = BirthDate &
   Texts<typeof PERSON_TEXTS> & {
     readonly uuid: string;

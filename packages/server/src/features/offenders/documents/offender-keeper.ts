@@ -10,7 +10,7 @@ const toStoredFacets = ({ name, aliases, birth, age, addresses, fullness }: Writ
   fullness,
 });
 
-/** How a registry's record is kept. The document is made once for all that is asked of a row. */
+/** Encodes a registry's records for storage. The document of a row is built once for all its outputs. */
 export function createOffenderKeeper(source: string, covers: readonly string[], clock: Clock) {
   const write = createOffenderWriter(covers, utcDay(clock.now()));
   let last: { readonly record: OffenderSourceRecord; readonly document: WrittenDocument } | undefined;

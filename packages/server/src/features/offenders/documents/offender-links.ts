@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import { fold, type OffenderSourceRecord } from '@blotter/vocab';
 import type { WrittenDocument } from './offender-writer.ts';
 
-/** With a record's key of 512 characters beside it, in any script, it must stay below PostgreSQL's limit of 2,704 bytes. */
+/** Together with a record key of 512 characters in any script, it must stay below PostgreSQL's index limit of 2,704 bytes. */
 const MAX_KEY_CHARACTERS = 300;
 const toIndexed = (key: string): string => (key.length > MAX_KEY_CHARACTERS ? `hash ${hash('sha256', key)}` : key);
 
 /**
- * Keys of a record: the ids it bears and names, its name with its full birth date, and all that tells whether it is still the same
- * person. Records that share an id are one person at once. The second key finds namesakes for the merge rules, departed ones too.
+ * Returns the link keys of a record: its ids, its name with the full birth date, and the facts that tell whether it
+ * is still the same person. Records that share an id become one person at once. The name key finds namesakes for the
+ * merge rules, including departed ones.
  */
 export function toLinkKeys(source: string, record: OffenderSourceRecord, document: WrittenDocument): readonly string[] {
   const { name, birth } = document;

@@ -32,7 +32,7 @@ const STATE_KEYS = [
 ];
 
 describe('an offender’s document (contract, Record)', () => {
-  it('has every key, always', () => {
+  it('always has every key', () => {
     const bare = read({ uuid: 'TX-1', name: 'DOE, JANE' });
     const full = read({ uuid: 'TX-1', name: 'DOE', offenses: [{ crime: 'X' }, {}], stateData: { status: 'Y' } });
     for (const document of [bare, full]) {
@@ -44,7 +44,7 @@ describe('an offender’s document (contract, Record)', () => {
     expect([bare.offenses.length, full.offenses.length]).toEqual([0, 2]);
   });
 
-  it('a two-digit year that may lie behind or ahead is kept as published', () => {
+  it('keeps a two-digit year as published if it may be past or future', () => {
     const document = read({
       uuid: 'TX-1',
       name: 'DOE',
@@ -67,7 +67,7 @@ describe('an offender’s document (contract, Record)', () => {
     });
   });
 
-  it('shows dates with their precision and what was published, and everything else as the source has it', () => {
+  it('shows dates with their precision and published text, and everything else as the source has it', () => {
     const document = read({
       uuid: 'TX-1',
       name: { first: 'JANE', last: 'DOE', suffix: 'JR' },
@@ -129,7 +129,7 @@ describe('an offender’s document (contract, Record)', () => {
     });
   });
 
-  it('any text: it is the JSON that JSON.stringify would write', () => {
+  it('is the JSON that JSON.stringify would write, for any text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: 'binary' }),

@@ -52,7 +52,7 @@ const stateDataWriter = (readDateJson: ReadDateJson) => {
 const writeAddress = (address: Address): string =>
   `{${writePlace(address)},"lat":${address.lat},"lng":${address.lng},"coordinates":"${address.coordinates}"}`;
 
-/** A document as it is kept, and what of it a record is found and linked by. */
+/** A document as stored, and the facts used to find and link the record. */
 export type WrittenDocument = {
   readonly json: string;
   readonly name: PersonName;
@@ -66,10 +66,7 @@ export type WrittenDocument = {
 const toHeight = remember((published: string) => quote(readHeight(published).display || published));
 const toWeight = remember((published: string) => quote(readWeight(published).display || published));
 
-/**
- * The JSON is written piece by piece: as an object of a hundred keys for JSON.stringify, most of them blank, a record took
- * four times as long.
- */
+/** Writes the JSON piece by piece. With JSON.stringify on an object of a hundred mostly blank keys, a record took four times as long. */
 export function createOffenderWriter(registration: readonly string[], today: string) {
   const readDateJson = createDateReader(today);
   const writeOffense = offenseWriter(readDateJson);
@@ -101,7 +98,7 @@ export function createOffenderWriter(registration: readonly string[], today: str
       `"addresses":[${addresses.map(writeAddress).join(',')}],"registrationState":${registrationState},` +
       `"addressStates":${quoteAll([...states])},"offense":${offenses[0] ?? noOffense},"offenses":[${offenses.join(',')}],` +
       `"flags":{"absconder":${record.flags?.absconder ?? null},"predator":${record.flags?.predator ?? null}},` +
-      // From here on only where it is asked for: an answer cuts the text before this key.
+      // The members from here on are shown only on request. An answer cuts the text before this key.
       `"stateData":${stateData.json},` +
       `"images":[${images.join(',')}],"photos":${stateData.photos},"vehicles":${stateData.vehicles},` +
       `"recordUrl":${quote(record.recordUrl ?? '')}}`;

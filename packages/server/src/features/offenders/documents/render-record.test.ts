@@ -55,7 +55,7 @@ const toStored = (own: unknown): StoredDocument =>
     sourceUpdatedAt: new Date(0),
   });
 
-/** As an answer shows it: every offense names its registry, and a blank one where none is published names none. */
+/** An answer adds the registry to every offense, except to the blank `offense` of a record without any. */
 const withSources = (own: { readonly offense: Offense; readonly offenses: readonly Offense[] }) => {
   const sources = own.offenses.length === 0 ? [] : ['TX'];
   return {
@@ -65,8 +65,8 @@ const withSources = (own: { readonly offense: Offense; readonly offenses: readon
   } as unknown as OffenderDocument & Mergeable;
 };
 
-describe('a person in pieces of text', () => {
-  it('is byte for byte what parsing, merging and writing whole documents gives', () => {
+describe('a person rendered from text pieces', () => {
+  it('equals byte for byte the result of parsing, merging and serializing whole documents', () => {
     fc.assert(
       fc.property(fc.array(document, { minLength: 1, maxLength: 3 }), (documents) => {
         const { recordUrl, ...merged } = {
@@ -80,7 +80,7 @@ describe('a person in pieces of text', () => {
     );
   });
 
-  it('leaves out what was not asked for', () => {
+  it('leaves out the parts that were not requested', () => {
     const { core } = cutDocument(
       '{"uuid":"1","stateData":{"a":1},"images":[],"photos":[],"vehicles":[],"recordUrl":""}',
       'TX',

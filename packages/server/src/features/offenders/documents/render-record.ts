@@ -1,7 +1,7 @@
 import { type DocumentPieces, NO_EXTENDED, parseMergeable, type StoredDocument, withMerged } from './document-text.ts';
 import { mergeDocuments } from './merge-documents.ts';
 
-/** One registry's document as it is, or several merged into one person: the fullest first. */
+/** Returns the pieces of one document, or of several merged into one person. The fullest comes first. */
 export function toPieces(documents: readonly StoredDocument[]): DocumentPieces {
   const [winner, ...others] = documents as readonly [StoredDocument, ...StoredDocument[]];
   if (others.length === 0) return winner.pieces;
@@ -13,7 +13,7 @@ export function toPieces(documents: readonly StoredDocument[]): DocumentPieces {
   return pieces;
 }
 
-/** `spliced` is what the search adds: keys and values without braces. The same pieces give the same bytes. */
+/** `spliced` are the members that the search adds, without braces. Equal input gives equal bytes. */
 export function renderRecord(
   { core, stateData, media }: DocumentPieces,
   spliced: string,

@@ -43,7 +43,7 @@ type KnownRecord = Pick<PublishedRow, 'source' | 'rowKey' | 'personId' | 'depart
 
 export type LinkPeople = ReturnType<typeof createLinkPeople>;
 
-/** Which records of the registries are one person (contract, Merging). */
+/** Decides which records of the registries are one person (contract, Merging). */
 export function createLinkPeople({ db, clock }: LinkDeps) {
   const toPublished = (row: PublishedRow, today: string): Published => ({
     id: toLinkId(row),
@@ -66,7 +66,7 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
     const moves = persons
       .map((person, at) => ({ ...person, before: (known[at] as KnownRecord).personId }))
       .filter(({ before, personId }) => before !== personId);
-    // Departed records decide who is one person, but nobody is told of people whose records have all departed.
+    // Departed records take part in the decision. People whose records have all departed get no relations.
     const relations = toRelations(
       persons.filter((_, at) => known[at]?.departedAt === null),
       linked,
@@ -75,7 +75,8 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
     const batchId = newId('ing');
     const moved = await db.transaction(async (tx) => {
       await lockPeople(tx);
-      // Whoever moved one of them has seen records that this decision does not know. A full link leaves such records where they are.
+      // If another transaction moved one of these records, it used data that this decision has not seen. A full link skips
+      // such records instead.
       if (!isAll && (await countMoved(tx, known)) > 0) throw new MovedMeanwhile();
       const count = await putPersons(tx, batchId, moves);
       await more(tx, now);
@@ -91,7 +92,7 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
     return { records: known.length, merged: linked.merges.length, moved };
   };
 
-  /** All records anew; what is learned of them is kept. */
+  /** Links all records from scratch and stores the learned model. */
   const linkAll = async (): Promise<LinkReport> => {
     const today = utcDay(clock.now());
     const start = await beginFullLink(db, 'offender');
@@ -113,7 +114,7 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
     });
   };
 
-  /** Records that changed, with those near them, by what was learned. Throws `MovedMeanwhile` where another has moved one of them. */
+  /** Links changed records and their neighbors with the stored model. Throws `MovedMeanwhile` if another transaction moved one of them. */
   const linkSome = async (
     held: Generation,
     changed: readonly RecordKey[],
@@ -159,7 +160,7 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
     linkSome,
     takeApart,
 
-    /** The steps by which these records became one person, with the evidence of each. */
+    /** Returns the steps that merged these records, with the evidence of each. */
     explain: async (keys: readonly RecordKey[]): Promise<readonly HowStep[]> => {
       const model = await findModel(db, 'offender');
       const known = await listPublished(db, 'offender', keys);
@@ -171,16 +172,16 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
   };
 }
 
-/** The fixed table takes a family at one house for one person too often to say so. */
+/** The fixed table often takes a family in one house for one person, so it reports no relations. */
 const withoutRelations = (linked: Linked): Linked => ({ ...linked, clusters: [] });
 
-/** What a source's manifest says about its ids and birth dates. A source that is not built in issues its ids. */
+/** Reads the id and birth date traits from the source's manifest. A source that is not built in issues its own ids. */
 const toSourceTraits = (source: string): Pick<Published, 'hasDerivedId' | 'defaultBirthDates'> => {
   const manifest = findManifest(source);
   return { hasDerivedId: manifest?.ids === 'derived', defaultBirthDates: manifest?.defaultBirthDates ?? [] };
 };
 
-/** The person each record belongs to before it is linked. */
+/** Maps each record to its person before linking. */
 const toPersonOf = (known: readonly KnownRecord[]) => {
   const persons = new Map(known.map((record) => [toLinkId(record), String(record.personId)]));
   return (id: string): string | undefined => persons.get(id);

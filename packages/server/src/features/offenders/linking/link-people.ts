@@ -2,12 +2,12 @@ import type { Linked } from '@blotter/match';
 import type { RecordKey } from '../../../searches/answers/version-ref.ts';
 import { toOwnNumber } from './person-number.ts';
 
-/** How linkage knows a record: as other registries' links name it. */
+/** Returns the id of a record as the links of other registries name it. */
 export function toLinkId({ source, rowKey }: RecordKey): string {
   return rowKey.startsWith(`${source}-`) ? rowKey : `${source}-${rowKey}`;
 }
 
-/** The people that the merges make of the records: the smallest own number of each, its own for a record alone. */
+/** Returns the person of each record. It is the smallest own number of the merged records, or the record's own number if it is alone. */
 export function toPersons(keys: readonly RecordKey[], merges: Linked['merges']) {
   const byId = new Map(keys.map((key) => [toLinkId(key), key]));
   const personOf = new Map<string, bigint>();
@@ -22,7 +22,7 @@ export function toPersons(keys: readonly RecordKey[], merges: Linked['merges']) 
   }));
 }
 
-/** People of one cluster that were not merged, by the pair of their records that says most. */
+/** Relates people of one cluster that were not merged, using their strongest pair of records. */
 export function toRelations(
   persons: readonly (RecordKey & { readonly personId: bigint })[],
   { clusters, explain }: Pick<Linked, 'clusters' | 'explain'>,

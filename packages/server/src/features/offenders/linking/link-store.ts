@@ -4,8 +4,8 @@ import type { Executor } from '../../../store/database.ts';
 export type Move = RecordKey & { readonly before: bigint; readonly personId: bigint };
 
 /**
- * Moves records to their people and tells which moved, in the batch. A record that another has moved since it was read stays: an
- * ingest or an operator knows better than what was thought of it before.
+ * Moves records to their people and notes the moves in the batch. A record that was moved since it was read stays: an
+ * ingest or an operator has newer knowledge.
  */
 export async function putPersons(tx: Executor, batchId: string, moves: readonly Move[]): Promise<number> {
   const { rows } = await tx.query<{ moved: number }>(
@@ -29,7 +29,7 @@ export async function putPersons(tx: Executor, batchId: string, moves: readonly 
   return rows[0]?.moved ?? 0;
 }
 
-/** How many of these records are of another person now than when they were read. */
+/** Counts the records that belong to a different person now than when they were read. */
 export async function countMoved(
   tx: Executor,
   known: readonly (RecordKey & { readonly personId: bigint })[],
@@ -48,7 +48,6 @@ export async function countMoved(
 
 export type Relation = { readonly personId: bigint; readonly otherId: bigint; readonly confidence: number };
 
-/** What was believed of these people is replaced. */
 export async function replaceRelations(
   tx: Executor,
   of: readonly bigint[] | 'all',
@@ -72,7 +71,7 @@ export async function replaceRelations(
   );
 }
 
-/** All who are believed to be somebody else as well, in the order of their numbers. */
+/** Returns all people who have relations, ordered by number. */
 export async function listRelated(db: Executor): Promise<BigInt64Array> {
   const { rows } = await db.query<{ numbers: Buffer | null }>(
     `SELECT string_agg(int8send(person_id), ''::bytea ORDER BY person_id) AS numbers

@@ -6,7 +6,7 @@ const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 const toShownKey = ({ source, rowKey }: RecordKey) => ({ jurisdiction: source, uuid: rowKey });
 
-/** By which rule records became one person, step by step, with what the linkage model says of the pair that agrees most. */
+/** Returns the rule of each merge step, with the linkage model's findings for the pair that agrees most. */
 export function toMergeSteps(keys: readonly RecordKey[], steps: readonly HowStep[]) {
   const byId = new Map(keys.map((key) => [toLinkId(key), key]));
   const keyOf = (id: string): RecordKey => byId.get(id) ?? (keys[0] as RecordKey);

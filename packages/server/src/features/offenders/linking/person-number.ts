@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const MAX_POSITIVE = 0x7fff_ffff_ffff_ffffn;
 
-/** The person of a record without company; a merged person has the smallest number of its records. The same as in SQL. */
+/** Returns the person number of a single record. A merged person has the smallest number of its records. The SQL computes the same value. */
 export function toOwnNumber(source: string, rowKey: string): bigint {
   return BigInt(`0x${createHash('md5').update(`${source}\n${rowKey}`).digest('hex').slice(0, 16)}`) & MAX_POSITIVE;
 }

@@ -7,7 +7,7 @@ const MAX_RELATIONS = 300_000;
 export type Relations = KeptUntilBatch<bigint, readonly Relation[]>;
 
 export type RelationsDeps = {
-  /** All of whom any is known, in the order of their numbers. */
+  /** All people with a known relation, ordered by number. */
   readonly listRelated: () => Promise<BigInt64Array>;
   readonly listRelations: (personIds: readonly bigint[]) => Promise<readonly Relation[]>;
 };
@@ -24,7 +24,7 @@ const toNamed = (numbers: BigInt64Array) => ({
   },
 });
 
-/** Whom people are believed to be beside themselves. */
+/** Reads which people may be the same person as another. */
 export function createRelations({ listRelated, listRelations }: RelationsDeps): Relations {
   return createKeptUntilBatch<bigint, readonly Relation[]>({
     maxKept: MAX_RELATIONS,

@@ -9,16 +9,15 @@ import { createRelations, type Relations, type RelationsDeps } from '../linking/
 import { createMadePeople, type ListMade, MADE_AT_ONCE, type RefsOfOne } from './made-people-service.ts';
 import { keyOfMade, type MadePerson, makePerson, toMadeLines } from './made-person.ts';
 
-/** Of texts, with what is cut and merged out of them. */
+/** Includes the pieces cut and merged from the texts. */
 const KEPT_BYTES = 32_000_000;
 const KEPT_MADE_BYTES = 64_000_000;
 
 export type OffenderDocuments = Documents<StoredDocument> & {
   readonly listRelations: Relations;
-  /** What the relations are read by. */
   readonly relationsFrom: RelationsDeps;
   readonly listMade: ListMade;
-  /** Makes them and puts them on the shelf, past what is kept in memory. */
+  /** Merges people and writes them to the disk cache without filling the memory cache. */
   readonly shelve: (people: readonly RefsOfOne[]) => Promise<void>;
 };
 
@@ -29,7 +28,7 @@ export type OffenderDocumentsDeps = {
 
 const NO_SHELF: NonNullable<OffenderDocumentsDeps['shelf']> = { find: async () => [], put: () => {} };
 
-/** What shown people are made of, and whom they are believed to be. */
+/** Reads the documents and relations of people that an answer shows. */
 export function createOffenderDocuments({ db, shelf = NO_SHELF }: OffenderDocumentsDeps): OffenderDocuments {
   const documents = createDocuments<StoredDocument>(db, KEPT_BYTES, toStoredDocument);
 

@@ -3,7 +3,7 @@ import type { Executor } from '../../../store/database.ts';
 
 export type PersonsRef = VersionRef & { readonly personId: bigint };
 
-/** Every registry's record with this uuid that is held and not departed. */
+/** Returns every current record with this uuid. */
 export async function listByUuid(
   db: Executor,
   uuid: string,
@@ -20,7 +20,7 @@ export async function listByUuid(
   return rows;
 }
 
-/** Every record of the person that is held and not departed. */
+/** Returns every current record of the person. */
 export async function listByPerson(
   db: Executor,
   personId: bigint,

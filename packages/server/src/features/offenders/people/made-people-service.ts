@@ -5,18 +5,18 @@ import type { Shelf } from '../../../searches/documents/shelf/shelf.ts';
 import { fromMadeLines, keyOfMade, type MadePerson } from './made-person.ts';
 
 const OVERHEAD_BYTES = 1_500;
-/** Read or merged before other requests get their turn. */
+/** Number of people read or merged before the event loop is released. */
 export const MADE_AT_ONCE = 50;
 
-/** The records a person is made of, the winner of the merge first. */
+/** The records of one person, the merge winner first. */
 export type RefsOfOne = readonly TimedRef[];
 
-/** In the order of the people: as they were made before, or made now. */
+/** Returns merged people in the order of the input, from a cache or built now. */
 export type ListMade = (people: readonly RefsOfOne[]) => Promise<readonly MadePerson[]>;
 
 export type MadePeopleDeps = {
   readonly shelf: Pick<Shelf, 'find'>;
-  /** Those who are neither in memory nor on the shelf. */
+  /** Builds the people who are in neither cache. */
   readonly make: ListMade;
   readonly keptBytes: number;
 };
@@ -36,7 +36,7 @@ export function createMadePeople({ shelf, make, keptBytes }: MadePeopleDeps): Li
     const missing: number[] = [];
     for (const [place, at] of unkept.entries()) {
       const lines = shelved[place];
-      // Not kept: to read them again costs less than what the collector takes for what stays for a while.
+      // Not kept in memory: reading them again costs less than garbage collection of medium-lived objects.
       if (lines) made[at] = fromMadeLines(lines, people[at] as RefsOfOne);
       else missing.push(at);
     }

@@ -44,13 +44,13 @@ const open = (shelved: readonly RefsOfOne[]) => {
 describe('the people of an answer', () => {
   const [ann, bob] = [toRefs('ANN'), toRefs('BOB')];
 
-  it('come from the shelf, each time anew, and are not made', async () => {
+  it('are read from the disk cache each time and not merged again', async () => {
     const { list, asked } = open([ann]);
     for (const _ of [1, 2]) expect(await list([ann])).toEqual([toPerson(ann)]);
     expect(asked).toEqual({ ofShelf: [keyOfMade(ann), keyOfMade(ann)], made: [] });
   });
 
-  it('who are on no shelf are made once', async () => {
+  it('are merged once if no cache has them', async () => {
     const { list, asked } = open([ann]);
     for (const _ of [1, 2]) expect(await list([bob, ann])).toEqual([bob, ann].map(toPerson));
     expect(asked.made).toEqual([keyOfMade(bob)]);

@@ -116,8 +116,8 @@ const SAMPLES = [
   ),
 );
 
-describe('a person who was made, written down', () => {
-  it('is read back as it was', () => {
+describe('a serialized merged person', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(fc.array(document, { minLength: 1, maxLength: 3 }), (documents) => {
         const made = makePerson(documents.map(toStored));
@@ -128,7 +128,7 @@ describe('a person who was made, written down', () => {
     );
   });
 
-  it('has the name that matched: the legal one, or the alias of that number, of the registry that knows it', () => {
+  it('has the matched name: the legal one, or the alias with that number, of the registry that publishes it', () => {
     fc.assert(
       fc.property(document, fc.nat(3), (own, variant) => {
         const [part] = makePerson([toStored(own)]).parts;
@@ -139,7 +139,7 @@ describe('a person who was made, written down', () => {
     );
   });
 
-  it('has another key for another version, another time, another record and another order', () => {
+  it('has a different key for a different version, time, record or order', () => {
     const [ref, other] = makePerson(SAMPLES).parts as [never, never];
     const changes = [{}, { version: 2 }, { firstSeenMs: 1 }, { updatedMs: 1 }, { source: 'OK' }, { rowKey: '9' }];
     const keys = changes.map((change) => keyOfMade([{ ...(ref as object), ...change } as never]));
@@ -147,7 +147,7 @@ describe('a person who was made, written down', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('is written in the form of its number: whoever changes merging, cutting or writing takes the next', () => {
+  it('is written in the format of its number: a change to merging, cutting or writing must increase the number', () => {
     const lines = toMadeLines(makePerson(SAMPLES)).join('\n');
     const digest = createHash('sha256').update(lines).digest('hex').slice(0, 16);
     expect(`${MADE_FORM} ${digest}`).toBe('2 a5f44b93f4800bdd');

@@ -2,15 +2,15 @@ import { keyOfVersion, type TimedRef } from '../../../searches/answers/version-r
 import type { DocumentPieces, StoredDocument } from '../documents/document-text.ts';
 import { toPieces } from '../documents/render-record.ts';
 
-/** What an answer says of one of the documents a person is made of. */
+/** The parts of one source document that an answer shows. */
 export type PersonPart = TimedRef & {
-  /** As JSON. */
+  /** JSON text. */
   readonly recordUrl: string;
-  /** Members of JSON: `full` and `aliases`. */
+  /** JSON members `full` and `aliases`. */
   readonly names: string;
 };
 
-/** A person merged of what several registries say, the fullest first. */
+/** A person merged from the documents of several registries, the fullest first. */
 export type MadePerson = { readonly pieces: DocumentPieces; readonly parts: readonly PersonPart[] };
 
 const FULL_NAME = /"full":("(?:[^"\\]|\\.)*")/;
@@ -19,7 +19,7 @@ const ALIASES = /"aliases":(\[(?:"(?:[^"\\]|\\.)*",?)*\])/;
 const toNames = ({ core }: DocumentPieces): string =>
   `"full":${FULL_NAME.exec(core)?.[1] ?? '""'},"aliases":${ALIASES.exec(core)?.[1] ?? '[]'}`;
 
-/** The name that matched, as JSON: the legal one, or the alias of that number. */
+/** Returns the matched name as JSON: the legal name, or the alias with that number. */
 export function toMatchedName({ names }: PersonPart, variant: number): string {
   if (variant === 0) return `{"value":${FULL_NAME.exec(names)?.[1] ?? '""'},"type":"legal"}`;
   const aliases = JSON.parse(ALIASES.exec(names)?.[1] ?? '[]') as readonly string[];
@@ -34,7 +34,7 @@ const toTimedRef = ({ source, rowKey, version, firstSeenAt, sourceUpdatedAt }: S
   updatedMs: sourceUpdatedAt.getTime(),
 });
 
-/** The winner of the merge first. `refs` are those of the documents, one by one. */
+/** Merges documents, the winner first. `refs` belong to the documents in the same order. */
 export function makePerson(
   documents: readonly StoredDocument[],
   refs: readonly TimedRef[] = documents.map(toTimedRef),
@@ -57,12 +57,12 @@ const toPlainRef = ({ source, rowKey, version, firstSeenMs, updatedMs }: TimedRe
   updatedMs,
 });
 
-/** Of a person made of these: another version, or another time, is another key. */
+/** Returns the cache key. A different version or time gives a different key. */
 export function keyOfMade(refs: readonly TimedRef[]): string {
   return refs.map((ref) => `${keyOfVersion(ref)} ${ref.firstSeenMs} ${ref.updatedMs}`).join('\t');
 }
 
-/** The format of a written person. Raise it with every change of the text: files of another format are not read. */
+/** The format of a serialized person. Increase it with every change of the text: files of another format are not read. */
 export const MADE_FORM = 2;
 
 export function toMadeLines({ pieces, parts }: MadePerson): readonly string[] {
@@ -72,7 +72,7 @@ export function toMadeLines({ pieces, parts }: MadePerson): readonly string[] {
   ];
 }
 
-/** Back from its lines; `refs` are those of the key. */
+/** Parses the lines of a serialized person. `refs` are those of the key. */
 export function fromMadeLines(lines: readonly string[], refs: readonly TimedRef[]): MadePerson {
   const [core = '', stateData = '', media = '', nicknames = '', fieldsPresent = '', ...rest] = lines;
   const parts = refs.map((ref, at) => ({

@@ -67,11 +67,11 @@ const check = (hits: readonly Hit[], wanted: number): void => {
 };
 
 describe('the order of an answer (contract, Score: confidence descending, then last, first name, then recordId)', () => {
-  it('the first are the first of all, each person once with the best record', () => {
+  it('lists the best people first, each once with the best record', () => {
     fc.assert(fc.property(fc.array(hit, { maxLength: 300 }), fc.nat(120), check));
   });
 
-  it('a person is shown by the same record in whatever order the records were read in', () => {
+  it('shows a person by the same record, in whatever order the records were read', () => {
     const toBest = (hits: readonly Hit[]) =>
       Array.from(finish(toPeople(toFound(hits))), (at) => `${hits[at]?.person} ${hits[at]?.rowKey}`).sort();
     const few = fc.uniqueArray(fc.record({ ...PARTS, person: fc.nat(3) }), { selector: ({ rowKey }) => rowKey });
@@ -84,7 +84,7 @@ describe('the order of an answer (contract, Score: confidence descending, then l
     fc.assert(fc.property(inAnyOrder, checkBest));
   });
 
-  it('also when so many match that they are ordered in parts', () => {
+  it('is the same if many matches are sorted in parts', () => {
     const many = Array.from({ length: 30_000 }, (_, at): Hit => {
       const mixed = Math.imul(at, 0x9e3779b1) >>> 0;
       return {

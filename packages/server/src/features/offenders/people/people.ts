@@ -6,14 +6,14 @@ import { compareTexts, type OrderSteps, type Positions } from '../../../searches
 import { ORDERED_AT_ONCE } from '../../../searches/answers/take-first.ts';
 import type { TimedRef, VersionRef } from '../../../searches/answers/version-ref.ts';
 
-/** Of two records that match alike, the one that wins the merge, in whatever order they were read in. */
+/** Of two equal matches, the winner of the merge is better, in whatever order they were read. */
 const isBetter = (found: FoundSet, at: number, known: number): boolean =>
   (found.confidenceOf(known) - found.confidenceOf(at) ||
     found.fullnessOf(known) - found.fullnessOf(at) ||
     compareTexts(found.sourceOf(at), found.sourceOf(known)) ||
     compareTexts(found.refOf(at).rowKey, found.refOf(known).rowKey)) < 0;
 
-/** The found records by person: the best of each (contract, Merging). */
+/** Groups the matched records by person and keeps the best of each (contract, Merging). */
 export function* toPeople(found: FoundSet): OrderSteps<Positions> {
   const { count, group } = yield* found.groupByPerson();
   const bestOf = new Int32Array(count).fill(-1);
@@ -31,7 +31,7 @@ type Fuller = VersionRef & { readonly fullness: number };
 const byFullness = (a: Fuller, b: Fuller): number =>
   b.fullness - a.fullness || compareTexts(a.source, b.source) || compareTexts(a.rowKey, b.rowKey);
 
-/** A person's records inside the scope, the fullest first: the winner of the merge. */
+/** Orders a person's records inside the scope, the merge winner (the fullest) first. */
 export function orderRefs<Ref extends Fuller>(
   refs: readonly Ref[],
   isInScope: (source: string) => boolean,
@@ -50,7 +50,7 @@ export function listHeldRefs(personId: bigint, held: Generation): readonly (Full
   }));
 }
 
-/** Of the merge: another scope with another merge has another id (contract, Names and forms). */
+/** Identifies a merge. A different scope can give a different merge with a different id (contract, Names and forms). */
 export function toRecordId(refs: readonly VersionRef[]): string {
   const keys = refs.map(({ source, rowKey }) => `${source}\n${rowKey}`).sort();
   return `rec_${hash('sha256', keys.join('\n\n')).slice(0, 20)}`;

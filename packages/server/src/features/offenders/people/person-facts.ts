@@ -3,7 +3,7 @@ import type { PersonFacts } from '../../../searches/answers/clearance.ts';
 import { offenseKey } from '../documents/fold-offenses.ts';
 import type { OffenderDocument } from '../documents/offender-document.ts';
 
-/** What of a document is material to a clearance. */
+/** Returns the facts of a document that are material to a clearance. */
 export function toPersonFacts(document: string): PersonFacts {
   const { name, aliases, dob, offenses } = JSON.parse(document) as OffenderDocument;
   return {

@@ -27,22 +27,22 @@ const WALK_EVERY_MS = 600_000;
 const UNTIL_LOADED_MS = 200;
 const UNTIL_AGAIN_MS = 5_000;
 
-/** Beside each person as they are, as many as they were, or in the scope of a search. */
+/** Room for each current person, plus as many older versions or merges of limited scopes. */
 const toMaxEntries = (people: number): number => people * 2 + 10_000;
 
-/** Of the time that a step took. */
+/** Pause after a step, as a share of the time that the step took. */
 const REST = 0.25;
 
-/** What the texts were made of and by, and how far the database had lived. */
+/** The database and format that the cached texts come from, and the database's transaction horizon. */
 type Label = { readonly made: string; readonly horizon: string };
 
-/** Of another database, form or future nothing is believed. */
+/** A cache file is used only if database and format match, and if the file is not ahead of the database. */
 const isBelieved = (label: string, now: Label): boolean => {
   const { made, horizon } = JSON.parse(label) as Label;
   return made === now.made && BigInt(horizon) <= BigInt(now.horizon);
 };
 
-/** Makes everybody who is held and puts them on the shelf. Whoever changes is made when a search first shows them, or by the next walk. */
+/** Fills the disk cache with everyone who is loaded. A changed person is merged when a search first shows them, or by the next fill. */
 export function createShelving({ db, log, index, shelf, documents }: ShelvingDeps) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -96,7 +96,7 @@ export function createShelving({ db, log, index, shelf, documents }: ShelvingDep
     return made;
   };
 
-  /** Whether nothing has come since everybody was put there. */
+  /** True if no batch was loaded since the cache was filled. */
   const isWhole = async (now: Label): Promise<boolean> => {
     const whole = await shelf.findWhole();
     if (whole === undefined || !isBelieved(whole, now)) return false;
@@ -104,7 +104,7 @@ export function createShelving({ db, log, index, shelf, documents }: ShelvingDep
     return !(await hasBatchSince(db, horizon));
   };
 
-  /** Everybody who is held is on the shelf. */
+  /** Writes everyone who is loaded to the cache. */
   const fill = async (): Promise<void> => {
     await open();
     const now = await readLabel();
@@ -114,7 +114,7 @@ export function createShelving({ db, log, index, shelf, documents }: ShelvingDep
     const isNew = await shelf.limit(toMaxEntries(generation.people));
     if (isNew || !(await isWhole(now))) {
       const made = await walk(generation);
-      log.info({ made, people: generation.people }, 'people are on the shelf');
+      log.info({ made, people: generation.people }, 'merged people are cached on disk');
       await shelf.markWhole(JSON.stringify(now));
     }
     seenBatches = batches;
@@ -131,14 +131,14 @@ export function createShelving({ db, log, index, shelf, documents }: ShelvingDep
       await run().catch(async (error: unknown) => {
         if (signal.aborted) return;
         const isAway = isOutage(error);
-        if (!isAway) log.warn({ error }, 'people could not be put on the shelf');
+        if (!isAway) log.warn({ error }, 'merged people could not be cached on disk');
         await sleep(isAway ? UNTIL_AGAIN_MS : WALK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
       });
   };
 
   return {
     fill,
-    /** Resolves when what is on the shelf is found. */
+    /** Resolves when cached people can be read. */
     catchUp: open,
     start: (): void => {
       running = keepRunning();

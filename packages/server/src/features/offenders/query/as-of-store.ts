@@ -7,7 +7,7 @@ const NOT_WITHHELD = 'NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.source = 
 
 type ClosedRow = Omit<IndexRow, 'facets' | 'fullness'> & { readonly facets: string; readonly closedAt: Date };
 
-/** Versions that hold no longer, closed at that time or later, in the order of their closing. */
+/** Returns versions closed at that time or later, ordered by closing time. */
 export async function listClosed(
   db: Executor,
   since: Date,
@@ -33,7 +33,7 @@ export async function listClosed(
 
 export type HeldVersion = TimedRef & { readonly personId: bigint; readonly fullness: number };
 
-/** Of these people's records the versions that held at the time. */
+/** Returns the versions of these people's records that were current at that time. */
 export async function listHeldAt(
   db: Executor,
   personIds: readonly bigint[],

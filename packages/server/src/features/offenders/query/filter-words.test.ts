@@ -18,7 +18,7 @@ const NONE: Filters = {
 const words = (more: Partial<Filters>) => toFilterWords({ ...NONE, ...more });
 
 describe('the filters of a search in words (contract, Envelope: verdict)', () => {
-  it('there are none for a name alone', () => {
+  it('are empty for a name alone', () => {
     expect(words({})).toEqual({ place: undefined, time: undefined, mode: undefined, asOf: undefined });
   });
 
@@ -35,7 +35,7 @@ describe('the filters of a search in words (contract, Envelope: verdict)', () =>
     expect(words(filters).place).toBe(`Only people ${clause} were considered`);
   });
 
-  it('times are days, or moments in UTC', () => {
+  it('write times as days, or as moments in UTC', () => {
     const [from, to] = [new Date('2026-05-01T00:00:00Z'), new Date('2026-05-02T09:30:00Z')];
     expect(words({ created: { from, to: undefined } }).time).toBe(
       'Only people first recorded on or after May 1, 2026 were considered',
@@ -46,7 +46,7 @@ describe('the filters of a search in words (contract, Envelope: verdict)', () =>
     expect(words({ asOf: from }).asOf).toBe('The answer shows the data as of May 1, 2026');
   });
 
-  it('the mode is named where it is strict, or the query has name rules of its own', () => {
+  it('name the mode if it is strict or the query has its own name rules', () => {
     expect(words({ match: 'strict' }).mode).toBe('Only exact names were considered (strict matching)');
     expect(words({ match: 'broad' }).mode).toBeUndefined();
     expect(words({ hasNameRules: true }).mode).toContain('name rules of this search');

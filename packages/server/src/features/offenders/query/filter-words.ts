@@ -1,6 +1,6 @@
 import type { SearchPlan, TimeRange } from './search-plan.ts';
 
-/** What limits a search: clauses without a full stop, absent where nothing of that kind was sent. */
+/** The limits of a search as clauses without a full stop. A member is absent if no such filter was sent. */
 export type FilterWords = {
   readonly place: string | undefined;
   readonly time: string | undefined;
@@ -22,13 +22,13 @@ const toMoment = (date: Date): string =>
 
 const joinAll = (clauses: readonly string[]): string => clauses.filter((clause) => clause !== '').join(' and ');
 
-/** “Chicago, IL 60601”, with what was sent of it. */
+/** For example “Chicago, IL 60601”, with the parts that were sent. */
 const toArea = ({ city, state = '', zipcode }: PlaceFilters): string =>
   [city, `${state} ${zipcode}`.trim()].filter((text) => text !== '').join(', ');
 
 const toAddress = (filters: PlaceFilters): string => {
   const { city, state, zipcode, address } = filters;
-  // The state's own registry is searched too: a registrant may publish no address.
+  // The state's own registry is searched too, because a registrant may publish no address.
   if (state !== undefined && city + zipcode + address === '') return `with an address in ${state} or on its registry`;
   const area = toArea(filters);
   if (address === '') return area === '' ? '' : `with an address in ${area}`;

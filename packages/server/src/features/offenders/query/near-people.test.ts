@@ -26,7 +26,7 @@ const sum = (near: readonly Near[], answered: readonly bigint[] = []) => {
 };
 
 describe('near misses of a search (contract, Envelope: verdict)', () => {
-  it('count people, not records, and name every registry and reason of theirs', () => {
+  it('count people, not records, and name all their registries and reasons', () => {
     expect(
       sum([
         [1n, 'NY', 1],

@@ -7,10 +7,10 @@ export type NearMissFacts = Verdict['nearMisses'];
 
 export const NO_NEAR_MISSES: NearMissFacts = { people: 0, jurisdictions: [], reasons: [] };
 
-/** Looked at before other requests get their turn. */
+/** Number of records processed before the event loop is released. */
 const AT_ONCE = 4_096;
 
-/** The first record of each person who is near the search and not in its answer. */
+/** Yields the first record of each person who nearly matches and is not in the answer. */
 export function* listNearPeople(
   near: NearSet,
   found: { readonly size: number; readonly personOf: (at: number) => bigint },
@@ -28,7 +28,7 @@ export function* listNearPeople(
   return Int32Array.from(people.values());
 }
 
-/** How many people are near the search, on which registries, and which filters keep them out of the answer. */
+/** Counts the near misses, their registries, and the filters that exclude them. */
 export function* sumNearMisses(near: NearSet, people: Positions): OrderSteps<NearMissFacts> {
   if (people.length === 0) return NO_NEAR_MISSES;
   const counted = new Set<bigint>();

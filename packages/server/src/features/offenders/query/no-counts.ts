@@ -1,6 +1,6 @@
 import type { SearchEnvelope } from '@blotter/contract';
 
-/** Of what has not been searched. */
+/** The counts of a search that has not run. */
 export const NO_COUNTS: SearchEnvelope['counts'] = {
   records: 0,
   recordsReturned: 0,

@@ -19,13 +19,13 @@ export type PeopleIndexDeps = {
   readonly listRegistries: (
     tx: Executor,
   ) => Promise<readonly Pick<SearchedRegistry, 'code' | 'name' | 'covers' | 'isNonCommercial'>[]>;
-  /** By code: when each registry was last read to its end, and whether what is held came from the simulator. */
+  /** By code: when each registry was last fully read, and whether its records came from the simulator. */
   readonly listStates: (
     tx: Executor,
   ) => Promise<ReadonlyMap<string, { readonly lastSuccessAt: Date | null; readonly simulated: boolean }>>;
 };
 
-/** All records of the offender registries. */
+/** Indexes all records of the offender registries. */
 export function createPeopleIndex({
   db,
   clock,

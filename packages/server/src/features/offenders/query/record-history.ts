@@ -14,12 +14,12 @@ export type HeldThen = {
 
 export type RecordHistory = ReturnType<typeof createRecordHistory>;
 
-/** Rows taken in before other requests get their turn. */
+/** Number of rows added before the event loop is released. */
 const PUT_AT_ONCE = 1_000;
 
 const keyOf = ({ source, rowKey, version }: VersionRef): string => `${source}\n${rowKey}\n${version}`;
 
-/** Versions that hold no longer, in an index of their own: read at the first question about the past, kept up with at each. */
+/** An index of closed versions. The first query about the past loads it, and each later one brings it up to date. */
 export function createRecordHistory({ db }: { readonly db: Database }) {
   const index = createIndex();
   let until = new Date(0);

@@ -6,12 +6,12 @@ import { getState } from '../../../searches/answers/sent-state.ts';
 import { checkTexts, OFFENDER_TEXTS } from '../../../searches/answers/sent-text.ts';
 import { type SearchedRegistry, type SearchScope, toScope } from './search-scope.ts';
 
-/** What is to be searched, settled: nothing after this asks what the caller meant. */
+/** A fully resolved query. Later steps do not interpret the request again. */
 export type SearchPlan = {
   readonly scope: SearchScope;
   readonly rules: Mode;
   readonly match: MatchMode;
-  /** The query names strategies of its own instead of those of the mode. */
+  /** True if the query names strategies of its own instead of those of the mode. */
   readonly hasNameRules: boolean;
   readonly firstName: string;
   readonly lastName: string;
@@ -67,7 +67,7 @@ const toRange = (from: string | undefined, to: string | undefined): TimeRange =>
   to: to === undefined ? undefined : new Date(to),
 });
 
-/** `live`: codes of the registries that are asked live, where that is known already. */
+/** `live` holds the codes of the registries to query live, if they are known already. */
 export function toPlan(
   request: SearchRequest,
   registries: readonly SearchedRegistry[],
@@ -81,7 +81,8 @@ export function toPlan(
     );
   checkPrefixes(query);
   checkPlace(query);
-  if (request.live && request.asOf !== undefined) refuse('asOf: a live search asks registries as they are now.');
+  if (request.live && request.asOf !== undefined)
+    refuse('asOf: cannot be combined with a live search, which queries registries as they are now.');
   if (request.clientId !== undefined && request.subjectId === undefined) refuse('clientId: send subjectId with it.');
   const state = isBlank(query.state) ? undefined : getState(query.state as string, 'query.state');
   const { page, perPage, lat, lng } = query;

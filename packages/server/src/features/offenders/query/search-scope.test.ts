@@ -21,25 +21,25 @@ const scope = (jurisdictions?: readonly string[], locationState?: string) =>
   toScope(REGISTRIES, { jurisdictions, locationState });
 
 describe('the scope of a search (contract, Request)', () => {
-  it('sourcesSkippedByScope counts the held registries left out, by jurisdictions or by the location', () => {
+  it('sourcesSkippedByScope counts the loaded registries left out, by jurisdictions or by the location', () => {
     expect(scope().skippedByScope).toBe(0);
     expect(scope(['TX']).skippedByScope).toBe(1);
     expect(scope(undefined, 'OK').skippedByScope).toBe(1);
     expect(scope(['WY']).skippedByScope).toBe(2);
   });
 
-  it('names the registries in the scope that are not held yet', () => {
+  it('names the registries in the scope that have no records yet', () => {
     expect(scope().uncovered).toEqual(['WY', 'OSAGE', 'LONE-TRIBE']);
     expect(scope(['TX']).uncovered).toEqual([]);
     expect(scope(['OK']).uncovered).toEqual(['OSAGE']);
   });
 
-  it('names a registry without a known state in a search limited to a state: it may lie there', () => {
+  it('names a registry without a known state in a search limited to a state, because it may be there', () => {
     expect(scope(undefined, 'OK').uncovered).toEqual(['OSAGE', 'LONE-TRIBE']);
   });
 });
 
-describe('free scope is decided by the registries that are really queried (contract, Money)', () => {
+describe('free scope is decided by the registries that are actually queried (contract, Money)', () => {
   const free = (code: string, isHeld: boolean): SearchedRegistry => ({
     ...registry(code, [code], isHeld),
     isNonCommercial: true,
@@ -48,19 +48,19 @@ describe('free scope is decided by the registries that are really queried (contr
   const isFree = (jurisdictions?: readonly string[], locationState?: string, live: readonly string[] = []) =>
     toScope(registries, { jurisdictions, locationState, live }).isFree;
 
-  it('is free where each of them is statutorily non-commercial', () => {
+  it('is free if each of them is statutorily non-commercial', () => {
     expect(isFree(['MT'])).toBe(true);
     expect(isFree(undefined, 'MT')).toBe(true);
   });
 
-  it('is free too where the only registry in scope holds nothing', () => {
+  it('is free if the only registry in scope has no records', () => {
     expect(isFree(['ND'])).toBe(true);
     expect(isFree(undefined, 'ND')).toBe(true);
     expect(isFree(['MT', 'ND'])).toBe(true);
     expect(isFree(['ND'], undefined, ['ND'])).toBe(true);
   });
 
-  it('is billed where one of them is not non-commercial, held or not', () => {
+  it('is billed if one of them is not non-commercial, loaded or not', () => {
     expect(isFree()).toBe(false);
     expect(isFree(['MT', 'TX'])).toBe(false);
     expect(isFree(['ND', 'TX'])).toBe(false);
@@ -69,12 +69,12 @@ describe('free scope is decided by the registries that are really queried (contr
     expect(isFree(['ND'], undefined, ['TX'])).toBe(false);
   });
 
-  it('does not count a registry that holds nothing where another one answers', () => {
+  it('ignores a registry without records if another one answers', () => {
     expect(isFree(['MT', 'WY'])).toBe(true);
     expect(isFree(['TX', 'ND'])).toBe(false);
   });
 
-  it('is billed where no registry is queried', () => {
+  it('is billed if no registry is queried', () => {
     expect(isFree(['TX'], 'MT')).toBe(false);
   });
 });

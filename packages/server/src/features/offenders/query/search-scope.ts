@@ -1,14 +1,13 @@
 import { echo, Failure } from '../../../failure.ts';
 import { createSettled } from '../../../searches/answers/settled.ts';
 
-/** A registry as a search sees it. */
 export type SearchedRegistry = {
   readonly code: string;
   readonly name: string;
   readonly covers: readonly string[];
-  /** Its records are held. */
+  /** True if its records are loaded. */
   readonly isHeld: boolean;
-  /** Records of it came from the simulator. */
+  /** True if it has records from the simulator. */
   readonly isSimulated: boolean;
   readonly isNonCommercial: boolean;
   readonly lastCheckedAt: Date | null;
@@ -29,28 +28,28 @@ export function toSearchedRegistries(manifests: readonly RegistryManifest[]) {
 }
 
 export type SearchScope = {
-  /** Those a search is answered from, and those asked for by name that are not held: these answer "no coverage". */
+  /** The registries that answer the search, plus those requested by name that have no records and report "no coverage". */
   readonly queried: readonly SearchedRegistry[];
-  /** Held registries that were left out, by `jurisdictions` or by the location. */
+  /** Number of loaded registries left out by `jurisdictions` or by the location. */
   readonly skippedByScope: number;
-  /** Inside the scope, or without a known state, not held yet, and not asked for by name. */
+  /** Registries in the scope, or without a known state, that have no records and were not requested by name. */
   readonly uncovered: readonly string[];
   readonly isScoped: boolean;
-  /** Whether every registry that is really queried is statutorily non-commercial, whether or not it holds anything: the search is then free. */
+  /** True if every queried registry is statutorily non-commercial, with or without records. The search is then free. */
   readonly isFree: boolean;
-  /** Of those queried. */
+  /** Codes of the queried registries. */
   readonly codes: ReadonlySet<string>;
 };
 
 export type ScopeRequest = {
   readonly jurisdictions: readonly string[] | undefined;
-  /** Of the query, where it is scoped by location. */
+  /** The state of the query, if the search is scoped by location. */
   readonly locationState: string | undefined;
-  /** Codes of the registries that are asked live: they are searched whatever the scope. */
+  /** Codes of the registries to query live. They are searched whatever the scope. */
   readonly live?: readonly string[];
 };
 
-/** A two-letter code selects every registry that covers it; any other the one registry (contract, Request). */
+/** A two-letter code selects every registry that covers the state. Any other code selects one registry (contract, Request). */
 const select = (registries: readonly SearchedRegistry[], code: string): readonly SearchedRegistry[] => {
   const wanted = code.toUpperCase();
   const own = registries.filter((registry) => registry.code === wanted);
@@ -58,23 +57,23 @@ const select = (registries: readonly SearchedRegistry[], code: string): readonly
   if (own.length + covering.length === 0)
     throw new Failure(
       'unprocessable_query',
-      `jurisdictions: ${echo(code)} is no registry’s code; GET /v1/sources lists them.`,
+      `jurisdictions: ${echo(code)} is not a registry code; GET /v1/sources lists them.`,
     );
   return [...own, ...covering];
 };
 
-/** In a live block a code names one registry, not all that cover a state: each is asked, and billed, on its own. */
+/** In a live block a code names one registry, not all that cover a state, because each is queried and billed on its own. */
 export function getLiveCodes(registries: readonly SearchedRegistry[], codes: readonly string[]): readonly string[] {
   return [...new Set(codes.map((code) => code.toUpperCase()))].map((wanted) => {
     if (registries.some(({ code }) => code === wanted)) return wanted;
     throw new Failure(
       'unprocessable_query',
-      `live.jurisdictions: ${echo(wanted)} is no registry’s code; GET /v1/sources lists them.`,
+      `live.jurisdictions: ${echo(wanted)} is not a registry code; GET /v1/sources lists them.`,
     );
   });
 }
 
-/** Registries whose state is not known: each may lie in the state that a search is limited to. */
+/** Lists registries without a known state. Each may be in the state that limits a search. */
 const listPlaceless = (
   selected: ReadonlySet<SearchedRegistry>,
   inside: readonly SearchedRegistry[],

@@ -12,7 +12,10 @@ const MOST_RECORDS = 20;
 const bySourceAndKey = (a: VersionRef, b: VersionRef): number =>
   `${a.source} ${a.rowKey}` < `${b.source} ${b.rowKey}` ? -1 : 1;
 
-/** Where a registry publishes an address to be. Undefined where none does, and of a street without a house number or a place. */
+/**
+ * Finds the coordinates that a registry publishes for an address. Undefined if none does, or if the street lacks a
+ * house number or a place.
+ */
 export function createFindCoordinates({ db, index }: { readonly db: Database; readonly index: PeopleIndex }) {
   return async (sent: string): Promise<Point | undefined> => {
     const { line1, city, state, zipcode } = readAddress(sent).address;
@@ -30,7 +33,7 @@ export function createFindCoordinates({ db, index }: { readonly db: Database; re
       }));
     const words = toAddressWords(address);
     const [house] = toAddressWords(line1);
-    // A flat of the same number in another house has all the words too.
+    // Comparing words is not enough: an apartment with the same number in another house has the same words.
     const isThere = (each: Address): boolean =>
       toAddressWords(each.line1)[0] === house && compareAddress(words, wordsOfAddress(each)) === ADDRESS_EQUAL;
     const documents = await listDocuments(db, refs.sort(bySourceAndKey).slice(0, MOST_RECORDS));

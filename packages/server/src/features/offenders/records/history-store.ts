@@ -9,7 +9,7 @@ export type StoredVersion = VersionRef & {
   readonly document: string;
 };
 
-/** Every version of these records, newest first. */
+/** Returns every version of these records, newest first. */
 export async function listVersions(
   db: Executor,
   refs: readonly Pick<VersionRef, 'source' | 'rowKey'>[],
@@ -27,7 +27,7 @@ export async function listVersions(
   return rows;
 }
 
-/** Counts one more look-up of the account on the day and says which it was. */
+/** Counts a look-up of the account and returns the day's total. */
 export async function countLookup(db: Executor, accountId: string, day: string): Promise<number> {
   const { rows } = await db.query<{ lookups: number }>(
     `INSERT INTO record_lookups AS l (account_id, day, lookups) VALUES ($1, $2, 1)

@@ -15,10 +15,10 @@ import { listByPerson, listByUuid, type PersonsRef } from '../people/documents-s
 import type { PeopleIndex } from '../query/people-index.ts';
 import { countLookup } from './history-store.ts';
 
-/** So that nobody copies a registry through it (contract, Records). */
+/** The limit prevents copying a registry by look-ups (contract, Records). */
 const MAX_LOOKUPS_A_DAY = 1_000;
 
-/** Counts a look-up by uuid, or refuses it. A personRef was shown to its account by a search and needs no such limit. */
+/** Counts a look-up by uuid, or fails at the daily limit. A personRef needs no limit, because a search showed it to the account. */
 export async function takeLookUp(db: Database, clock: Clock, accountId: string): Promise<void> {
   if ((await countLookup(db, accountId, utcDay(clock.now()))) > MAX_LOOKUPS_A_DAY)
     throw new Failure('quota_exceeded', `At most ${MAX_LOOKUPS_A_DAY} records a day can be looked up by uuid.`, {
@@ -41,11 +41,11 @@ export type LookedUp = {
   readonly records: readonly { readonly text: string }[];
   readonly page: number;
   readonly totalPages: number;
-  /** What was asked and shown, and its charge: all of it, or none. */
+  /** Stores the look-up and its charge in one transaction. */
   readonly unit: Unit;
 };
 
-/** Direct look-ups of the compatibility endpoint: every registry's record of an id, each by itself, unscored. */
+/** Direct look-ups of the compatibility endpoint. Each registry's record of an id is returned separately and unscored. */
 export function createLookUps({ db, clock, vault, index, refs, charges }: LookUpsDeps) {
   const list = async (accountId: string, by: LookedUpBy, codes: readonly string[]): Promise<readonly PersonsRef[]> => {
     if ('uuid' in by) return listByUuid(db, by.uuid, codes);

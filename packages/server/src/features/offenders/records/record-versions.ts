@@ -7,7 +7,7 @@ const changedKeys = (now: string, before: string | undefined): string[] => {
   return [...keys].filter((key) => JSON.stringify(newer?.[key]) !== JSON.stringify(older?.[key])).sort();
 };
 
-/** Versions as they are shown, newest first: what each changed against the one before it, and whether the record has departed. */
+/** Presents versions newest first, with the changes of each against the previous one and whether the record has departed. */
 export function toRecordVersions(versions: readonly StoredVersion[]) {
   return versions.map(({ source, rowKey, version, validFrom, validTo, departedAt, published, document }) => {
     const before = versions.find(

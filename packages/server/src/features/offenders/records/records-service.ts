@@ -46,7 +46,7 @@ export function createRecordsService({ db, clock, index, answers, explain, perso
     return found[0];
   };
 
-  /** A recordId of the account's own searches, or a registry's uuid. */
+  /** Accepts a recordId of the account's own searches or a registry's uuid. */
   const listRefs = async (
     accountId: string,
     id: string,

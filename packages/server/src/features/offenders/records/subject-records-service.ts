@@ -24,7 +24,7 @@ export type OffenderSubjectsDeps = {
   readonly history: RecordHistory;
 };
 
-/** How a registry says the person was found guilty is the disposition of each offense. */
+/** A registry's statement of guilt becomes the disposition of each offense. */
 const listEntries = ({ offenses, stateData }: OffenderRecord): readonly SubjectEntry[] => {
   const disposition = stateData?.adjudication ?? '';
   return offenses.length === 0
@@ -59,7 +59,7 @@ const toSubjectRecord = (ref: VersionRef, record: OffenderRecord): SubjectRecord
   checkedAt: record.source.lastCheckedAt,
 });
 
-/** Each registry's own record by itself: whom linkage believes to be one person is no evidence here. */
+/** Reads each registry's record separately. Linkage between records is not evidence here. */
 export function createOffenderSubjects({ clock, index, documents, history }: OffenderSubjectsDeps): SubjectSearch {
   return {
     check: async (jurisdictions) => {

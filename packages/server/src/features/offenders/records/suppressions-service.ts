@@ -9,18 +9,18 @@ import { deleteSuppression, insertSuppression, listKeys, noteSuppressed } from '
 export type Suppression = {
   readonly uuid: string;
   readonly jurisdiction: string | undefined;
-  /** Every record of the person, not this one alone. */
+  /** True for every record of the person, not only this one. */
   readonly ofPerson: boolean;
 };
 
-/** Records a court, a dispute or the operator withholds: gone from every answer, through every later ingest. */
+/** Withholds records by order of a court, a dispute or the operator. They stay out of every answer through all later ingests. */
 export function createSuppressions({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   const find = async ({ uuid, jurisdiction, ofPerson }: Suppression): Promise<readonly RecordKey[]> => {
     const keys = await listKeys(db, uuid, jurisdiction, ofPerson);
     if (keys.length === 0) throw new OperatorNotice('No source holds a record with this id.');
     const sources = new Set(keys.map(({ source }) => source));
     if (!ofPerson && sources.size > 1)
-      throw new OperatorNotice(`Several sources hold it: say --jurisdiction, one of ${[...sources].join(', ')}.`);
+      throw new OperatorNotice(`Several sources have it: add --jurisdiction with one of ${[...sources].join(', ')}.`);
     return keys;
   };
 

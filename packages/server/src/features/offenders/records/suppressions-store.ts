@@ -14,7 +14,7 @@ export async function deleteSuppression(tx: Executor, { source, rowKey }: Record
   return rowCount > 0;
 }
 
-/** So that every index hears of it. */
+/** Notes the record in the batch, so that every index applies the change. */
 export function noteSuppressed(tx: Executor, batchId: string, { source, rowKey }: RecordKey) {
   return tx.query(
     `INSERT INTO record_changes (run_id, source, row_key, kind, version)
@@ -23,7 +23,7 @@ export function noteSuppressed(tx: Executor, batchId: string, { source, rowKey }
   );
 }
 
-/** Records with this uuid or externalId, of a source where one is named; with `ofPerson` every record of the same person. */
+/** Lists records with this uuid or externalId, of one source if given. With `ofPerson` it lists every record of the same person. */
 export async function listKeys(
   db: Executor,
   uuid: string,

@@ -21,13 +21,13 @@ export type OffenderWatchingDeps = {
   readonly refs: PersonRefs;
 };
 
-/** What a caller would ask for; a year alone is asked for as no caller can. */
+/** Builds the query a caller would send. A birth year alone is a form that callers cannot send. */
 const toQuery = (watched: Watch['watched']): SearchQuery =>
   watched.type === 'location'
     ? { lat: watched.lat, lng: watched.lng, radiusMiles: watched.miles }
     : { firstName: watched.first, lastName: watched.last, dob: watched.birth };
 
-/** The person's records as they are held, and of the one at hand the version at hand. */
+/** Returns the person's current records, with the changed record at its matched version. */
 const listRefs = (found: FoundSet, at: number, { generation }: Held): readonly VersionRef[] => {
   const own = found.refOf(at);
   const held = listHeldRefs(found.personOf(at), generation);
@@ -37,7 +37,7 @@ const listRefs = (found: FoundSet, at: number, { generation }: Held): readonly V
   return orderRefs<typeof fuller>([...others, fuller], () => true);
 };
 
-/** How changes of the registries are compared with monitors: by the search's own matcher, labels and words. */
+/** Compares registry changes with monitors, using the matcher, labels and wording of the search. */
 export function createOffenderWatching({ clock, index, documents, refs }: OffenderWatchingDeps): WatchedProduct {
   const toChangeIndex = (versions: Versions, held: Held): ChangeIndex => ({
     find: async (watch) => {

@@ -9,7 +9,7 @@ export function toFaultJson(index: number, error: RowFault): string {
   return JSON.stringify(row);
 }
 
-/** The row's envelope with its place in front. */
+/** Prefixes the row's envelope with its index. */
 export function toRowJson(index: number, head: EnvelopeHead, records: readonly string[]): readonly string[] {
   const [first = '', ...rest] = toAnswerJson(head, records);
   return [`{"index":${index},${first.slice(1)}`, ...rest];

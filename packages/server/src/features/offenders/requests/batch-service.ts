@@ -54,7 +54,7 @@ export function createOffenderBatches({ offenders, answers, index, charges }: Ba
     search: batches.search,
     reopen: batches.reopen,
 
-    /** The rows, each a search or a fault of its own; throws for a fault of the whole. */
+    /** Returns the rows, each a search or its error. Throws for an error of the whole batch. */
     read: async (body: BatchBody | string): Promise<readonly OffenderRow[]> => {
       const { rows, options } = await readBatch(body, CSV_FORM);
       const { sources: registries } = await index.get();
@@ -74,7 +74,7 @@ export function createOffenderBatches({ offenders, answers, index, charges }: Ba
       return read;
     },
 
-    /** What a batch would query and cost; nothing is stored, nothing is billed. */
+    /** Estimates the sources and cost of a batch. Nothing is stored or billed. */
     estimate: async (payer: Payer, rows: readonly OffenderRow[]): Promise<BatchDryRun> => {
       const searches = rows.filter(isSearchable);
       const billed = searches.filter(({ scope }) => !scope.isFree).length;

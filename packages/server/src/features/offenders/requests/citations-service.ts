@@ -13,10 +13,7 @@ export type CitationsDeps = {
   readonly refs: PersonRefs;
 };
 
-/**
- * What a search had shown of a person, and what is held of it where the search did not look: nothing of that has changed
- * after the clearance.
- */
+/** Cites the record versions that a search showed of a person, plus the current versions on registries that it did not query. */
 export function createCite({ answers, jobs, index, refs }: CitationsDeps): Cite {
   return async (accountId, searchId, personRef) => {
     if (await jobs.findEnvelope(accountId, searchId)) return NOT_SHOWN;

@@ -13,11 +13,11 @@ export type EvidenceSearchDeps = JobAnswerDeps & {
   readonly searching: Searching;
 };
 
-/** The search of which registries' sites are printed beside: the same people, the same words, under ids of its own. */
+/** Runs the search behind an evidence capture of registry sites. It gives the same results under ids of its own. */
 export function createEvidenceSearch({ index, answers, searching, ...deps }: EvidenceSearchDeps) {
   const { liveSearch } = deps;
   return {
-    /** The registries to be printed, and what the search is answered from; refuses what cannot be searched. */
+    /** Returns the registries to capture and the search plan. Throws if the request cannot be searched. */
     plan: async (request: SearchRequest) => {
       const sources = await liveSearch.listSources(request);
       const { scope } = toPlan(request, (await index.get()).sources, sources);
@@ -27,13 +27,13 @@ export function createEvidenceSearch({ index, answers, searching, ...deps }: Evi
     estimate: searching.estimate,
     ask: liveSearch.ask,
 
-    /** Undefined where no site could be asked with what was sent. */
+    /** Undefined if no site can be queried with this request. */
     findSiteQuery: async (request: SearchRequest) => toLiveQuery(toPlan(request, (await index.get()).sources)),
 
     answer: createJobAnswer(deps, 'evidence'),
     toUnfinished: toJobEnvelope,
 
-    /** The answer as it was given; undefined for anybody else's, and after its time. */
+    /** Returns the stored answer. Undefined for another account's search or after its retention. */
     find: async (accountId: string, searchId: string) => {
       const found = await answers.findEvidence(accountId, searchId);
       return found && { head: found.head, texts: await answers.render(found) };

@@ -7,7 +7,7 @@ import type { OffendersService } from '../searching/offenders-service.ts';
 
 export type JobAnswerDeps = { readonly offenders: OffendersService; readonly liveSearch: LiveSearch };
 
-/** The answer of a search that a worker runs, once its registries have been asked. */
+/** Answers a worker's search after its live sources were queried. */
 export function createJobAnswer({ offenders, liveSearch }: JobAnswerDeps, product: Product) {
   return async ({
     payer,

@@ -17,7 +17,7 @@ const BECAUSE: { readonly [state: string]: string } = {
   running: 'The search has not finished.',
 };
 
-/** How a job reads back that has no answer: empty, zeroed, and never a reason to say that nobody was found (spec §2.2). */
+/** Returns the envelope of a job without an answer: empty, zeroed, and never a reason to conclude no match (spec §2.2). */
 export function toJobEnvelope({
   id,
   state,

@@ -70,7 +70,7 @@ export function offenderRoutes({ searching, answers, records, jobs, signAnswer }
       const unfinished = await jobs.findEnvelope(caller.accountId, params.searchId);
       if (unfinished?.status === 'error')
         return reply(200, { searchId: unfinished.searchId, status: unfinished.status, records: [] });
-      if (unfinished) throw new Failure('conflict', 'The search has not finished: ask again, or poll it.');
+      if (unfinished) throw new Failure('conflict', 'The search has not finished; try again later.');
       const { head, records: found } = await answers.get(caller.accountId, params.searchId);
       const { searchId, status } = head;
       return prepared(200, toAnswerJson({ searchId, status }, await answers.render({ head, records: found })));

@@ -12,7 +12,7 @@ const PAGE = 25;
 
 export type PastSearches = ReturnType<typeof createPastSearches>;
 
-/** What an account has searched, as long as it is kept. Nothing is searched and nothing is billed. */
+/** Lists an account's searches during their retention. Nothing is searched or billed. */
 export function createPastSearches({ db, clock, answers }: PastSearchesDeps) {
   const find = async (accountId: string, searchId: string): Promise<PastSearch | undefined> => {
     const found = await answers.find(accountId, searchId);

@@ -2,7 +2,7 @@ import type { Executor } from '../../../store/database.ts';
 
 export type Called = { readonly searchId: string; readonly at: Date };
 
-/** By the ledger, which has every search by its time; `searches` itself is found by id only, and an index more would slow each search. */
+/** Reads the ledger, which orders searches by time. `searches` is indexed by id only, and another index would slow each search. */
 export async function listCalled(
   db: Executor,
   accountId: string,

@@ -19,8 +19,8 @@ export function createGetProvable({ answers, jobs, toProvable }: ProvableDeps) {
       throw new Failure(
         'unprocessable_query',
         unanswered.status === 'error'
-          ? 'The search ended in error: there is nothing to make a document of.'
-          : 'The search has not finished: ask again when it has.',
+          ? 'The search failed, so there is no document of it.'
+          : 'The search has not finished; try again when it has.',
       );
     const found = await answers.find(accountId, searchId);
     if (!found) throw new Failure('not_found', 'There is no such search.');

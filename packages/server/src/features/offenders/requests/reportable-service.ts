@@ -15,7 +15,7 @@ export type OffenderReportableDeps = {
 
 export type OffenderReportable = Reportable<SearchRequest, SearchRequest, SearchEnvelope>;
 
-/** A document says why each record matched. */
+/** A document explains why each record matched. */
 const explained = (request: SearchRequest): SearchRequest => ({
   ...request,
   include: [...new Set([...(request.include ?? []), 'explain' as const])],

@@ -19,13 +19,13 @@ export type OffenderJobsDeps = Omit<
   readonly offenders: OffendersService;
   readonly answers: Answers;
   readonly liveSearch: LiveSearch;
-  /** Whether a URL may be called at all. */
+  /** Decides whether a URL may be called. */
   readonly checkUrl: (url: string) => Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: string }>;
 };
 
 export type OffenderJobs = ReturnType<typeof createOffenderJobs>;
 
-/** Searches of the offender registries that outlive their request. */
+/** Asynchronous searches of the offender registries. */
 export function createOffenderJobs(deps: OffenderJobsDeps) {
   const { index, offenders, answers, liveSearch, checkUrl } = deps;
   const jobs = createSearchJobs<SearchJobRequest>({
@@ -42,12 +42,12 @@ export function createOffenderJobs(deps: OffenderJobsDeps) {
   };
 
   return {
-    /** What no shape can say of a request. */
+    /** Checks that the request schema cannot express. */
     check,
     jobKind: jobs.jobKind,
     prune: jobs.prune,
 
-    /** The envelope of a job that has no answer: it has not finished, or ended in error. */
+    /** The envelope of a job without an answer, because it is unfinished or failed. */
     findEnvelope: async (accountId: string, searchId: string): Promise<SearchEnvelope | undefined> => {
       const job = await jobs.find(accountId, searchId);
       return job && job.state !== 'complete' ? toJobEnvelope(job) : undefined;
@@ -60,7 +60,7 @@ export function createOffenderJobs(deps: OffenderJobsDeps) {
       return { ...accepted, jurisdictionsQueried: scope.queried.length, sources };
     },
 
-    /** A job that was cancelled already reads the same again; a search that has its answer is not taken back. */
+    /** Cancelling twice returns the same result. A search that has its answer cannot be cancelled. */
     cancel: async (
       accountId: string,
       searchId: string,

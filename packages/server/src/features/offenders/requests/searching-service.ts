@@ -20,12 +20,12 @@ export type SearchingDeps = {
 
 const OWN = { product: 'offender' } as const;
 
-/** For the registries that are asked live beside one another. */
+/** Seconds for one round of registries queried live in parallel. */
 const SECONDS_A_ROUND = 4;
 
 export type Searching = ReturnType<typeof createSearching>;
 
-/** The ways to ask: at once, or as a job. */
+/** Runs a search synchronously or as a job. */
 export function createSearching({
   index,
   offenders,
@@ -42,7 +42,7 @@ export function createSearching({
   });
 
   return {
-    /** What a search would query and cost; nothing is stored, nothing is billed. */
+    /** Estimates the sources and cost of a search. Nothing is stored or billed. */
     estimate: async (payer: Payer, request: SearchJobRequest) => {
       proving.check(request.proof);
       const sources = await liveSearch.listSources(request);
@@ -59,7 +59,7 @@ export function createSearching({
       };
     },
 
-    /** Answered, or accepted as a job where more is asked live than a caller can wait for. */
+    /** Returns the answer, or accepts a job if the live queries take longer than a caller can wait. */
     search: async (payer: Payer, request: SearchRequest) => {
       proving.check(request.proof);
       if (!request.live) return { kind: 'answered' as const, ...(await offenders.search(payer, request, OWN)) };

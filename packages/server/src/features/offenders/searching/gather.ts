@@ -58,13 +58,13 @@ export function toIndexQuery(plan: SearchPlan, now: Date): IndexQuery {
   };
 }
 
-/** What fits the plan, what is near it, the registries whose limit of candidates was hit, and each person's records as they are, or were then. */
+/** The matches, the near misses, the registries that hit the candidate limit, and each person's records at the requested time. */
 export type Gathered = {
   readonly found: FoundSet;
   readonly near: NearSet;
   readonly truncated: readonly string[];
   readonly refsOf: (personId: bigint) => readonly TimedRef[];
-  /** The registries in scope that hold one of them, each as often as it does. */
+  /** The registries in scope that hold the person's records, once per record. */
   readonly sourcesOf: (personId: bigint) => readonly string[];
 };
 
@@ -95,7 +95,7 @@ export async function gather(plan: SearchPlan, held: Generation, history: Record
   };
 }
 
-/** Read before other requests get their turn. */
+/** Number of records read before the event loop is released. */
 const AT_ONCE = 16_384;
 
 function* listPersons(

@@ -11,18 +11,18 @@ import { toPlan } from '../query/search-plan.ts';
 import { getLiveCodes } from '../query/search-scope.ts';
 import { gather } from './gather.ts';
 
-/** People whose records are looked up before other requests get their turn. */
+/** Number of people looked up before the event loop is released. */
 const LOOKED_UP_AT_ONCE = 500;
 
 export type LiveSearchDeps = AskingDeps & { readonly index: PeopleIndex; readonly history: RecordHistory };
 
 export type LiveSearch = ReturnType<typeof createLiveSearch>;
 
-/** Which registries a request asks live, and with what. */
+/** Chooses the registries that a request queries live, and builds their queries. */
 export function createLiveSearch({ index, history, ...deps }: LiveSearchDeps) {
   const asking = createAsking(deps);
 
-  /** The registries that hold a record of the cached answer. */
+  /** Lists the registries that hold a record of the cached answer. */
   const listMatched = async (request: SearchRequest): Promise<readonly string[]> => {
     const { generation, sources: registries } = await index.get();
     const { found, refsOf } = await gather(toPlan(request, registries), generation, history, deps.clock.now());
@@ -36,7 +36,7 @@ export function createLiveSearch({ index, history, ...deps }: LiveSearchDeps) {
   };
 
   return {
-    /** Those the live block of a request names, each once. */
+    /** Lists the registries named by the live block, each once. */
     listSources: async (request: SearchRequest): Promise<readonly string[]> => {
       if (!request.live) return [];
       const { sources: registries } = await index.get();
@@ -50,7 +50,7 @@ export function createLiveSearch({ index, history, ...deps }: LiveSearchDeps) {
       return asking.ask(source, toLiveQuery(toPlan(request, registries, [source])), signal);
     },
 
-    /** Resolves when a search sees all that was asked for. */
+    /** Resolves when searches see all live results. */
     catchUp: index.catchUp,
   };
 }

@@ -32,7 +32,7 @@ export type OffendersDeps = Pick<
 
 export type OffendersService = ReturnType<typeof createOffenders>;
 
-/** Searches of the offender registries. As another product a search is not found again by its id, and no registry makes it free. */
+/** Searches the offender registries. A search run for another product is not readable by its id, and no registry makes it free. */
 export function createOffenders({
   documents,
   refs,

@@ -11,7 +11,7 @@ export type PeopleSearchesDeps = {
 
 export type PeopleSearch = ReturnType<typeof createPeopleSearch>;
 
-/** Where a search is done: here, or by a thread beside this one. What comes of it is the same. */
+/** Runs a search on this thread or on a worker thread. The result is the same. */
 export function createPeopleSearch({ threads, observeSearch }: PeopleSearchesDeps) {
   let here = 0;
 

@@ -30,17 +30,16 @@ export type PeopleSearchDeps = {
 export type ShownRecord = RenderedRecord & {
   readonly recordId: string;
   readonly refs: readonly VersionRef[];
-  /** The text as it is sent, where another thread has encoded it. */
+  /** The encoded text, if a worker thread encoded it. */
   readonly bytes?: Buffer;
 };
 
 export type PeopleAnswer = { readonly records: readonly ShownRecord[]; readonly facts: AnswerFacts };
 
-/** Records rendered before other requests get their turn. */
+/** Number of records rendered before the event loop is released. */
 const RENDERED_AT_ONCE = 20;
 const LOOKED_UP_AT_ONCE = 500;
 
-/** What is to be found, among what, and when. */
 export type PeopleQuestion = {
   readonly request: SearchRequest;
   readonly held: Held;
@@ -48,7 +47,7 @@ export type PeopleQuestion = {
   readonly live?: LiveResults;
 };
 
-/** plan → gather → match → merge → clear → page → present: the whole of a search of the offender registries. */
+/** The search pipeline of the offender registries: plan → gather → match → merge → clear → page → present. */
 export async function searchPeople(
   deps: PeopleSearchDeps,
   { request, held, now, live }: PeopleQuestion,
@@ -113,7 +112,7 @@ export async function searchPeople(
   return { records, facts: { plan, ...counts, cleared, truncated, cut, live } };
 }
 
-/** One search asks once, for its answer and for its near misses. */
+/** Reads the clearances once per search, for its answer and its near misses. */
 const memoizeClearances = (list: ClearingDeps['listClearances']): ClearingDeps['listClearances'] => {
   let listed: ReturnType<typeof list> | undefined;
   return (subject) => {
@@ -131,7 +130,7 @@ const NOTHING = {
   nearMisses: NO_NEAR_MISSES,
 };
 
-/** The deadline came first: nobody is shown, and every registry says why. */
+/** The answer after a missed deadline: no people, and a reason for every registry. */
 export function toLateAnswer(request: SearchRequest, { sources }: Held, live?: LiveResults): PeopleAnswer {
   const plan = toPlan(
     request,

@@ -9,8 +9,8 @@ const place = fc.record({
   checksum: fc.integer({ min: 0, max: 0xffffffff }),
 });
 
-describe('places by hash', () => {
-  it('are those of a Map, however many there are', () => {
+describe('the hash table of file positions', () => {
+  it('behaves like a Map, at any size', () => {
     const keys = fc.array(fc.tuple(fc.nat(4_000), place), { maxLength: 6_000, size: 'max' });
     fc.assert(
       fc.property(keys, (put) => {
@@ -30,7 +30,7 @@ describe('places by hash', () => {
     );
   });
 
-  it('of 200,000 keys no two have one hash', () => {
+  it('200,000 keys have no hash collision', () => {
     const hashes = new Set<number>();
     for (let key = 0; key < 200_000; key++) hashes.add(hashOfKey(`TX ${key} 1 1700000000000 1700000000000`));
     expect(hashes.size).toBe(200_000);

@@ -1,6 +1,6 @@
 import { hashText } from '../text-hash.ts';
 
-/** Where an entry lies. */
+/** The file position of an entry. */
 export type Place = {
   readonly segment: number;
   readonly start: number;
@@ -8,13 +8,13 @@ export type Place = {
   readonly checksum: number;
 };
 
-/** By slot, in memory that every thread sees: a hash, 0 where there is nothing, and the fields of a place. */
+/** By slot, in memory shared by all threads: a hash (0 if empty) and the fields of a position. */
 export type PlaceTable = { readonly hashes: Float64Array; readonly fields: Uint32Array };
 
 const FIELDS = 4;
 const FEWEST = 1_024;
 
-/** 53 bits, as many as a number holds, and never 0. */
+/** 53 bits, the integer range of a number, and never 0. */
 export function hashOfKey(key: string): number {
   return hashText(key) * 0x20_0000 + (hashText(key, 0x01000193, 0x85ebca6b) >>> 11) + 1;
 }
@@ -24,7 +24,7 @@ const createTable = (capacity: number): PlaceTable => ({
   fields: new Uint32Array(new SharedArrayBuffer(capacity * FIELDS * Uint32Array.BYTES_PER_ELEMENT)),
 });
 
-/** Of the hash, or the empty slot where it belongs. */
+/** Returns the slot of the hash, or the empty slot for it. */
 const slotOf = ({ hashes }: PlaceTable, hash: number): number => {
   const capacity = hashes.length;
   let slot = hash % capacity;
@@ -33,7 +33,7 @@ const slotOf = ({ hashes }: PlaceTable, hash: number): number => {
 };
 
 const writeSlot = ({ hashes, fields }: PlaceTable, slot: number, hash: number, values: ArrayLike<number>): void => {
-  // Another thread that sees the hash sees where its entry lies.
+  // The fields are written before the hash, so another thread that sees the hash sees its position.
   fields.set(values, slot * FIELDS);
   hashes[slot] = hash;
 };
@@ -45,7 +45,7 @@ export function findPlace(table: PlaceTable, hash: number): Place | undefined {
   return { segment, start, length, checksum } as Place;
 }
 
-/** Places by hash, in typed arrays: of a million entries a collector of garbage sees five objects. */
+/** A hash table in typed arrays. For a million entries the garbage collector sees five objects. */
 export function createPlaces() {
   let table = createTable(FEWEST);
   let size = 0;
@@ -60,10 +60,10 @@ export function createPlaces() {
 
   return {
     size: (): number => size,
-    /** Another one whenever it has grown. */
+    /** Returns a new object after each growth. */
     table: (): PlaceTable => table,
     has: (hash: number): boolean => table.hashes[slotOf(table, hash)] === hash,
-    /** In the place of what was there. */
+    /** Replaces an existing entry. */
     put: (hash: number, { segment, start, length, checksum }: Place): void => {
       if (size * 2 >= table.hashes.length) grow();
       const slot = slotOf(table, hash);

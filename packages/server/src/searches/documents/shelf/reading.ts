@@ -3,17 +3,20 @@ import { monotonicMs } from '../../../clock.ts';
 import { findPlace, hashOfKey, type Place, type PlaceTable } from './places.ts';
 import { fromEntryBytes } from './segment-file.ts';
 
-/** What lies in memory is read in a few microseconds, and to wake a thread for it costs more. Where reads usually take longer, others read, and now and then one is tried here. */
+/**
+ * Data in the page cache is read in a few microseconds, and waking a thread costs more. If reads are usually slower,
+ * the thread pool reads, and this thread retries occasionally.
+ */
 const HERE_BELOW_MS = 0.02;
 const TRIED_EVERY = 32;
 const WEIGHT = 1 / 64;
 
 export type Lines = readonly string[];
 
-/** All that it takes to read entries, from any thread of the process: where they lie, and their open files by segment. */
+/** The data needed to read entries from any thread of the process: positions, and open files by segment. */
 export type ShelfView = { readonly table: PlaceTable; readonly files: readonly number[] };
 
-/** What cannot be read is as lost as what is not what was written. */
+/** An unreadable entry counts as lost, like a damaged one. */
 const readHere = (fd: number, bytes: Buffer, start: number): void => {
   try {
     readSync(fd, bytes, 0, bytes.length, start);
@@ -22,12 +25,12 @@ const readHere = (fd: number, bytes: Buffer, start: number): void => {
   }
 };
 
-/** Entries by their keys. Whatever is read instead of one, by a file that was closed or a place that is being written, is no entry. */
+/** Reads entries by key. Bytes of a closed file or of a position being written fail the checksum and count as missing. */
 export function createReading(view: () => ShelfView) {
   let usualMs = 0;
   let reads = 0;
 
-  /** The bytes of those that are there, each as whole as it could be read. */
+  /** Returns the bytes of existing entries, as far as they could be read. */
   const readPlaces = (found: readonly (Place | undefined)[], files: readonly number[]): Promise<readonly Buffer[]> =>
     new Promise((resolve) => {
       const sum = found.reduce((bytes, place) => bytes + (place?.length ?? 0), 0);
@@ -57,7 +60,7 @@ export function createReading(view: () => ShelfView) {
       settle();
     });
 
-  /** In the order of the keys. All of them are read in one go. */
+  /** Returns entries in the order of the keys. All are read in parallel. */
   return async (keys: readonly string[]): Promise<readonly (Lines | undefined)[]> => {
     const { table, files } = view();
     const found = keys.map((key) => findPlace(table, hashOfKey(key)));

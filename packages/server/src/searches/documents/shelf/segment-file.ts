@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 import { hashOfKey, type Place } from './places.ts';
 
 /**
- * A file of entries: their texts, a table of where each lies, what they were made from (`label`), and the size of it all. It gets
- * its name when it is whole, and is never changed then.
+ * A cache file: the texts, a table of their positions, the `label` of their origin, and the total size. It is renamed
+ * into place when complete and never changed after that.
  */
 export type Entry = Omit<Place, 'segment'> & { readonly hash: number };
 
@@ -12,12 +12,12 @@ const ROW_BYTES = 20;
 const END_BYTES = 16;
 const MAGIC = 0x424c5331;
 
-/** The key is the first line: whoever reads an entry sees whose it is. */
+/** The key is the first line, so that a reader can verify it. */
 export function toEntryBytes(key: string, lines: readonly string[]): Buffer {
   return Buffer.from(`${key}\n${lines.join('\n')}`, 'utf8');
 }
 
-/** Undefined where the bytes are not those that were written, or another key's. */
+/** Undefined if the bytes fail the checksum or belong to another key. */
 export function fromEntryBytes(bytes: Buffer, checksum: number, key: string): readonly string[] | undefined {
   if (crc32(bytes) !== checksum) return undefined;
   const [own, ...lines] = bytes.toString('utf8').split('\n');
@@ -44,9 +44,9 @@ const toTable = (entries: readonly Entry[], label: string): Buffer => {
 export type SegmentWriter = {
   readonly file: FileHandle;
   readonly bytes: () => number;
-  /** Resolves when they can be read. */
+  /** Resolves when the entries can be read. */
   readonly append: (entries: readonly { readonly key: string; readonly bytes: Buffer }[]) => Promise<readonly Entry[]>;
-  /** Gives the file its name. */
+  /** Renames the file into place. */
   readonly finish: (label: string) => Promise<void>;
 };
 
@@ -105,7 +105,7 @@ const readTable = async (
   return { entries, label: table.toString('utf8', count * ROW_BYTES) };
 };
 
-/** Undefined where it is not whole, or its label is not one that is believed. */
+/** Undefined if the file is incomplete or its label is not accepted. */
 export async function openSegmentFile(
   path: string,
   isBelieved: (label: string) => boolean,

@@ -46,8 +46,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('the shelf of texts beside the index', () => {
-  it('has what was put there, and nothing under another key', async () => {
+describe('the disk cache of texts', () => {
+  it('returns stored entries, and nothing for another key', async () => {
     const shelf = await openShelf();
     await fill(shelf);
     expect(await listFound(shelf)).toEqual(KEYS);
@@ -55,7 +55,7 @@ describe('the shelf of texts beside the index', () => {
     expect([shelf.has('TX 7 1'), shelf.has('TX 1 2'), shelf.size()]).toEqual([true, false, COUNT]);
   });
 
-  it('has it after the next start too, whoever wrote it', async () => {
+  it('returns them after a restart, whichever process wrote them', async () => {
     const [one, other] = [await openShelf(), await openShelf()];
     await fill(one, KEYS.slice(0, 750));
     await fill(other, KEYS.slice(750));
@@ -64,7 +64,7 @@ describe('the shelf of texts beside the index', () => {
     expect(await listFound(await openShelf())).toEqual(KEYS);
   });
 
-  it('believes nothing of another label, and takes it away', async () => {
+  it('deletes files with a label that is not accepted', async () => {
     const shelf = await openShelf('one');
     await fill(shelf);
     await shelf.close();
@@ -72,7 +72,7 @@ describe('the shelf of texts beside the index', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('an entry that is not what was written is lost, and the others are not', async () => {
+  it('drops a damaged entry and keeps the others', async () => {
     const shelf = await openShelf();
     await fill(shelf);
     await shelf.close();
@@ -87,7 +87,7 @@ describe('the shelf of texts beside the index', () => {
   it.each([
     ['cut off', -1],
     ['with another table', -40],
-  ])('a file that is %s is no file', async (_how, at) => {
+  ])('ignores a file that is %s', async (_how, at) => {
     const shelf = await openShelf();
     await fill(shelf);
     await shelf.close();
@@ -100,7 +100,7 @@ describe('the shelf of texts beside the index', () => {
     expect(await listFound(await openShelf())).toEqual([]);
   });
 
-  it('what a kill left unfinished is taken away by the next start, and whoever is alive still reads its own', async () => {
+  it('a start deletes unfinished files of a killed process, and a live process still reads its own', async () => {
     const alive = await openShelf();
     await fill(alive);
     expect((await readdir(folder)).map((name) => name.endsWith('.tmp'))).toEqual([true]);
@@ -112,12 +112,12 @@ describe('the shelf of texts beside the index', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('remembers since when it is whole, until it begins anew', async () => {
+  it('remembers its last completion until it is emptied', async () => {
     const shelf = await openShelf();
     expect(await shelf.findWhole()).toBeUndefined();
     await fill(shelf);
     await shelf.markWhole('since then');
-    // As after a kill: what was there is there, though nobody has closed it.
+    // Simulates a kill: the files exist although they were not closed.
     const next = await openShelf();
     expect(await next.findWhole()).toBe('since then');
     expect(await listFound(next)).toEqual(KEYS);
@@ -125,7 +125,7 @@ describe('the shelf of texts beside the index', () => {
     expect(await next.findWhole()).toBeUndefined();
   });
 
-  it('keeps no more than it may, and begins anew where it is full', async () => {
+  it('stores at most its limit, and is emptied when it is full', async () => {
     const shelf = await openShelf('one', 100);
     for (const key of KEYS) {
       shelf.put(key, linesOf(key));
@@ -139,7 +139,7 @@ describe('the shelf of texts beside the index', () => {
     expect(await shelf.limit(100)).toBe(false);
   });
 
-  it('leaves the disk the room that others need', async () => {
+  it('leaves the required free space on the disk', async () => {
     const shelf = createShelf({ folder, log, leftFreeBytes: Number.MAX_SAFE_INTEGER });
     await shelf.open(
       async () => 'one',
@@ -152,7 +152,7 @@ describe('the shelf of texts beside the index', () => {
     expect(await listFound(shelf)).toEqual([]);
   });
 
-  it('before it is open nothing is found and nothing is kept; where it cannot be written, what is there is still read', async () => {
+  it('stores nothing before it is open, and still reads if it cannot write', async () => {
     const shelf = createShelf({ folder, log });
     shelf.put('TX 1 1', linesOf('TX 1 1'));
     expect(await shelf.find(['TX 1 1'])).toEqual([undefined]);

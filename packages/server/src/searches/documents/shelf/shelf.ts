@@ -6,14 +6,14 @@ import { createPlaces, hashOfKey } from './places.ts';
 import { createReading, type Lines, type ShelfView } from './reading.ts';
 import { createSegmentFile, openSegmentFile, type SegmentWriter, toEntryBytes } from './segment-file.ts';
 
-/** Of a file: what a kill may cost. */
+/** Size of a file, and so the most that a kill can lose. */
 const SEGMENT_BYTES = 64_000_000;
-/** A file for less than this is not worth its name. */
+/** A smaller file is not kept. */
 const KEPT_FROM_BYTES = 1_000_000;
 const MAX_SEGMENTS = 512;
-/** Of the disk: the database may be on it too, and cannot do without. */
+/** Free disk space to leave, because the database may use the same disk. */
 const LEFT_FREE_BYTES = 1_000_000_000;
-/** What waits to be written; what comes then is not kept. */
+/** Limit of the write queue. Entries beyond it are dropped. */
 const MAX_WAITING_BYTES = 8_000_000;
 
 const ENDING = '.shelf';
@@ -22,8 +22,8 @@ const WHOLE = 'whole';
 export type Shelf = ReturnType<typeof createShelf>;
 
 /**
- * Texts that were made of what never changes, kept in files beside the index, so that neither the database is asked for them nor are
- * they made again. What is lost is made again; an entry that is not what was written counts as lost.
+ * A disk cache of texts derived from immutable versions. It saves database reads and repeated merges. A lost or
+ * damaged entry is built again.
  */
 export function createShelf({
   folder,
@@ -48,7 +48,7 @@ export function createShelf({
   const finish = async (): Promise<void> => {
     const own = writer;
     writer = undefined;
-    // Another process that starts takes unfinished files away; what is in this one can be read for as long as it is open.
+    // A starting process deletes unfinished files. This process can still read its own through the open descriptor.
     if (own && own.bytes() >= KEPT_FROM_BYTES)
       await toLabel()
         .then(own.finish)
@@ -77,7 +77,7 @@ export function createShelf({
       const own = writer ?? (await beginFile());
       const segment = files.indexOf(own.file);
       const added = await own.append(taken);
-      // It was emptied meanwhile.
+      // The cache was emptied in the meantime.
       if (files[segment] !== own.file) continue;
       for (const { hash, ...entry } of added) places.put(hash, { segment, ...entry });
       if (own.bytes() >= SEGMENT_BYTES) await finish();
@@ -88,7 +88,7 @@ export function createShelf({
     writing ??= write()
       .catch((error: unknown) => {
         isOpen = false;
-        log.warn({ error }, 'documents are not kept on the shelf any longer; they are read from the database');
+        log.warn({ error }, 'the disk cache is disabled; documents are read from the database');
       })
       .finally(() => {
         writing = undefined;
@@ -107,7 +107,7 @@ export function createShelf({
   };
 
   let shown: ShelfView = { table: places.table(), files: [] };
-  /** The same one until something of it has changed. */
+  /** Returns the same object until something changes. */
   const view = (): ShelfView => {
     const table = places.table();
     if (shown.table !== table || shown.files.length !== files.length)
@@ -116,7 +116,7 @@ export function createShelf({
   };
 
   return {
-    /** `isBelieved` says of the label of a file whether what is in it still holds; a file gets its label when it is whole. */
+    /** `isBelieved` decides by its label whether a file is still valid. A file gets its label when it is complete. */
     open: async (toOwnLabel: () => Promise<string>, isBelieved: (label: string) => boolean): Promise<void> => {
       toLabel = toOwnLabel;
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -138,13 +138,13 @@ export function createShelf({
     },
 
     size: (): number => places.size(),
-    /** Whether something is there under this key, or, once in a great many times, under another. */
+    /** True if the key is stored. A hash collision can give a false positive. */
     has: (key: string): boolean => places.has(hashOfKey(key)),
 
     view,
     find: createReading(view),
 
-    /** Without waiting for it. Nothing is kept before it is open, nor beyond so many, nor what would wait for long. */
+    /** Stores an entry without waiting. Drops it if the cache is not open or full, or if the write queue is too long. */
     put: (key: string, lines: Lines): void => {
       if (!isOpen || places.size() >= maxEntries || waitingBytes > MAX_WAITING_BYTES || key.includes('\n')) return;
       const bytes = toEntryBytes(key, lines);
@@ -153,7 +153,7 @@ export function createShelf({
       writeOn();
     },
 
-    /** Everything there was is there; `since` says what was there to be put. */
+    /** Records that all entries are stored. `since` describes the data they were built from. */
     markWhole: async (since: string): Promise<void> => {
       await writing;
       isFinishAsked = true;
@@ -161,13 +161,16 @@ export function createShelf({
       await writing;
       if (isOpen) await writeFile(join(folder, WHOLE), since, { mode: 0o600 });
     },
-    /** What was said when it was whole the last time. */
+    /** Returns the text given at the last completion. */
     findWhole: (): Promise<string | undefined> => readFile(join(folder, WHOLE), 'utf8').catch(() => undefined),
 
-    /** All that was put can be found. */
+    /** Resolves when all stored entries can be read. */
     settle: async (): Promise<void> => writing,
 
-    /** As many as this are kept. True where it was full, and is empty now: most of what was there was of no use any longer. */
+    /**
+     * Sets the maximum number of entries. Returns true if the cache was full and has been emptied, because most of
+     * its entries were obsolete.
+     */
     limit: async (entries: number): Promise<boolean> => {
       maxEntries = entries;
       if (places.size() < entries) return false;

@@ -5,7 +5,7 @@ const OPEN = 'review';
 const GUILTY = 'conviction';
 const CLEARED = 'non_conviction';
 
-/** Dispositions as courts publish them, each by itself. */
+/** Dispositions as courts publish them, each alone. */
 export const DISPOSITIONS: readonly (readonly [text: string, class_: DecisionClass])[] = [
   // Sealed, expunged, vacated, set aside, pardoned (contract, Accuracy).
   ['SEALED', NEVER],
@@ -52,7 +52,7 @@ export const DISPOSITIONS: readonly (readonly [text: string, class_: DecisionCla
   ['Youthful Offender Adjudication', NEVER],
   ['Transferred to Juvenile Court', NEVER],
   ['Guilty xyzzy sealed', NEVER],
-  // Negations, prefixes and other traps: undecided on purpose.
+  // Negations, prefixes and other traps are undecided on purpose.
   ['NOT SEALED', OPEN],
   ['Not yet expunged', OPEN],
   ['UNSEALED', OPEN],

@@ -7,13 +7,13 @@ import type { MadePerson } from '../../people/made-person.ts';
 import type { SearchedRegistry } from '../../query/search-scope.ts';
 import type { SentAnswer } from './sent-answer.ts';
 
-/** What a thread is started with. */
+/** The data that a worker thread starts with. */
 export type ThreadData = {
-  /** By purpose: what people are named by before an account. */
+  /** By purpose: the keys behind person references, before they are bound to an account. */
   readonly refKeys: ReadonlyMap<string, Uint8Array>;
 };
 
-/** What a thread has to ask for, since only one of them speaks to the database. */
+/** Requests of a worker to the main thread, which alone reads the database. */
 export type Asks = {
   readonly made: (people: readonly RefsOfOne[]) => Promise<readonly MadePerson[]>;
   readonly related: (about: undefined) => Promise<BigInt64Array>;
@@ -24,7 +24,7 @@ export type ToThread =
   | {
       readonly kind: 'held';
       readonly news: IndexNews;
-      /** Undefined where they are as they were. */
+      /** Undefined if they have not changed. */
       readonly sources: readonly SearchedRegistry[] | undefined;
       readonly batches: number;
     }

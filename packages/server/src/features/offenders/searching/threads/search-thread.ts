@@ -10,7 +10,7 @@ import { type PeopleSearchDeps, searchPeople } from '../search-people.ts';
 import type { Asks, FromThread, ThreadData, ToThread } from './messages.ts';
 import { listMoved, toSentAnswer } from './sent-answer.ts';
 
-/** Beside what the thread that answers keeps. */
+/** In addition to the cache of the main thread. */
 const KEPT_MADE_BYTES = 16_000_000;
 
 const port = parentPort;
@@ -31,7 +31,7 @@ const ask = <What extends keyof Asks>(what: What, about: Parameters<Asks[What]>[
   }) as ReturnType<Asks[What]>;
 
 const replica = createReplica();
-/** Both are told before the first search. */
+/** Both are set by messages before the first search. */
 let held: Held | undefined;
 let view: ShelfView | undefined;
 

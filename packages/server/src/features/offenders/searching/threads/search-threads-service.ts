@@ -18,17 +18,17 @@ export type SearchThreadsDeps = {
   readonly documents: Pick<OffenderDocuments, 'listMade' | 'relationsFrom'>;
   readonly blind: Pick<BlindIndex, 'derive'>;
   readonly log: Log;
-  /** Absent: as many as are worth it. */
+  /** Undefined lets the service choose. */
   readonly searchThreads: number | undefined;
   readonly againAfterMs?: number;
 };
 
 const PROGRAM = new URL('../../../../../bin/search-thread.mjs', import.meta.url);
-/** Each has its own names, texts and young garbage: some 250 MB where a million records are held. */
+/** Each thread has its own names, texts and young generation: about 250 MB for a million records. */
 const MOST_THREADS = 4;
-/** Below so many records a search takes less time than sending it to and fro. */
+/** Below this number of records, a search takes less time than sending it to a worker. */
 const FROM_RECORDS = 100_000;
-/** A thread that is started takes it from the flags; half of what the thread that answers has. */
+/** A worker thread takes this from the flags. It is half of the main thread's size. */
 const YOUNG_GARBAGE = '--max-semi-space-size=32';
 const AGAIN_AFTER_MS = 60_000;
 
@@ -36,13 +36,13 @@ type Search = { readonly accountId: string; readonly request: SearchRequest; rea
 
 export type SearchThread = {
   readonly waiting: () => number;
-  /** What is held when it is called is what is searched. */
+  /** Searches the index as it is at the time of the call. */
   readonly search: (search: Search) => Promise<SentAnswer>;
 };
 
 type StartedThread = SearchThread & {
   readonly isReady: () => boolean;
-  /** Resolves when it is ready, or has ended. */
+  /** Resolves when the thread is ready or has ended. */
   readonly begun: Promise<void>;
   readonly tell: (held: Held) => void;
   readonly stop: () => Promise<void>;
@@ -116,7 +116,7 @@ const startThread = (
       try {
         post({ kind: 'held', news, sources: sources === toldSources ? undefined : sources, batches });
       } catch (error) {
-        // Whoever was not told would search what is held no longer.
+        // A worker that missed an update would search stale records, so it is stopped.
         endNow(error);
       }
       toldSources = sources;
@@ -138,7 +138,7 @@ const startThread = (
 
 export type SearchThreads = ReturnType<typeof createSearchThreads>;
 
-/** Threads that search what this one holds, where many records are held and there are cores for them. Whatever one of them cannot do is done here. */
+/** Worker threads that search this thread's index, if there are enough records and cores. A search that a worker cannot run is run here. */
 export function createSearchThreads({
   index,
   shelf,
@@ -163,9 +163,9 @@ export function createSearchThreads({
 
   const startOne = (): void => {
     const thread = startThread(data, asks, { index, shelf }, (error) => {
-      // Once by what went wrong, and once by the end it came to.
+      // Called twice for one failure: by the error and by the exit.
       if (!running.delete(thread) || state === 'stopped') return;
-      log.warn({ error }, 'a search thread ended; its searches are done without it');
+      log.warn({ error }, 'a search thread ended; searches continue on the main thread');
       timer ??= setTimeout(() => {
         timer = undefined;
         startMissing();
@@ -186,7 +186,7 @@ export function createSearchThreads({
   });
 
   return {
-    /** The one that has least to do; undefined where there is none. */
+    /** Returns the least busy worker, or undefined if there is none. */
     find: (): SearchThread | undefined => {
       let best: StartedThread | undefined;
       for (const thread of running) if (thread.isReady() && (!best || thread.waiting() < best.waiting())) best = thread;
@@ -196,7 +196,7 @@ export function createSearchThreads({
       state = 'started';
       startMissing();
     },
-    /** Resolves when those that were started search. */
+    /** Resolves when the started workers can search. */
     catchUp: async (): Promise<void> => {
       await Promise.all(Array.from(running, ({ begun }) => begun));
     },

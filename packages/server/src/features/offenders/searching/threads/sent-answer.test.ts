@@ -5,7 +5,7 @@ import type { SearchPlan } from '../../query/search-plan.ts';
 import type { PeopleAnswer } from '../search-people.ts';
 import { fromSentAnswer, listMoved, type SentAnswer, toSentAnswer } from './sent-answer.ts';
 
-/** Only handed on. */
+/** Passed through unread. */
 const PLAN = { lastName: 'Doe' } as SearchPlan;
 
 const json = fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text));
@@ -38,8 +38,8 @@ const send = (answer: PeopleAnswer): SentAnswer => {
   return structuredClone(sent, { transfer: [...listMoved(sent)] });
 };
 
-describe('an answer that another thread found', () => {
-  it('is the same here, whatever stands in it', () => {
+describe('an answer from a worker thread', () => {
+  it('is unchanged by the transfer, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(record, { maxLength: 70 }), facts, (records, own) => {
         const answer: PeopleAnswer = { records, facts: own };
@@ -51,7 +51,7 @@ describe('an answer that another thread found', () => {
     );
   });
 
-  it('the texts of many are bytes that are sent as they are', () => {
+  it('transfers many texts as bytes that are sent without another copy', () => {
     const records = fc.sample(record, { numRuns: 60, seed: 5 });
     const answer: PeopleAnswer = { records, facts: fc.sample(facts, { numRuns: 1, seed: 5 })[0] as AnswerFacts };
     const here = fromSentAnswer(send(answer), PLAN);

@@ -2,26 +2,26 @@ import { refsOf, type StoredVersions, toStoredRecord } from '../../../../searche
 import type { AnswerFacts } from '../../answers/envelope.ts';
 import type { PeopleAnswer, ShownRecord } from '../search-people.ts';
 
-/** Texts of records one after another: in UTF-8, and where each of them ends. */
+/** Concatenated record texts in UTF-8 with their end offsets. */
 type EncodedTexts = { readonly bytes: Uint8Array; readonly ends: Uint32Array };
 
-/** An answer on its way from one thread to another: a few long texts, for a thousand short ones are copied one by one. */
+/** An answer in transfer between threads. It holds a few long texts, because a thousand short ones would be copied one by one. */
 export type SentAnswer = {
   readonly count: number;
-  /** A line for each record; of many they are ready to be sent on, and the thread that sends them copies nothing. */
+  /** One line per record. Long answers are encoded bytes, so that the main thread copies nothing. */
   readonly texts: string | EncodedTexts;
-  /** A line for each: of what the search added, and of their ids. */
+  /** One line per record, as is `recordIds`. */
   readonly spliced: string;
   readonly recordIds: string;
-  /** JSON. */
+  /** JSON text. */
   readonly versions: string;
   readonly facts: Omit<AnswerFacts, 'plan' | 'live'>;
 };
 
-/** From here on the texts of an answer are sent in pieces. */
+/** From this number of records on, texts are transferred as encoded bytes. */
 const ENCODED_FROM = 51;
 
-/** None of them has a line break: they are JSON. */
+/** The texts are JSON without line breaks, so a line break separates them. */
 const join = (records: readonly ShownRecord[], member: 'text' | 'spliced' | 'recordId'): string =>
   records.map((record) => record[member]).join('\n');
 
@@ -50,7 +50,7 @@ export function toSentAnswer({ records, facts }: PeopleAnswer): SentAnswer {
   };
 }
 
-/** What is handed over, not copied. */
+/** Lists the buffers that are transferred instead of copied. */
 export function listMoved({ texts }: SentAnswer): readonly ArrayBuffer[] {
   return typeof texts === 'string' ? [] : [texts.bytes.buffer as ArrayBuffer];
 }
@@ -69,7 +69,7 @@ const toTexts = (texts: SentAnswer['texts']): readonly Pick<ShownRecord, 'text' 
   });
 };
 
-/** `plan` is that of the same request over the same sources. */
+/** `plan` must be the plan of the same request over the same sources. */
 export function fromSentAnswer(sent: SentAnswer, plan: AnswerFacts['plan']): PeopleAnswer {
   const facts = { ...sent.facts, plan, live: undefined };
   if (sent.count === 0) return { records: [], facts };
