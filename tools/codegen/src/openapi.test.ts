@@ -16,7 +16,7 @@ describe('openapi.json (house: generated, drift-checked)', () => {
   it('the linter speaks of a broken reference and of a missing summary', async () => {
     const broken = toDescriptionText()
       .replaceAll('#/components/schemas/Session"', '#/components/schemas/Nowhere"')
-      .replace('"summary": "Open an account",', '');
+      .replace('"summary": "Create an account",', '');
     const problems = (await listProblems(broken)).join('\n');
     expect(problems).toContain('no-unresolved-refs');
     expect(problems).toContain('operation-summary');

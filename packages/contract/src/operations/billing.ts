@@ -8,10 +8,10 @@ export const getUsage = operation({
   method: 'GET',
   path: '/v1/usage',
   tag,
-  summary: 'What was called and what it cost',
+  summary: 'Read usage and cost',
   credentials: ['session'],
   query: UsageQuery,
-  answers: { 200: { description: 'The period asked for; the current calendar month if none was.', body: Usage } },
+  answers: { 200: { description: 'Usage in the requested period. Default: the current calendar month.', body: Usage } },
 });
 
 export const getBilling = operation({
@@ -19,9 +19,9 @@ export const getBilling = operation({
   method: 'GET',
   path: '/v1/billing',
   tag,
-  summary: 'The billing state',
+  summary: 'Read the billing state',
   credentials: ['session'],
-  answers: { 200: { description: 'The state, this month’s spend and the invoices.', body: Billing } },
+  answers: { 200: { description: 'The billing state, the spend of this month and the invoices.', body: Billing } },
 });
 
 export const changeBilling = operation({
@@ -31,10 +31,10 @@ export const changeBilling = operation({
   tag,
   summary: 'Set the soft cap or the payment method',
   description:
-    'A payment method enables billing where a payment provider is connected; elsewhere the operator enables it and this is 409.',
+    'A payment method enables billing if a payment provider is connected. Otherwise the operator enables billing, and setting a payment method returns 409.',
   credentials: ['session'],
   body: BillingChange,
-  answers: { 200: { description: 'The state as it is now.', body: Billing } },
+  answers: { 200: { description: 'The updated billing state.', body: Billing } },
   refuses: [409],
 });
 
