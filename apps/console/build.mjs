@@ -3,17 +3,17 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { readMap } from './map-shapes.mjs';
 
-/** node apps/console/build.mjs <folder> [--watch]: the console as files, with `__NONCE__` where a page's nonce goes. */
+/** Usage: node apps/console/build.mjs <folder> [--watch]. Builds the console; `__NONCE__` is the placeholder for the CSP nonce. */
 const [outDir, flag] = process.argv.slice(2);
 if (!outDir) {
   console.error('Usage: node apps/console/build.mjs <folder> [--watch]');
   process.exit(2);
 }
 
-// What is built is kept and served by whoever comes next: a test's NODE_ENV would put React's development build (55 KB more, packed) into it.
+// The build is cached and served later, so NODE_ENV of a test must not select React's development build (55 KB more, compressed).
 process.env.NODE_ENV = 'production';
 
-// Whoever wanted it is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
@@ -29,11 +29,11 @@ await build({
     outDir,
     emptyOutDir: true,
     target: 'es2022',
-    // A data: URL of a font or script would need a hole in the policy.
+    // The content security policy allows no data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // On a busy machine it would fill the server's own log.
+    // Timing warnings would fill the server's log on a busy machine.
     rolldownOptions: { checks: { bundlerTimings: false } },
     watch: flag === '--watch' ? {} : null,
   },

@@ -34,7 +34,7 @@ export function MonitorPage({ monitorId }: { readonly monitorId: string }) {
         </div>
         {monitor?.status === 'active' && (
           <Button variant="default" onClick={() => setEnding(true)}>
-            Cancel this monitor
+            Cancel monitor
           </Button>
         )}
       </header>
@@ -59,20 +59,20 @@ const toBilling = ({ billedThrough }: Monitor): string =>
 const Facts = ({ monitor }: { readonly monitor: Monitor }) => {
   const { id, status, product, type, minConfidence, channels, createdAt, canceledAt } = monitor;
   const facts: readonly (readonly [string, string])[] = [
-    ['Watches', toWatched(monitor)],
-    ['In', PRODUCTS[product]],
+    ['Monitored', toWatched(monitor)],
+    ['Records', PRODUCTS[product]],
     ...(type === 'person'
       ? [
           [
-            'Alerts when',
-            minConfidence === 'dob_match' ? 'the full date of birth agrees' : 'the year of birth agrees',
+            'Alert if',
+            minConfidence === 'dob_match' ? 'the full date of birth matches' : 'the year of birth matches',
           ] as const,
         ]
       : []),
     ['E-mail', channels.email ?? 'none'],
     ['Webhook', channels.webhookUrl ?? 'none'],
     ['Price', toBilling(monitor)],
-    ['Made', toInstant(createdAt)],
+    ['Created', toInstant(createdAt)],
     ...(canceledAt ? [['Canceled', toInstant(canceledAt)] as const] : []),
   ];
   return (
@@ -91,7 +91,7 @@ const Facts = ({ monitor }: { readonly monitor: Monitor }) => {
           </div>
         ))}
       </dl>
-      {status === 'canceled' && <p className="quiet">It raises no more alerts. What it told stays here.</p>}
+      {status === 'canceled' && <p className="quiet">This monitor raises no more alerts. Its past alerts stay here.</p>}
     </section>
   );
 };

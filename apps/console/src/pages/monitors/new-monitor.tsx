@@ -23,7 +23,7 @@ import styles from './monitors.module.css';
 import { MONTH_USD, toFirstMonthUsd } from './price.ts';
 import { WatchedFields } from './watched-fields.tsx';
 
-const NOT_YET = 'Criminal records cannot be watched by location yet.';
+const NOT_YET = 'Location monitors for criminal records are not available yet.';
 
 export function NewMonitor() {
   const { data: session } = useSession();
@@ -69,7 +69,7 @@ export function NewMonitor() {
           <Link href="/monitors">Monitors</Link>
         </p>
         <h1>New monitor</h1>
-        <p className="lead">Whom or where to watch, and how to reach you. It begins at once.</p>
+        <p className="lead">Choose a person or a location, and where to send alerts. The monitor starts immediately.</p>
       </header>
       <form
         ref={form}
@@ -84,14 +84,14 @@ export function NewMonitor() {
         <WatchedFields draft={draft} faults={faults} onChange={change} />
         {(isRefusable || answer) && (
           <Notice tone="warn" title={answer ?? NOT_YET} alert>
-            <p>Watch a person, or this place in the offender registries.</p>
+            <p>Monitor a person, or monitor this location in the offender registries.</p>
           </Notice>
         )}
         <ChannelFields draft={draft} faults={faults} onChange={change} />
         {refused !== undefined && <ErrorNotice error={refused} onRetry={send} />}
         <div className={styles.send}>
           <Button type="submit" size="md" loading={making.isPending} disabled={isRefusable}>
-            Begin watching
+            Create monitor
           </Button>
           <p hidden={isRefusable}>
             <strong>{toUsd(toFirstMonthUsd(now()))}</strong> now for the rest of this month, then{' '}
