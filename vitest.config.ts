@@ -12,14 +12,14 @@ const postgres = {
 };
 const quickPostgres = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-quick.ts'] };
 const postgres15 = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-15.ts'] };
-const api = ['packages/server/test/api/**/*.test.ts'];
+const api = ['packages/{server,trials}/test/api/**/*.test.ts'];
 /** What leans on PostgreSQL itself: locks, schema, plans, types, numbers of transactions. All of them would take three minutes more. */
 const leaning = [
   'accounts,alerts,audit-chain,backup*,batch,billing-*,clearances,consumer-file,crawl,criminal-related,criminal-search',
   'durable-writes,evidence,fair-claims,fcra-event*,fcra-orders,fcra-states,ingest-*,job-crashes,jobs,limits-*,linking,migrations,monitors',
   'outbound-deliveries,people-index,presence,record-batches,record-history,sandbox-controls,schema,search,search-jobs,sightings,sources,transactions,vault*,verify',
 ];
-const api15 = [`packages/server/test/api/{${leaning.join()}}.test.ts`];
+const api15 = [`packages/{server,trials}/test/api/{${leaning.join()}}.test.ts`];
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -42,7 +42,7 @@ export default defineConfig({
           ...together,
           ...postgres,
           name: 'programs',
-          include: ['packages/server/test/programs/**/*.test.ts'],
+          include: ['packages/{server,trials}/test/programs/**/*.test.ts'],
           testTimeout: 300_000,
         },
       },
@@ -51,7 +51,7 @@ export default defineConfig({
           ...shared,
           ...postgres,
           name: 'processes',
-          include: ['packages/server/test/processes/**/*.test.ts'],
+          include: ['packages/{server,trials}/test/processes/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
         },

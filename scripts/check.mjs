@@ -4,7 +4,11 @@ import { ensureInstalled } from './install.mjs';
 const STEPS = [
   { title: 'Format and lint', tool: 'biome', args: ['check', '.'] },
   { title: 'Types', tool: 'tsc', args: ['-p', '.'] },
-  { title: 'Types of the console', tool: 'tsc', args: ['-p', 'apps/console'] },
+  ...['apps/console', 'apps/portal', 'apps/verify', 'apps/docs/browser'].map((folder) => ({
+    title: `Types of ${folder}`,
+    tool: 'tsc',
+    args: ['-p', folder],
+  })),
   { title: 'Unused files, exports and dependencies', tool: 'knip', args: [] },
   { title: 'Unit tests', tool: 'vitest', args: ['run', '--project', 'unit'] },
 ];

@@ -20,11 +20,14 @@ const restart = () => {
   wake();
 };
 
-/** The console is built anew by the server that starts. */
-const watched = ['apps/console', ...readdirSync(join(ROOT, 'packages')).map((name) => join('packages', name))];
+/** The server that starts builds the changed web apps again. */
+const watched = [
+  ...['apps', 'packages'].flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(folder, name, 'src'))),
+  'apps/docs/browser',
+];
 for (const folder of watched) {
   try {
-    watch(join(ROOT, folder, 'src'), { recursive: true }, (_event, file) => {
+    watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
       if (file?.endsWith('.test.ts')) return;
       clearTimeout(timer);
       timer = setTimeout(restart, QUIET_MS);

@@ -91,6 +91,7 @@ describe('the checker sees what is planted', () => {
     ['a package of another’s that contract may not use', 'packages/contract/src/a.ts', from('fastify')],
     ['a way round the table', 'packages/contract/src/a.ts', from('../../server/src/ids.ts')],
     ['a server that calls itself, the agents’ door aside', 'packages/server/src/compose.ts', from('@blotter/sdk')],
+    ['a program that imports a trial', 'test/a.ts', from('../packages/trials/bench/a.ts')],
     ['a package that is not in the table', 'packages/novel/src/a.ts', from('@blotter/server')],
   ])('%s', (_what, path, text) => {
     expect(findForbiddenPackages(toImports([file(path, text)]))).toHaveLength(1);
@@ -109,7 +110,7 @@ describe('the checker sees what is planted', () => {
     ['a feature that knows the framework', src('features/a/a-routes.ts', from('fastify'))],
     ['a feature that knows the wiring', src('features/a/a-service.ts', from('../../compose.ts'))],
     ['a kit that imports a feature', src('http/gate.ts', from('../features/a/a.ts'))],
-    ['a kit that knows the settings', src('http/gate.ts', from('../config.ts'))],
+    ['a kit that knows the settings', src('http/gate.ts', from('../config/config.ts'))],
     ['a base file that imports a feature', src('clock.ts', from('./features/a/a.ts'))],
     ['a file that has no place', src('stuff.ts', from('./clock.ts'))],
   ])('%s', (_what, planted) => {

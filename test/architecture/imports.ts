@@ -43,8 +43,8 @@ const toTarget = (path: string, specifier: string): Import['target'] => {
 };
 
 const folderOf = (name: string): string => {
-  if (name === 'codegen') return `tools/${name}`;
-  return name === 'console' ? `apps/${name}` : `packages/${name}`;
+  if (['codegen', 'web-build'].includes(name)) return `tools/${name}`;
+  return ['console', 'docs', 'portal', 'verify'].includes(name) ? `apps/${name}` : `packages/${name}`;
 };
 
 /** The workspace a file belongs to; '' for the root's own files. */

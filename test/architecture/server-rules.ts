@@ -21,7 +21,7 @@ const KITS = [
   'catalog',
 ];
 /** A kit, or its part, that takes values and returns values: pure files of features may use it, and it is held to be pure itself. */
-const PURE_KITS = ['searches/answers/', 'typesetting/words/', 'watching/'];
+const PURE_KITS = ['searches/answers/', 'typesetting/words/', 'watching/material-changes.ts', 'watching/watch.ts'];
 /** Known to everybody. */
 const BASE = [
   'clock.ts',
@@ -40,9 +40,9 @@ const BASE = [
 const WIRING = [
   'compose.ts',
   'compose-console.ts',
-  'console-build.ts',
+  'compose-pages.ts',
+  'web-build.ts',
   'compose-intake.ts',
-  'compose-watching.ts',
   'compose-documents.ts',
   'compose-modes.ts',
   'compose-products.ts',
@@ -54,15 +54,15 @@ const WIRING = [
   'foundation.ts',
   'main.ts',
   'serve.ts',
-  'config.ts',
 ];
+/** Folders of wiring. */
+const WIRING_FOLDERS = ['cli', 'config'];
 
 /** Files of a feature that are neither in the corridor nor pure, and why. */
 const NEITHER: { readonly [path: string]: string } = {
   'features/accounts/authenticator.ts': 'keeps the credentials it has seen',
   'features/accounts/password.ts': 'hashes on other threads',
   'features/billing/billing.ts': 'puts the feature together for compose',
-  'features/alerts/alerts.ts': 'puts the feature together for compose',
   'features/criminal/criminal.ts': 'puts the feature together for compose',
   'features/criminal/query/criminal-index.ts': 'holds the records in memory',
   'features/criminal/searching/search-records.ts': 'the line of steps: only the documents it shows are fetched',
@@ -70,9 +70,16 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/fcra/fcra.ts': 'puts the feature together for compose',
   'features/fcra/adverse-actions/adverse-actions.ts': 'puts its part of the feature together',
   'features/ingest/ingest.ts': 'puts the feature together for compose',
-  'features/monitors/monitors.ts': 'puts the feature together for compose',
-  'features/monitors/zip-centroids.ts': 'reads a large table on another thread, once',
-  'features/notices/notices.ts': 'puts the feature together for compose',
+  'features/monitoring/monitoring.ts': 'puts the feature together for compose',
+  'features/monitoring/alerts/alerts.ts': 'puts its part of the feature together',
+  'features/monitoring/alerts/compare-changes.ts': 'one operation of the service',
+  'features/monitoring/alerts/raise-alerts.ts': 'one operation of the service',
+  'features/monitoring/alerts/take-baseline.ts': 'one operation of the service',
+  'features/monitoring/monitors/monitors.ts': 'puts its part of the feature together',
+  'features/monitoring/monitors/place-location.ts': 'one operation of the service',
+  'features/monitoring/monitors/zip-centroids.ts': 'reads a large table on another thread, once',
+  'features/monitoring/notices/alert-mails-writer.ts': 'writes mails and their jobs in one transaction',
+  'features/monitoring/notices/notices.ts': 'puts its part of the feature together',
   'features/offenders/offenders.ts': 'puts the feature together for compose',
   'features/offenders/query/people-index.ts': 'holds the people in memory',
   'features/offenders/searching/gather.ts': 'the one step that waits: it asks the past of the database',
@@ -98,7 +105,7 @@ const placeOf = (path: string): Place | undefined => {
   if (top === 'features') return { kind: 'feature', feature: second, role: roleOf(inside) };
   if (KITS.includes(top)) return { kind: 'kit', kit: top, isPure: PURE_KITS.some((part) => inside.startsWith(part)) };
   if (BASE.includes(inside)) return { kind: 'base' };
-  return { kind: WIRING.includes(inside) || top === 'cli' ? 'wiring' : 'unknown' };
+  return { kind: WIRING.includes(inside) || WIRING_FOLDERS.includes(top) ? 'wiring' : 'unknown' };
 };
 
 const roleOf = (inside: string): Role => {

@@ -22,9 +22,9 @@ export function isProgram({ path }: SourceFile): boolean {
   return /\.(ts|tsx|mts|mjs|js)$/.test(path);
 }
 
-/** A unit test beside its file, or anything in a folder of tests or benchmarks. */
+/** A unit test beside its file, anything in a folder of tests, or a file of the trials package. */
 export function isTest({ path }: SourceFile): boolean {
-  return /\.test\.tsx?$/.test(path) || /(^|\/)(test|bench|examples)\//.test(path);
+  return /\.test\.tsx?$/.test(path) || /(^|\/)(test|examples)\/|^packages\/trials\//.test(path);
 }
 
 export function lineAt(text: string, index: number): number {

@@ -6,6 +6,37 @@ export const CHARGE_KINDS = ['base_call', 'live_source', 'document', 'evidence_d
 export const ChargeKind = oneOf(CHARGE_KINDS);
 export type ChargeKind = Static<typeof ChargeKind>;
 
+export const Price = shape(
+  {
+    id: ChargeKind,
+    products: Type.Array(oneOf(['sex-offender', 'criminal']), { description: 'The products with this charge.' }),
+    unit: oneOf(['search', 'source', 'document', 'month'], 'The unit of the price.'),
+    usd: usd('Price of one unit.'),
+    graduated: nullable(
+      shape({
+        afterUnits: count('Units per calendar month (UTC) at the first price.'),
+        usd: usd('Price of each further unit.'),
+      }),
+    ),
+    ceilingUsd: nullable(usd('The maximum charge of one search for all units.')),
+    proration: nullable(
+      oneOf(
+        ['first_month_by_day'],
+        'The first calendar month (UTC) is charged by the day, today included, rounded down to a micro-dollar. Cancellation gives no refund.',
+      ),
+    ),
+    description: Type.String(),
+  },
+  { title: 'Price' },
+);
+export type Price = Static<typeof Price>;
+
+export const PriceList = shape(
+  { currency: oneOf(['USD']), prices: Type.Array(Price, { description: 'One for each kind of charge.' }) },
+  { title: 'PriceList' },
+);
+export type PriceList = Static<typeof PriceList>;
+
 const spend = { calls: count(), cost: usd() };
 
 export const Usage = shape(

@@ -58,6 +58,8 @@ export type Operation = {
   readonly acceptsCsv?: boolean;
   /** Rate limit headers are sent, but calls are not counted and never get 429. */
   readonly unmetered?: boolean;
+  /** For responses that are equal for every caller: a 200 has an ETag (304) and can be cached for this many seconds. */
+  readonly cacheSeconds?: number;
 };
 
 export function operation<const O extends Operation>(o: O): O {

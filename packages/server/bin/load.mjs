@@ -1,14 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** A process that was started by an earlier build may still read parts of it. */
 const BUILDS_KEPT = 5;
 /** Ours, and what comes as hundreds of small files: to find and open them took a fifth of a start. */
 const COMPILED_IN = /^(@blotter|typebox)(\/|$)/;
-/** How one reaches past the border of its package: nothing that runs compiled could import the source itself. */
-const BY_PLACE = /import\(new URL\('([^']+\.ts)', import\.meta\.url\)\.href\)/g;
 
 /**
  * Imports a TypeScript program and answers its exports. Its files are compiled into one the first time and whenever one of them changed:
@@ -102,9 +100,7 @@ const ownSources = (stamps) => ({
       const text = readFileSync(path, 'utf8');
       if (path.endsWith('.json')) return { contents: text, loader: 'json' };
       return {
-        contents: text
-          .replaceAll(BY_PLACE, (_, place) => `import(${JSON.stringify(resolve(dirname(path), place))})`)
-          .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+        contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
         loader: path.endsWith('.ts') ? 'ts' : 'js',
       };
     });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
-import { buildConsole, listConsolePages } from './console-build.ts';
+import type { Config } from './config/config.ts';
 import type { Accounts } from './features/accounts/accounts-service.ts';
 import type { Keys } from './features/accounts/keys-service.ts';
 import type { SignIn } from './features/accounts/sign-in-service.ts';
@@ -9,6 +8,8 @@ import { readConsoleFiles } from './http/console/console-files.ts';
 import { mountConsole } from './http/console/console-pages.ts';
 import type { Door } from './http/console/door.ts';
 import { mountConsoleSession } from './http/console/session-routes.ts';
+import { makeOnce } from './http/pages/make-once.ts';
+import { buildWebApp, listConsolePages } from './web-build.ts';
 
 export type ConsoleParts = {
   readonly api: FastifyInstance;
@@ -20,21 +21,9 @@ export type ConsoleParts = {
   readonly keys: Pick<Keys, 'openConsoleKey'>;
 };
 
-/** The console: its pages, and who is signed in to it. */
+/** The pages of the console, and its sessions. */
 export async function composeConsole({ api, deps, door, config, signIn, accounts, keys }: ConsoleParts) {
   mountConsoleSession(api, { door, ...signIn, getAccount: accounts.get, openKey: keys.openConsoleKey }, deps);
-  const getFiles = keepPromise(() => buildConsole(config.cacheDir).then(readConsoleFiles));
+  const getFiles = makeOnce(() => buildWebApp('console', config.cacheDir).then(readConsoleFiles));
   mountConsole(api, { pages: await listConsolePages(), getFiles });
 }
-
-/** What came of it is kept; a failure is not. */
-const keepPromise = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let kept: Promise<T> | undefined;
-  return () => {
-    kept ??= make().catch((error: unknown) => {
-      kept = undefined;
-      throw error;
-    });
-    return kept;
-  };
-};

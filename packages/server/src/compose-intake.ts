@@ -1,8 +1,8 @@
 import { findConnector, type SourceManifest } from '@blotter/connectors';
 import type { PrinterDeps } from './browser/printer.ts';
-import { toComparisonJobs } from './features/alerts/alerts-jobs.ts';
 import { createCriminalKeeper } from './features/criminal/documents/criminal-keeper.ts';
 import { createIngestFeature, type IngestFeature } from './features/ingest/ingest.ts';
+import { toComparisonJobs } from './features/monitoring/alerts/alerts-jobs.ts';
 import { createOffenderKeeper } from './features/offenders/documents/offender-keeper.ts';
 import { hasProofTemplate } from './features/proofs/registry-templates.ts';
 import { createSources, type SourcesService } from './features/sources/sources-service.ts';

@@ -2,8 +2,6 @@ import { findConnector } from '@blotter/connectors';
 import type { RegistryPrinter } from './browser/registry-printer.ts';
 import type { Feature } from './compose.ts';
 import type { composeDocuments } from './compose-documents.ts';
-import { composeWatching } from './compose-watching.ts';
-import { toComparisonJobs } from './features/alerts/alerts-jobs.ts';
 import type { Billing } from './features/billing/billing.ts';
 import { createListClearances } from './features/clearances/active-clearances-service.ts';
 import { clearanceRoutes } from './features/clearances/clearances-routes.ts';
@@ -12,6 +10,8 @@ import { compatRoutes } from './features/compat/compat-routes.ts';
 import { createCompat } from './features/compat/compat-service.ts';
 import { createCriminalFeature } from './features/criminal/criminal.ts';
 import { createEvidenceFeature } from './features/evidence/evidence.ts';
+import { toComparisonJobs } from './features/monitoring/alerts/alerts-jobs.ts';
+import { createMonitoringFeature } from './features/monitoring/monitoring.ts';
 import { createOffendersFeature } from './features/offenders/offenders.ts';
 import { toSearchedRegistries } from './features/offenders/query/search-scope.ts';
 import type { SourcesService } from './features/sources/sources-service.ts';
@@ -100,13 +100,18 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
     signAnswer,
   });
 
-  const watching = composeWatching({
-    foundation,
+  const monitoring = createMonitoringFeature({
+    db,
+    clock,
+    vault,
+    blind,
     deliveries,
-    egress,
+    checkUrl,
     mailer,
     publicUrl,
-    charges: billing.monitorCharges,
+    hasConsole: config.console,
+    chargeFirstMonth: billing.monitorCharges.first,
+    chargeMonth: billing.monitorCharges.later,
     findCoordinates: offenders.findCoordinates,
     products: { offender: offenders.watching, criminal: criminal.watching },
   });
@@ -131,7 +136,7 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
         createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
       ),
     },
-    ...watching,
+    monitoring,
     ...documents.listFeatures({ offenders, criminal }),
     evidence,
     { routes: compatRoutes(createCompat({ ...offenders, clock })) },

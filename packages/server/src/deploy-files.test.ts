@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { createMetrics } from './metrics.ts';
 
 const ROOT = new URL('../../../', import.meta.url);

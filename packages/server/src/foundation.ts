@@ -3,7 +3,7 @@ import { createAuditWriter } from './audit/audit-writer.ts';
 import type { AuditItem } from './audit/chain.ts';
 import { createSourceCatalog, type SourceCatalog } from './catalog/source-catalog.ts';
 import { type Clock, realClock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { type Database, openDatabase } from './store/database.ts';

@@ -1,6 +1,6 @@
 import { createProgram } from './cli/program.ts';
 import { endWith } from './cli/serve-command.ts';
-import { loadSettingsFile } from './config.ts';
+import { loadSettingsFile } from './config/config.ts';
 import { forbidCoreFiles } from './core-files.ts';
 
 forbidCoreFiles();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Config, inheritedSettings } from './config.ts';
+import { type Config, inheritedSettings } from './config/config.ts';
 
 const BLOTTER = fileURLToPath(new URL('../bin/blotter.mjs', import.meta.url));
 

@@ -91,7 +91,7 @@ import {
 ${listImports(product, format, reader)
   .map((each) => `  ${each},`)
   .join('\n')}
-} from '../../../kit/index.ts';
+} from '../../../packages/connectors/src/kit/index.ts';
 
 const toRecord = (row: Row): ${record} => ({
   ${key}

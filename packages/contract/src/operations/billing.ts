@@ -1,7 +1,30 @@
-import { Billing, BillingChange, Usage, UsageQuery } from '../billing.ts';
+import { Billing, BillingChange, PriceList, Usage, UsageQuery } from '../billing.ts';
 import { operation } from '../operation.ts';
 
 const tag = 'Usage and billing';
+
+export const listPrices = operation({
+  id: 'listPrices',
+  method: 'GET',
+  path: '/v1/prices',
+  tag,
+  summary: 'List the prices',
+  description:
+    'Returns every kind of charge with its list price. Custom prices of an account are not included. The response can be cached for five minutes. This operation is public and needs no credential.',
+  credentials: [],
+  cacheSeconds: 300,
+  answers: {
+    200: {
+      description: 'All prices.',
+      body: PriceList,
+      headers: {
+        ETag: 'Changes with the prices. Send it as If-None-Match.',
+        'Cache-Control': 'How long the response can be cached.',
+      },
+    },
+    304: { description: 'The prices have not changed since the ETag that you sent.' },
+  },
+});
 
 export const getUsage = operation({
   id: 'getUsage',
@@ -38,4 +61,4 @@ export const changeBilling = operation({
   refuses: [409],
 });
 
-export const billingOperations = [getUsage, getBilling, changeBilling];
+export const billingOperations = [listPrices, getUsage, getBilling, changeBilling];

@@ -2297,6 +2297,42 @@ export interface components {
             }[];
             readonly result: null;
         };
+        /** Price */
+        readonly Price: {
+            /** @enum {string} */
+            readonly id: "base_call" | "live_source" | "document" | "evidence_document" | "monitor_month";
+            /** @description The products with this charge. */
+            readonly products: readonly ("sex-offender" | "criminal")[];
+            /**
+             * @description The unit of the price.
+             * @enum {string}
+             */
+            readonly unit: "search" | "source" | "document" | "month";
+            /**
+             * @description Price of one unit.
+             * @example 0.15
+             */
+            readonly usd: number;
+            readonly graduated: {
+                /** @description Units per calendar month (UTC) at the first price. */
+                readonly afterUnits: number;
+                /**
+                 * @description Price of each further unit.
+                 * @example 0.15
+                 */
+                readonly usd: number;
+            } | null;
+            readonly ceilingUsd: number | null;
+            readonly proration: "first_month_by_day" | null;
+            readonly description: string;
+        };
+        /** PriceList */
+        readonly PriceList: {
+            /** @enum {string} */
+            readonly currency: "USD";
+            /** @description One for each kind of charge. */
+            readonly prices: readonly components["schemas"]["Price"][];
+        };
         /** ProofBundle */
         readonly ProofBundle: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -3216,6 +3252,8 @@ export type OrderWithheldEntries = components['schemas']['OrderWithheldEntries']
 export type Parole = components['schemas']['Parole'];
 export type PastCriminalQuery = components['schemas']['PastCriminalQuery'];
 export type PendingJobRecord = components['schemas']['PendingJobRecord'];
+export type Price = components['schemas']['Price'];
+export type PriceList = components['schemas']['PriceList'];
 export type ProofBundle = components['schemas']['ProofBundle'];
 export type ProofDocument = components['schemas']['ProofDocument'];
 export type ProofRequest = components['schemas']['ProofRequest'];
@@ -5405,6 +5443,27 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+        };
+    };
+    /** List the prices. Returns every kind of charge with its list price. Custom prices of an account are not included. The response can be cached for five minutes. This operation is public and needs no credential. */
+    readonly listPrices: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All prices. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PriceList"];
                 };
             };
         };

@@ -82,6 +82,7 @@ export const OPERATIONS: { readonly [name in keyof operations]: Operation } = {
   getWebhookSecret: { method: 'GET', path: '/v1/webhook-secret', credentials: ['key', 'session'] },
   putWebhookSecret: { method: 'PUT', path: '/v1/webhook-secret', credentials: ['key', 'session'], hasBody: true },
   listAudit: { method: 'GET', path: '/v1/audit', credentials: ['session'], hasQuery: true },
+  listPrices: { method: 'GET', path: '/v1/prices', credentials: [] },
   getUsage: { method: 'GET', path: '/v1/usage', credentials: ['session'], hasQuery: true },
   getBilling: { method: 'GET', path: '/v1/billing', credentials: ['session'] },
   changeBilling: { method: 'PUT', path: '/v1/billing', credentials: ['session'], hasBody: true },

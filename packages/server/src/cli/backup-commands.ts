@@ -6,7 +6,7 @@ import { verifyBackup } from '../backup/read-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { type BackupProgress, writeBackup } from '../backup/write-backup.ts';
 import { realClock } from '../clock.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { OperatorNotice } from '../failure.ts';
 import { openMasterKeyring } from '../vault/master-keyring.ts';
 import { createBlindIndex, openPepper } from '../vault/pepper.ts';

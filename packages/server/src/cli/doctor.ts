@@ -2,7 +2,7 @@ import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { findChromium } from '../browser/chromium.ts';
 import { findIsolation } from '../browser/containment.ts';
-import { type Config, readConfig, SettingsRefused } from '../config.ts';
+import { type Config, readConfig, SettingsRefused } from '../config/config.ts';
 import { mayWriteCoreFiles } from '../core-files.ts';
 import { openFoundation } from '../foundation.ts';
 import { createLog } from '../log.ts';

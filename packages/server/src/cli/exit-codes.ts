@@ -1,4 +1,4 @@
-import { SettingsRefused } from '../config.ts';
+import { SettingsRefused } from '../config/config.ts';
 import { Failure, OperatorNotice } from '../failure.ts';
 import { isOutage } from '../store/database.ts';
 

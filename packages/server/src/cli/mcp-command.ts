@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import type { Command } from 'commander';
-import { readConfig, SettingsRefused } from '../config.ts';
+import { readConfig, SettingsRefused } from '../config/config.ts';
+import { toUsdText } from '../features/billing/money.ts';
+import { DEFAULT_PRICES } from '../features/billing/prices.ts';
 import { createLog } from '../log.ts';
+import type { ToolPrices } from '../mcp/tool.ts';
 
 type McpOptions = {
   readonly http?: string | true;
@@ -11,6 +14,11 @@ type McpOptions = {
 };
 
 const DEFAULT_PORT = '8082';
+
+const LIST_PRICES: ToolPrices = {
+  baseCallUsd: toUsdText(DEFAULT_PRICES.baseCall),
+  liveSourceUsd: toUsdText(DEFAULT_PRICES.liveSource),
+};
 
 const collect = (value: string, values: readonly string[]): readonly string[] => [...values, value];
 
@@ -37,7 +45,7 @@ export function addMcpCommand(program: Command): void {
       if (http === undefined) {
         if (apiKey === undefined) throw new SettingsRefused(['BLOTTER_API_KEY: set it to an API key.']);
         const { serveStdio } = await import('../mcp/serve-stdio.ts');
-        return serveStdio({ url, apiKey, log });
+        return serveStdio({ url, apiKey, log, prices: LIST_PRICES });
       }
       const port = Number(http === true ? DEFAULT_PORT : http);
       if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -48,6 +56,7 @@ export function addMcpCommand(program: Command): void {
         host,
         port,
         log,
+        prices: LIST_PRICES,
         allowedHosts: allowHost,
         allowedOrigins: allowOrigin,
       });

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import type { Feature, Platform } from '../compose.ts';
-import { readConfig } from '../config.ts';
-import { buildConsole } from '../console-build.ts';
+import { readConfig } from '../config/config.ts';
 import { type Demo, seedDemo } from '../demo.ts';
 import { DEMO_NATION, seedNation } from '../demo-nation.ts';
 import { type Foundation, openFoundation } from '../foundation.ts';
@@ -10,6 +9,7 @@ import { boundHeapGrowth } from '../heap-growth.ts';
 import { createLog } from '../log.ts';
 import { type Running, serve } from '../serve.ts';
 import { type Simulator, startSimulator } from '../simulator.ts';
+import { buildWebApps, WEB_APPS } from '../web-build.ts';
 import { toEnding } from './exit-codes.ts';
 import { print } from './with-foundation.ts';
 
@@ -59,9 +59,13 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
   });
   if (stopping) return void running.stop().then(() => process.exit(0));
   announce(running, config.console, seeded);
-  // Before somebody waits for it; a visit tries again.
-  if (running.apiUrl && config.console)
-    buildConsole(config.cacheDir).catch((error: unknown) => log.warn({ error }, 'no console yet'));
+  // The first visit would otherwise wait for the build. It also retries a failed one.
+  if (running.apiUrl) {
+    const apps = WEB_APPS.filter((app) => app !== 'console' || config.console);
+    buildWebApps(apps, config.cacheDir).catch((error: unknown) =>
+      log.warn({ error }, 'the web apps are not built yet'),
+    );
+  }
 }
 
 const showSeeding = (done: number, all: number): void => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../store/database.ts';
 import { distribute } from '../store/distribution.ts';
 import { listMissing, migrate } from '../store/migrate.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createLog } from '../log.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../store/embedded/embedded-postgres.ts';
 

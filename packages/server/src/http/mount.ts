@@ -2,6 +2,7 @@ import { type Operation, type Reply, withoutNulls } from '@blotter/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Commit, Unit } from '../store/durable-writes.ts';
 import type { AppDeps } from './app-deps.ts';
+import { sendCacheable } from './cacheable-json.ts';
 import type { Call, Route } from './call.ts';
 import { FileReply } from './file-replies.ts';
 import { PreparedJson } from './prepared-json.ts';
@@ -42,6 +43,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: AppD
       handler: async (request, reply) => {
         const answer = await answerOnce(deps, route, request, reply);
         reply.code(answer.status);
+        if (operation.cacheSeconds !== undefined && answer.status === 200)
+          return sendCacheable(request, reply, answer.body, operation.cacheSeconds);
         const json = answer.status < 300 ? markTestMode(getVisit(request).passage.caller, answer.body) : answer.body;
         if (json instanceof PreparedJson || json instanceof StreamedJson)
           return reply.type('application/json; charset=utf-8').send(json.toPayload());

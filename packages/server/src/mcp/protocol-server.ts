@@ -8,33 +8,24 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
-import { compileStrict } from '../http/validation/compilers.ts';
-import type { Schema } from '../http/validation/schema.ts';
 import type { Log } from '../log.ts';
-import { COVERAGE_TOOLS } from './coverage-tools.ts';
-import { KEPT_TOOLS } from './kept-tools.ts';
-import { SANDBOX_TOOLS } from './sandbox-tools.ts';
-import { SEARCH_TOOLS } from './search-tools.ts';
 import { isTestKey, type Told, type Tool } from './tool.ts';
+import type { Tools } from './tools.ts';
 import { INSTRUCTIONS } from './verdict-text.ts';
 
-const TOOLS: readonly Tool[] = [...SEARCH_TOOLS, ...KEPT_TOOLS, ...COVERAGE_TOOLS, ...SANDBOX_TOOLS];
-
-const HELD = new Map(TOOLS.map((tool) => [tool.name, { tool, check: compileStrict(tool.input as Schema) }]));
-
-export type Door = { readonly client: Blotter; readonly apiKey: string; readonly log: Log };
+export type Door = { readonly client: Blotter; readonly apiKey: string; readonly log: Log; readonly tools: Tools };
 
 /** The tools of one caller. What is logged: the tool's name and how it ended, never what was asked. */
-export function createProtocolServer({ client, apiKey, log }: Door): Server {
+export function createProtocolServer({ client, apiKey, log, tools }: Door): Server {
   const server = new Server(
     { name: 'blotter', version: '1.0.0' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: TOOLS.map(toListed) }));
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: tools.list.map(toListed) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
-    const held = HELD.get(params.name);
-    if (!held) throw new McpError(ErrorCode.InvalidParams, 'There is no such tool.');
-    const { tool, check } = held;
+    const found = tools.find(params.name);
+    if (!found) throw new McpError(ErrorCode.InvalidParams, 'There is no such tool.');
+    const { tool, check } = found;
     const checked = check(withoutNulls(tool.input, params.arguments ?? {}));
     const result = 'error' in checked ? toRefused(checked.error.message) : await run(tool, checked.value, signal);
     log.info({ tool: tool.name, refused: result.isError === true }, 'a tool was called');

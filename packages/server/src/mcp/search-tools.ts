@@ -9,7 +9,7 @@ import {
 } from '@blotter/sdk';
 import { type Static, Type } from 'typebox';
 import { toCriminalLine, toOffenderLine } from './record-lines.ts';
-import { BILLABLE, type Told, type Tool, type ToolCall } from './tool.ts';
+import { type Told, type Tool, type ToolCall, type ToolPrices, toBillable } from './tool.ts';
 import { toVerdictData, toVerdictLines } from './verdict-text.ts';
 
 /** Clients of this protocol wait a minute. */
@@ -17,13 +17,14 @@ const DEADLINE_MS = 45_000;
 const PER_PAGE = 10;
 const MOST_PER_PAGE = 50;
 
-const live = Type.Optional(
-  Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
-    minItems: 1,
-    maxItems: 20,
-    description: 'Codes of sources whose own sites are asked now; $0.02 more for each that answers.',
-  }),
-);
+const toLive = ({ liveSourceUsd }: ToolPrices) =>
+  Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+      minItems: 1,
+      maxItems: 20,
+      description: `Codes of sources whose own sites are asked now; $${liveSourceUsd} more for each that answers.`,
+    }),
+  );
 const page = Type.Optional(
   Type.Integer({ minimum: 1, description: 'Each page is a search of its own and is charged.' }),
 );
@@ -33,37 +34,39 @@ const perPage = Type.Optional(
 
 const { firstName, lastName, dob, age, city, state, zipcode, address, lat, lng, radiusMiles, q } =
   SearchQuery.properties;
-const OffenderInput = shape({
-  firstName,
-  lastName,
-  dob,
-  age,
-  city,
-  state,
-  zipcode,
-  address,
-  lat,
-  lng,
-  radiusMiles,
-  q,
-  match: SearchRequest.properties.match,
-  jurisdictions: SearchRequest.properties.jurisdictions,
-  locationScoped: SearchRequest.properties.locationScoped,
-  live,
-  page,
-  perPage,
-  dryRun: Type.Optional(
-    Type.Boolean({ description: 'true: only says what would be searched and what it would cost.' }),
-  ),
-});
+const toOffenderInput = (prices: ToolPrices) =>
+  shape({
+    firstName,
+    lastName,
+    dob,
+    age,
+    city,
+    state,
+    zipcode,
+    address,
+    lat,
+    lng,
+    radiusMiles,
+    q,
+    match: SearchRequest.properties.match,
+    jurisdictions: SearchRequest.properties.jurisdictions,
+    locationScoped: SearchRequest.properties.locationScoped,
+    live: toLive(prices),
+    page,
+    perPage,
+    dryRun: Type.Optional(
+      Type.Boolean({ description: 'true: only says what would be searched and what it would cost.' }),
+    ),
+  });
+type OffenderInput = Static<ReturnType<typeof toOffenderInput>>;
 
-const searchOffenders: Tool = {
+const toSearchOffenders = (prices: ToolPrices): Tool => ({
   name: 'search_offender_registries',
   title: 'Search sex-offender registries (billable)',
-  description: `Searches the offender registries of the US states and territories for a person, an address or a place. Needs one of lastName, dob, age, city, zipcode, lat with lng, or q. The answer begins with a VERDICT: unless it is no_match, you must not say that nobody was found. ${BILLABLE} With dryRun: true nothing is searched or charged, and the price is told.`,
-  input: OffenderInput,
+  description: `Searches the offender registries of the US states and territories for a person, an address or a place. Needs one of lastName, dob, age, city, zipcode, lat with lng, or q. The answer begins with a VERDICT: unless it is no_match, you must not say that nobody was found. ${toBillable(prices)} With dryRun: true nothing is searched or charged, and the price is told.`,
+  input: toOffenderInput(prices),
   isBillable: true,
-  run: async (call, input: Static<typeof OffenderInput>) => {
+  run: async (call, input: OffenderInput) => {
     const {
       match,
       jurisdictions,
@@ -90,7 +93,7 @@ const searchOffenders: Tool = {
     if ('dryRun' in answer) return toPriceTold(answer);
     return toOffenderTold('records' in answer ? answer : await waitForOffenders(call, answer.searchId));
   },
-};
+});
 
 /** A job that takes longer is told as it stands: unknown, with its id. */
 const waitForOffenders = async ({ client, signal }: ToolCall, searchId: string): Promise<SearchEnvelope> => {
@@ -131,30 +134,32 @@ export function toOffenderTold(answer: SearchEnvelope): Told {
 }
 
 const { middleName, birthYear, county } = CriminalQuery.properties;
-const CriminalInput = shape({
-  lastName: CriminalQuery.properties.lastName,
-  firstName: CriminalQuery.properties.firstName,
-  middleName,
-  birthYear,
-  county,
-  dob: CriminalQuery.properties.dob,
-  age: CriminalQuery.properties.age,
-  state: CriminalQuery.properties.state,
-  jurisdictions: CriminalSearchBody.properties.jurisdictions,
-  recordTypes: CriminalSearchBody.properties.recordTypes,
-  match: CriminalSearchBody.properties.match,
-  live,
-  page,
-  perPage,
-});
+const toCriminalInput = (prices: ToolPrices) =>
+  shape({
+    lastName: CriminalQuery.properties.lastName,
+    firstName: CriminalQuery.properties.firstName,
+    middleName,
+    birthYear,
+    county,
+    dob: CriminalQuery.properties.dob,
+    age: CriminalQuery.properties.age,
+    state: CriminalQuery.properties.state,
+    jurisdictions: CriminalSearchBody.properties.jurisdictions,
+    recordTypes: CriminalSearchBody.properties.recordTypes,
+    match: CriminalSearchBody.properties.match,
+    live: toLive(prices),
+    page,
+    perPage,
+  });
+type CriminalInput = Static<ReturnType<typeof toCriminalInput>>;
 
-const searchCriminal: Tool = {
+const toSearchCriminal = (prices: ToolPrices): Tool => ({
   name: 'search_criminal_records',
   title: 'Search criminal records (billable)',
-  description: `Searches jail bookings, prison custody, court cases and warrants by surname. Coverage is far from every county: the VERDICT at the top names the sources it speaks of, and unless it is no_match you must not say that nobody was found. An arrest or a charge is not a conviction; say which stage a record shows. ${BILLABLE} There is no dryRun of this search.`,
-  input: CriminalInput,
+  description: `Searches jail bookings, prison custody, court cases and warrants by surname. Coverage is far from every county: the VERDICT at the top names the sources it speaks of, and unless it is no_match you must not say that nobody was found. An arrest or a charge is not a conviction; say which stage a record shows. ${toBillable(prices)} There is no dryRun of this search.`,
+  input: toCriminalInput(prices),
   isBillable: true,
-  run: async (call, input: Static<typeof CriminalInput>) => {
+  run: async (call, input: CriminalInput) => {
     const {
       match,
       jurisdictions,
@@ -179,7 +184,7 @@ const searchCriminal: Tool = {
     if ('records' in answer) return toCriminalTold(answer);
     return waitForCriminal(call, answer.searchId);
   },
-};
+});
 
 const waitForCriminal = async ({ client, signal }: ToolCall, searchId: string): Promise<Told> => {
   try {
@@ -214,4 +219,7 @@ export function toCriminalTold(answer: CriminalEnvelope | KeptCriminalEnvelope):
   };
 }
 
-export const SEARCH_TOOLS: readonly Tool[] = [searchOffenders, searchCriminal];
+/** The tools that cost money. Their descriptions name the list prices. */
+export function createSearchTools(prices: ToolPrices): readonly Tool[] {
+  return [toSearchOffenders(prices), toSearchCriminal(prices)];
+}

@@ -5,6 +5,8 @@ import { createBlotter } from '@blotter/sdk';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Log } from '../log.ts';
 import { createProtocolServer } from './protocol-server.ts';
+import type { ToolPrices } from './tool.ts';
+import { createTools, type Tools } from './tools.ts';
 
 export type HttpDoor = {
   /** Of the API. */
@@ -16,6 +18,7 @@ export type HttpDoor = {
   /** Pages that may call this from a browser. */
   readonly allowedOrigins: readonly string[];
   readonly log: Log;
+  readonly prices: ToolPrices;
 };
 
 export type RunningDoor = { readonly url: string; readonly stop: () => Promise<void> };
@@ -26,8 +29,9 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** No state between requests: each brings its key, and gets a server of its own. */
 export async function serveHttp(door: HttpDoor): Promise<RunningDoor> {
+  const tools = createTools(door.prices);
   const server = createServer((request, response) => {
-    answer(door, request, response).catch((error: unknown) => {
+    answer(door, tools, request, response).catch((error: unknown) => {
       door.log.error({ error }, 'a request failed');
       if (!response.headersSent) refuse(response, 500, -32603, 'The request failed.');
       else response.destroy();
@@ -48,7 +52,12 @@ const close = async (server: Server): Promise<void> => {
   await closed;
 };
 
-const answer = async (door: HttpDoor, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const answer = async (
+  door: HttpDoor,
+  tools: Tools,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   const refusal = findRefusal(door, request);
   if (refusal) return refuse(response, ...refusal);
   const apiKey = findKey(request);
@@ -57,7 +66,7 @@ const answer = async (door: HttpDoor, request: IncomingMessage, response: Server
   const body = await readJson(request);
   if (body === undefined) return refuse(response, 400, -32700, `Send JSON of at most ${MOST_BYTES} bytes.`);
   const client = createBlotter({ baseUrl: door.url, apiKey });
-  const server = createProtocolServer({ client, apiKey, log: door.log });
+  const server = createProtocolServer({ client, apiKey, log: door.log, tools });
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   response.on('close', () => void server.close());
   await server.connect(transport as Parameters<typeof server.connect>[0]);

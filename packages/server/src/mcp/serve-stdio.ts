@@ -3,12 +3,20 @@ import { createBlotter } from '@blotter/sdk';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Log } from '../log.ts';
 import { createProtocolServer } from './protocol-server.ts';
+import type { ToolPrices } from './tool.ts';
+import { createTools } from './tools.ts';
 
-export type StdioDoor = { readonly url: string; readonly apiKey: string; readonly log: Log };
+export type StdioDoor = {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly log: Log;
+  readonly prices: ToolPrices;
+};
 
 /** Until standard input ends. Standard output carries the protocol and nothing else. */
-export async function serveStdio({ url, apiKey, log }: StdioDoor): Promise<void> {
-  const server = createProtocolServer({ client: createBlotter({ baseUrl: url, apiKey }), apiKey, log });
+export async function serveStdio({ url, apiKey, log, prices }: StdioDoor): Promise<void> {
+  const client = createBlotter({ baseUrl: url, apiKey });
+  const server = createProtocolServer({ client, apiKey, log, tools: createTools(prices) });
   await server.connect(new StdioServerTransport());
   await Promise.race([once(process.stdin, 'end'), once(process.stdin, 'close')]);
   await server.close();

@@ -28,6 +28,10 @@ export function isTestKey(apiKey: string): boolean {
   return apiKey.startsWith('blt_test_');
 }
 
-export const BILLABLE =
-  'BILLABLE: each call is charged as one search ($0.15 unless the account has other prices; calls with a test key cost nothing). Do not repeat it without need: reopen the answer by its searchId, which is free.';
+/** The list prices that tools name, in dollars with two decimals or more. */
+export type ToolPrices = { readonly baseCallUsd: string; readonly liveSourceUsd: string };
+
+export function toBillable({ baseCallUsd }: ToolPrices): string {
+  return `BILLABLE: each call is charged as one search ($${baseCallUsd} unless the account has other prices; calls with a test key cost nothing). Do not repeat it without need: reopen the answer by its searchId, which is free.`;
+}
 export const FREE = 'Free of charge.';

@@ -1,4 +1,4 @@
-/** What of a record is material to who watches it, and says something else than before. */
+/** A field of a record that matters to its watchers and whose value changed. */
 export type MaterialChange = {
   readonly field: string;
   readonly before: unknown;
@@ -9,7 +9,7 @@ export type MaterialChange = {
 export type MaterialFact<Document> = {
   readonly field: string;
   readonly read: (document: Document) => unknown;
-  /** Equal where the value says the same in other words; the value itself if absent. */
+  /** Equal for two spellings of the same fact. Defaults to the value itself. */
   readonly keyOf?: (document: Document) => unknown;
   readonly isCustody?: boolean;
 };
@@ -20,7 +20,7 @@ export function uniqueSorted(texts: readonly string[]): readonly string[] {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Compares two documents as they are stored. */
+/** Returns a function that lists the facts that differ between two stored documents. */
 export function createChangeLister<Document>(facts: readonly MaterialFact<Document>[]) {
   return (before: string, after: string): readonly MaterialChange[] => {
     const [then, now] = [JSON.parse(before) as Document, JSON.parse(after) as Document];

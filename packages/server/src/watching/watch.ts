@@ -3,10 +3,10 @@ import type { VersionRef } from '../searches/answers/version-ref.ts';
 import type { HeldProduct } from '../searches/held/index-store.ts';
 import type { MaterialChange } from './material-changes.ts';
 
-/** Where alerts of a monitor go; null where nowhere. */
+/** The channels of a monitor's alerts. A channel that is not used is null. */
 export type Channels = { readonly email: string | null; readonly webhookUrl: string | null };
 
-/** A monitor as changes are compared with it. */
+/** The part of a monitor that changed records are compared with. */
 export type Watch = {
   readonly accountId: string;
   readonly monitorId: string;
@@ -16,31 +16,21 @@ export type Watch = {
   readonly channels: Channels;
 };
 
-/** An alert that is being raised or told again. */
-export type RaisedAlert = {
-  readonly accountId: string;
-  readonly monitorId: string;
-  readonly alertId: string;
-  readonly raisedAt: Date;
-  /** As a JSON object, without `deliveries`. */
-  readonly text: string;
-};
-
-/** A record as its registry knows it. */
+/** A record and the registry that publishes it. */
 export type ListedRecord = { readonly source: string; readonly registryName: string; readonly uuid: string };
 
-/** The person as an alert shows them, and which of their records the alert is about. */
+/** The person that an alert shows, and the record that the alert is about. */
 export type PresentedMatch = {
-  /** As a search returns the record, as JSON. One that departed is shown alone, as it was. */
+  /** JSON, as a search returns the record. A departed record is shown alone, in its last version. */
   readonly text: string;
   readonly registryName: string;
   /** The other records of the person that are listed now. */
   readonly others: readonly ListedRecord[];
-  /** What this record publishes and the others do not. */
+  /** Facts that this record publishes and the others do not. */
   readonly additions: readonly MaterialChange[];
 };
 
-/** A version of a record that a search for what is watched finds, with the birth evidence that is asked for. */
+/** A record version that matches a watch and has the birth evidence that the watch requires. */
 export type WatchMatch = {
   readonly ref: VersionRef;
   readonly matchState: MatchState | null;
@@ -49,17 +39,18 @@ export type WatchMatch = {
   readonly present: (hasDeparted: boolean) => Promise<PresentedMatch>;
 };
 
-/** Some versions of records, compared as a search would and scored as among all that are held. */
-export type Excerpt = { readonly find: (watch: Watch) => Promise<readonly WatchMatch[]> };
+/** Record versions that are matched as a search matches them, with the weights of the whole index. */
+export type ChangeIndex = { readonly find: (watch: Watch) => Promise<readonly WatchMatch[]> };
 
-/** What alerts need of a product. */
+/** The operations of a product that alerts need. */
 export type WatchedProduct = {
   readonly isLoaded: () => boolean;
-  /** Resolves when everything committed before the call can be found. */
+  /** Resolves when the index contains everything that was committed before the call. */
   readonly catchUp: () => Promise<void>;
-  readonly open: (versions: readonly IndexRow[]) => Promise<Excerpt>;
-  /** All that is held. */
-  readonly openHeld: () => Promise<Excerpt>;
-  /** Of two documents as they are stored. */
+  /** Indexes only the given versions. */
+  readonly open: (versions: readonly IndexRow[]) => Promise<ChangeIndex>;
+  /** Uses the whole index. */
+  readonly openHeld: () => Promise<ChangeIndex>;
+  /** Compares two stored documents. */
   readonly listChanges: (before: string, after: string) => readonly MaterialChange[];
 };

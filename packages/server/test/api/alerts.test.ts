@@ -33,19 +33,20 @@ type Alert = {
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
 };
 
-/** So that one record more or less is no drift of its source. */
+/** With these records, one record more or less does not count as drift of the source. */
 const FILLERS = Array.from({ length: 40 }, (_, n) => n);
-const worlds = new Map<string, Map<string, object>>();
+const publishedBySource = new Map<string, Map<string, object>>();
 
-/** What the source publishes from now on, beside what it published before; undefined: no longer. */
-const say = async (source: string, rows: Readonly<Record<string, object | undefined>>): Promise<void> => {
+/** Publishes the rows in addition to the earlier ones. `undefined` removes a row. */
+const publishRows = async (source: string, rows: Readonly<Record<string, object | undefined>>): Promise<void> => {
   const make = source === 'TX' || source === 'FL' ? registrant : inmate;
-  const world = worlds.get(source) ?? new Map(FILLERS.map((n) => [`F${n}`, make(`F${n}`, `FILLER, ${n}`)]));
-  worlds.set(source, world);
+  const published =
+    publishedBySource.get(source) ?? new Map(FILLERS.map((n) => [`F${n}`, make(`F${n}`, `FILLER, ${n}`)]));
+  publishedBySource.set(source, published);
   for (const [id, row] of Object.entries(rows))
-    if (row) world.set(id, row);
-    else world.delete(id);
-  await publish(server, source, [...world.values()]);
+    if (row) published.set(id, row);
+    else published.delete(id);
+  await publish(server, source, [...published.values()]);
 };
 
 const post = (body: object, key = account.key) => server.send('POST', '/v1/monitors', { key, body });
@@ -70,8 +71,8 @@ const listAlerts = async (monitorId: string): Promise<readonly Alert[]> => {
   expect(status, text).toBe(200);
   return body.alerts;
 };
-/** Once everything that was published has been compared. */
-const settled = async (): Promise<void> => {
+/** Waits until all published changes have been compared. */
+const waitForComparison = async (): Promise<void> => {
   const { db } = server.foundation;
   const waiting = async () =>
     (await db.query('SELECT 1 FROM record_batches WHERE offender_alerts_at IS NULL OR criminal_alerts_at IS NULL'))
@@ -79,38 +80,38 @@ const settled = async (): Promise<void> => {
   await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
 };
 const kinds = async (monitorId: string): Promise<readonly string[]> => {
-  await settled();
+  await waitForComparison();
   return (await listAlerts(monitorId)).map(
     ({ kind, source, record }) => `${kind} ${source} ${record.uuid ?? record.externalId}`,
   );
 };
 
-describe('what raises an alert (contract, Monitors)', () => {
-  it('a new monitor takes the present state as its baseline without alerting; "alert" alerts it', async () => {
-    await say('TX', { B1: registrant('B1', 'BASELINE, OSCAR') });
+describe('alerts (contract, Monitors)', () => {
+  it('a new monitor alerts about existing records only with baseline "alert"', async () => {
+    await publishRows('TX', { B1: registrant('B1', 'BASELINE, OSCAR') });
     const silent = await watch(person('Oscar', 'Baseline'));
-    const told = await watch({ ...person('Oscar', 'Baseline'), baseline: 'alert' });
-    await expect.poll(() => kinds(told)).toEqual(['new TX B1']);
-    await say('TX', { B1: registrant('B1', 'BASELINE, OSCAR', { addresses: [] }) });
+    const loud = await watch({ ...person('Oscar', 'Baseline'), baseline: 'alert' });
+    await expect.poll(() => kinds(loud)).toEqual(['new TX B1']);
+    await publishRows('TX', { B1: registrant('B1', 'BASELINE, OSCAR', { addresses: [] }) });
     expect(await kinds(silent)).toEqual(['updated TX B1']);
-    expect(await kinds(told)).toEqual(['updated TX B1', 'new TX B1']);
+    expect(await kinds(loud)).toEqual(['updated TX B1', 'new TX B1']);
   });
 
-  it('new, updated, custody_changed, departed, and again new; the same fact never alerts twice', async () => {
-    await say('TX', {});
+  it('raises new, updated, custody_changed, departed and new again, each fact once', async () => {
+    await publishRows('TX', {});
     const id = await watch(person('Nina', 'Chronicle'));
     const row = (more: object = {}) => registrant('C1', 'CHRONICLE, NINA', more);
     const moved = {
       addresses: [{ type: 'residence', line1: '9 OAK ST', city: 'WACO', state: 'TX', zipcode: '76701' }],
     };
     const held = { ...moved, stateData: { incarcerationStatus: 'INCARCERATED' } };
-    await say('TX', { C1: row() });
-    await say('TX', { C1: row() });
-    await say('TX', { C1: row(moved) });
-    await say('TX', { C1: row({ ...moved, marks: 'TATTOO' }) });
-    await say('TX', { C1: row(held) });
-    await say('TX', { C1: undefined });
-    await say('TX', { C1: row(held) });
+    await publishRows('TX', { C1: row() });
+    await publishRows('TX', { C1: row() });
+    await publishRows('TX', { C1: row(moved) });
+    await publishRows('TX', { C1: row({ ...moved, marks: 'TATTOO' }) });
+    await publishRows('TX', { C1: row(held) });
+    await publishRows('TX', { C1: undefined });
+    await publishRows('TX', { C1: row(held) });
     expect(await kinds(id)).toEqual([
       ...['new TX C1', 'departed TX C1', 'custody_changed TX C1', 'updated TX C1', 'new TX C1'],
     ]);
@@ -120,7 +121,7 @@ describe('what raises an alert (contract, Monitors)', () => {
     expect(updated?.changes[0]).toMatchObject({ before: [{ line1: '12 N MAIN ST' }], after: [{ line1: '9 OAK ST' }] });
   });
 
-  it('a clock jump loses nothing: a year between change and comparison, and between two changes', async () => {
+  it('loses no alert if the clock jumps by a year between change and comparison or between two changes', async () => {
     const jump = async () =>
       expect(
         await server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY, body: { advanceSeconds: 366 * 86_400 } }),
@@ -128,36 +129,36 @@ describe('what raises an alert (contract, Monitors)', () => {
     const id = await watch(person('Quentin', 'Leaping'));
     const row = (line1: string) =>
       registrant('L1', 'LEAPING, QUENTIN', { addresses: [{ line1, city: 'WACO', state: 'TX', zipcode: '76701' }] });
-    await Promise.all([say('TX', { L1: row('1 ELM ST') }), jump()]);
+    await Promise.all([publishRows('TX', { L1: row('1 ELM ST') }), jump()]);
     expect(await kinds(id)).toEqual(['new TX L1']);
     await jump();
-    await say('TX', { L1: row('2 ELM ST') });
+    await publishRows('TX', { L1: row('2 ELM ST') });
     await jump();
-    await Promise.all([say('TX', { L1: undefined }), jump()]);
+    await Promise.all([publishRows('TX', { L1: undefined }), jump()]);
     expect(await kinds(id)).toEqual(['departed TX L1', 'updated TX L1', 'new TX L1']);
   });
 
-  it('a twin, a namesake born on another day and another name of the same day do not alert', async () => {
+  it('does not alert about a twin, a namesake with another birth date or another name with the same birth date', async () => {
     const id = await watch(person('Jacob', 'Twinning'));
-    await say('TX', {
+    await publishRows('TX', {
       T1: registrant('T1', 'TWINNING, ESAU'),
       T2: registrant('T2', 'TWINNING, JACOB', { dob: '10/12/1968' }),
       T3: registrant('T3', 'OTHERNAME, JACOB'),
       T4: registrant('T4', 'TWINNING, JACOB', { dob: '1968' }),
     });
     expect(await kinds(id)).toEqual([]);
-    await say('TX', { T1: undefined, T2: undefined, T4: undefined });
+    await publishRows('TX', { T1: undefined, T2: undefined, T4: undefined });
     expect(await kinds(id)).toEqual([]);
   });
 
-  it('minConfidence: dob_match only records whose birth evidence is dob_match; year_match year_match as well', async () => {
+  it('minConfidence dob_match requires the full birth date, year_match accepts the year', async () => {
     const strict = await watch(person('Ada', 'Yearly'));
     const wide = await watch({ ...person('Ada', 'Yearly'), minConfidence: 'year_match' });
     const yearOnly = await watch({
       person: { firstName: 'Ada', lastName: 'Yearly', birthYear: 1968 },
       minConfidence: 'year_match',
     });
-    await say('TX', {
+    await publishRows('TX', {
       Y1: registrant('Y1', 'YEARLY, ADA', { dob: '1968' }),
       Y2: registrant('Y2', 'YEARLY, ADA'),
       Y3: registrant('Y3', 'YEARLY, ADA', { dob: '', age: '58' }),
@@ -168,9 +169,9 @@ describe('what raises an alert (contract, Monitors)', () => {
     expect((await listAlerts(wide)).map(({ matchState }) => matchState).sort()).toEqual(['dob_match', 'year_match']);
   });
 
-  it('the record is as a search would return it, with the same labels and the same confidence', async () => {
+  it('shows the record as a search returns it, with the same labels and the same confidence', async () => {
     const id = await watch(person('Robert', 'Labelled'));
-    await say('FL', { L1: registrant('L1', 'LABELLED, BOB', { aliases: ['LABELLED, ROBBIE'] }) });
+    await publishRows('FL', { L1: registrant('L1', 'LABELLED, BOB', { aliases: ['LABELLED, ROBBIE'] }) });
     expect(await kinds(id)).toEqual(['new FL L1']);
     const query = { firstName: 'Robert', lastName: 'Labelled', dob: '1968-10-11' };
     const { body } = await server.send('POST', '/v1/search', { key: account.key, body: { query } });
@@ -179,7 +180,7 @@ describe('what raises an alert (contract, Monitors)', () => {
     expect(alert).toMatchObject({ matchState: 'dob_match', matchConfidence: body.records[0].matchConfidence });
   });
 
-  it('an alert about a second record of a person names that record and what changed', async () => {
+  it('names the record and its changes if the person has several records', async () => {
     const address = (line1: string, city: string) => ({
       type: 'residence',
       line1,
@@ -195,13 +196,13 @@ describe('what raises an alert (contract, Monitors)', () => {
         ...more,
       });
     const first = registrant('TX-S1', 'SECONDLY, VERA', { aliases: ['SECONDLY, V'], height: '601', weight: '180' });
-    await say('TX', { S1: first });
-    await say('FL', {});
+    await publishRows('TX', { S1: first });
+    await publishRows('FL', {});
     const id = await watch(person('Vera', 'Secondly'));
-    await say('FL', { S2: second() });
-    await say('FL', { S2: second({ addresses: [address('8 BAY ST', 'TAMPA')] }) });
-    await say('FL', { S2: undefined });
-    await settled();
+    await publishRows('FL', { S2: second() });
+    await publishRows('FL', { S2: second({ addresses: [address('8 BAY ST', 'TAMPA')] }) });
+    await publishRows('FL', { S2: undefined });
+    await waitForComparison();
     const [departed, updated, arrived] = await listAlerts(id);
     expect([departed, updated, arrived].map((alert) => alert?.kind)).toEqual(['departed', 'updated', 'new']);
     for (const alert of [departed, updated, arrived])
@@ -232,50 +233,50 @@ describe('what raises an alert (contract, Monitors)', () => {
     await expect.poll(() => sent()?.changedRecord, { timeout: 20_000 }).toEqual(arrived?.changedRecord);
   });
 
-  it('a suppressed record never alerts', async () => {
+  it('never alerts about a suppressed record', async () => {
     const id = await watch(person('Sean', 'Withheld'));
     const { db } = server.foundation;
     await db.query(
       `INSERT INTO suppressions (source, row_key, reason, created_at) VALUES ('TX', 'S1', 'sealed', now())`,
     );
-    await say('TX', { S1: registrant('S1', 'WITHHELD, SEAN') });
-    await say('TX', { S1: undefined });
+    await publishRows('TX', { S1: registrant('S1', 'WITHHELD, SEAN') });
+    await publishRows('TX', { S1: undefined });
     expect(await kinds(id)).toEqual([]);
   });
 
-  it('a location monitor alerts of who is within its radius, with matchState null; who lives beyond it does not alert', async () => {
+  it('a location monitor alerts about records within its radius only, with matchState null', async () => {
     const at = (lat: number, lng: number) => ({
       addresses: [{ type: 'residence', line1: '1 A ST', city: 'MARFA', state: 'TX', zipcode: '79843', lat, lng }],
     });
     const id = await watch({ type: 'location', location: { lat: 30.309, lng: -104.02, radiusMiles: 2 } });
-    await say('TX', {
+    await publishRows('TX', {
       P1: registrant('P1', 'NEARBY, ANN', at(30.31, -104.02)),
       P2: registrant('P2', 'FARAWAY, ANN', at(30.4, -104.02)),
     });
     expect(await kinds(id)).toEqual(['new TX P1']);
     expect((await listAlerts(id))[0]?.matchState).toBeNull();
-    await say('TX', { P2: registrant('P2', 'FARAWAY, ANN', at(30.312, -104.021)), P1: undefined });
+    await publishRows('TX', { P2: registrant('P2', 'FARAWAY, ANN', at(30.312, -104.021)), P1: undefined });
     expect([...(await kinds(id))].sort()).toEqual(['departed TX P1', 'new TX P1', 'new TX P2']);
   });
 
-  it('a canceled monitor is told nothing more, and its history stays readable', async () => {
+  it('a canceled monitor gets no more alerts, and its earlier alerts stay readable', async () => {
     const id = await watch(person('Carl', 'Cancelled'));
-    await say('TX', { X1: registrant('X1', 'CANCELLED, CARL') });
+    await publishRows('TX', { X1: registrant('X1', 'CANCELLED, CARL') });
     expect(await kinds(id)).toEqual(['new TX X1']);
     expect((await server.send('DELETE', `/v1/monitors/${id}`, { key: account.key })).status).toBe(200);
-    await say('TX', { X1: undefined });
+    await publishRows('TX', { X1: undefined });
     expect(await kinds(id)).toEqual(['new TX X1']);
   });
 
-  it('criminal records: booked, moved to another facility, departed (spec §2.8: departure is reported)', async () => {
-    await say('us-nc-buncombe-jail', {});
+  it('criminal records alert on booking, transfer to another facility and departure (spec §2.8)', async () => {
+    await publishRows('us-nc-buncombe-jail', {});
     const id = await watch({ product: 'criminal', ...person('Dirk', 'Jailbird') });
     const row = (facility: string) =>
       inmate('J1', 'JAILBIRD, DIRK', { dob: '10/11/1968', custody: { status: 'IN CUSTODY', facility } });
-    await say('us-nc-buncombe-jail', { J1: row('COUNTY JAIL') });
-    await say('us-nc-buncombe-jail', { J1: row('ANNEX') });
-    await say('us-nc-buncombe-jail', { J1: undefined });
-    await say('us-nc-buncombe-jail', { J1: row('ANNEX') });
+    await publishRows('us-nc-buncombe-jail', { J1: row('COUNTY JAIL') });
+    await publishRows('us-nc-buncombe-jail', { J1: row('ANNEX') });
+    await publishRows('us-nc-buncombe-jail', { J1: undefined });
+    await publishRows('us-nc-buncombe-jail', { J1: row('ANNEX') });
     const of = (kind: string) => `${kind} us-nc-buncombe-jail J1`;
     expect(await kinds(id)).toEqual(['new', 'departed', 'custody_changed', 'new'].map(of));
   });

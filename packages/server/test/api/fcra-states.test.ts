@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomBelow } from '../../src/ids.ts';
 import { putSwitch } from '../../src/store/switches.ts';
-import { createRandom } from '../chaos/random.ts';
 import { createDisputeDesk, type DisputeDesk } from '../kit/fcra-disputes.ts';
 import { findMoveFaults, NO_FAULTS, watchMoves } from '../kit/fcra-moves.ts';
 import { createOrderDesk, type OrderDesk, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
 import { walkMoves } from '../kit/fcra-walk.ts';
 import type { Answer } from '../kit/http-client.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
+import { createRandom } from '../kit/random.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 const JAIL = 'us-nc-buncombe-jail';

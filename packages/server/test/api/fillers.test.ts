@@ -4,6 +4,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../src/log.ts';
 import { createProtocolServer } from '../../src/mcp/protocol-server.ts';
+import { createTools } from '../../src/mcp/tools.ts';
 import {
   COMPAT_PATH,
   CRIMINAL_TEXTS,
@@ -263,7 +264,8 @@ describe('through the clients of the API', () => {
 
   it('a tool of an AI agent is refused, and told that this is no answer; null counts as not sent', async () => {
     const client = createBlotter({ baseUrl: server.url, apiKey: account.key });
-    const protocol = createProtocolServer({ client, apiKey: account.key, log: createLog('silent') });
+    const tools = createTools({ baseCallUsd: '0.15', liveSourceUsd: '0.02' });
+    const protocol = createProtocolServer({ client, apiKey: account.key, log: createLog('silent'), tools });
     const [here, there] = InMemoryTransport.createLinkedPair();
     const agent = new Client({ name: 'test', version: '1' });
     await Promise.all([protocol.connect(there), agent.connect(here)]);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listManifests } from '@blotter/connectors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toComparisonJobs } from '../../src/features/alerts/alerts-jobs.ts';
+import { toComparisonJobs } from '../../src/features/monitoring/alerts/alerts-jobs.ts';
 import { createLinkPeople } from '../../src/features/offenders/linking/link-people-service.ts';
 import { createPeopleIndex, type PeopleIndex } from '../../src/features/offenders/query/people-index.ts';
 import { toSearchedRegistries } from '../../src/features/offenders/query/search-scope.ts';

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/store/database.ts';
 import { applyMigrations, listApplied, migrate } from '../../src/store/migrate.ts';
 import { dumpSchema } from '../../src/store/schema-dump.ts';
-import { createRandom } from '../chaos/random.ts';
 import { createBackupStand } from '../kit/backup-stand.ts';
 import { createPlausibleRows } from '../kit/plausible-rows.ts';
+import { createRandom } from '../kit/random.ts';
 
 const FOLDER = new URL('../../src/store/migrations/', import.meta.url);
 const files = readdirSync(FOLDER).sort();

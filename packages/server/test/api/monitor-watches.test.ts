@@ -5,16 +5,16 @@ import type { HeldProduct } from '../../src/searches/held/index-store.ts';
 import { noteBatch, passMonitorsBarrier } from '../../src/store/record-batches.ts';
 import { putSwitch } from '../../src/store/switches.ts';
 import { countBlocked, withLock } from '../kit/locks.ts';
-import { createMonitorStand } from '../kit/monitor-stand.ts';
+import { createMonitorsFixture } from '../kit/monitors-fixture.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
 let account: TestAccount;
-let stand: ReturnType<typeof createMonitorStand>;
+let fixture: ReturnType<typeof createMonitorsFixture>;
 beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_EGRESS_ALLOW: 'http://127.0.0.1:9999' } });
   account = await server.createAccount();
-  stand = createMonitorStand(server.foundation);
+  fixture = createMonitorsFixture(server.foundation);
 });
 afterAll(() => server.stop());
 
@@ -40,12 +40,12 @@ const cruz = {
   places: [['1 Oak St', 'Austin', 'TX', '78701', 30.27, -97.74]],
 };
 const listIds = async (batch: string, facets = cruz, product: HeldProduct = 'offender') => {
-  const keys = toRecordKeys(facets).map((key) => stand.toKey(product, key));
-  return (await stand.listWatching(product, keys, batch)).map(({ monitorId }) => monitorId);
+  const keys = toRecordKeys(facets).map((key) => fixture.toKey(product, key));
+  return (await fixture.listWatching(product, keys, batch)).map(({ monitorId }) => monitorId);
 };
 
-describe('from a changed record to the monitors that may want it (contract, Monitors: by index)', () => {
-  it('by name and birth, by birth year, by place; each once, as a watch', async () => {
+describe('listWatching finds monitors by the keys of a changed record (contract, Monitors)', () => {
+  it('by name and birth date, by birth year and by place, each monitor once', async () => {
     const ids = [
       await create({ label: 'full', channels: { webhookUrl: HOOK } }),
       await create({ person: { firstName: 'Jon', lastName: 'Cruz', birthYear: 1968 }, minConfidence: 'year_match' }),
@@ -59,8 +59,8 @@ describe('from a changed record to the monitors that may want it (contract, Moni
     const batch = await newBatch();
     expect((await listIds(batch)).sort()).toEqual([...ids].sort());
     expect(await listIds(batch, cruz, 'criminal')).toEqual([others[2]]);
-    const keys = toRecordKeys(cruz).map((key) => stand.toKey('offender', key));
-    const watches = await stand.listWatching('offender', keys, batch);
+    const keys = toRecordKeys(cruz).map((key) => fixture.toKey('offender', key));
+    const watches = await fixture.listWatching('offender', keys, batch);
     expect(watches.find(({ monitorId }) => monitorId === ids[0])).toEqual({
       accountId: account.id,
       monitorId: ids[0],
@@ -76,14 +76,14 @@ describe('from a changed record to the monitors that may want it (contract, Moni
       lng: -97.74,
       miles: 5,
     });
-    expect(await stand.hasAny('criminal')).toBe(true);
+    expect(await fixture.hasAny('criminal')).toBe(true);
     for (const id of [...ids, ...others]) await cancel(id);
     expect(await listIds(batch)).toEqual([]);
-    expect([await stand.hasAny('offender'), await stand.hasAny('criminal')]).toEqual([false, false]);
-    expect(await stand.findWatch(account.id, ids[0] as string)).toBeUndefined();
+    expect([await fixture.hasAny('offender'), await fixture.hasAny('criminal')]).toEqual([false, false]);
+    expect(await fixture.findWatch(account.id, ids[0] as string)).toBeUndefined();
   });
 
-  it('a monitor with keys of an older form gets those of the present one, once, and a canceled one gets none', async () => {
+  it('renewKeys replaces keys of an older form, but not those of a canceled monitor', async () => {
     const { db } = server.foundation;
     const [old, canceled, present] = [await create(), await create(), await create()];
     await cancel(canceled);
@@ -97,22 +97,22 @@ describe('from a changed record to the monitors that may want it (contract, Moni
     const similar = { ...cruz, names: [['Crux', 'Jon']] };
     const batch = await newBatch();
     expect(await listIds(batch, similar)).toEqual([present]);
-    await stand.renewKeys();
+    await fixture.renewKeys();
     expect((await listIds(batch, similar)).sort()).toEqual([old, present].sort());
     expect([await listKeys(old), await listKeys(canceled)]).toEqual([keys, []]);
     for (const id of [old, present]) await cancel(id);
   });
 
-  it('findWatch: the watch of an active monitor of that account', async () => {
+  it('findWatch returns only active monitors of the account', async () => {
     const id = await create();
-    expect(await stand.findWatch(account.id, id)).toMatchObject({ monitorId: id, channels: { webhookUrl: null } });
-    expect(await stand.findWatch('acct_other', id)).toBeUndefined();
+    expect(await fixture.findWatch(account.id, id)).toMatchObject({ monitorId: id, channels: { webhookUrl: null } });
+    expect(await fixture.findWatch('acct_other', id)).toBeUndefined();
     await cancel(id);
   });
 });
 
-describe('a new monitor takes the present state as its baseline (contract, Monitors)', () => {
-  it('what was committed before it is no news, what comes after is', async () => {
+describe('a new monitor takes the current state as its baseline (contract, Monitors)', () => {
+  it('finds the monitor for batches that are committed after its creation', async () => {
     const before = await newBatch();
     const id = await create();
     const after = await newBatch();
@@ -121,7 +121,7 @@ describe('a new monitor takes the present state as its baseline (contract, Monit
     await cancel(id);
   });
 
-  it('a change that was under way when it was made is news', async () => {
+  it('finds the monitor for a batch that was uncommitted at its creation', async () => {
     const batch = newId('ing');
     const insert = `INSERT INTO record_batches (id, created_at) VALUES ('${batch}', now())`;
     let id = '';
@@ -132,19 +132,19 @@ describe('a new monitor takes the present state as its baseline (contract, Monit
     await cancel(id);
   });
 
-  it('past the barrier every monitor that was being made is seen; one made meanwhile has all of before in its baseline', async () => {
+  it('the barrier waits for monitors that are being created, and a later monitor has the earlier batches in its baseline', async () => {
     const { db, databaseUrl } = server.foundation;
-    // Who compares every minute waits at the barrier too, and would be counted.
+    // The comparison that runs every minute would also wait at the barrier and be counted.
     await putSwitch(db, 'workers_paused', 'true');
     const batch = await newBatch();
-    let making: Promise<string> | undefined;
+    let creation: Promise<string> | undefined;
     await withLock(databaseUrl, 'SELECT pg_advisory_xact_lock(1103)', async (release) => {
-      making = create();
+      creation = create();
       await expect.poll(() => countBlocked(db)).toBe(1);
       expect(await listIds(batch)).toEqual([]);
       await release();
     });
-    const id = await making;
+    const id = await creation;
     expect(await listIds(batch)).toEqual([]);
     expect(await listIds(await newBatch())).toEqual([id]);
     await withLock(databaseUrl, 'SELECT pg_advisory_xact_lock_shared(1103)', async (release) => {
@@ -157,14 +157,14 @@ describe('a new monitor takes the present state as its baseline (contract, Monit
   });
 });
 
-describe('the e-mail channel is taken away alone; the last channel gone cancels the monitor (contract, Monitors)', () => {
+describe('dropEmail removes the e-mail channel only (contract, Monitors)', () => {
   const drop = async (id: string) => {
-    const writes = await stand.dropEmail(account.id, id);
+    const writes = await fixture.dropEmail(account.id, id);
     await server.foundation.writes.commit({ writes });
     return writes.length;
   };
 
-  it('with a webhook left it goes on', async () => {
+  it('keeps a monitor with a webhook active', async () => {
     const id = await create({ channels: { email: 'owner@example.com', webhookUrl: HOOK } });
     expect(await drop(id)).toBe(1);
     expect(await read(id)).toMatchObject({ status: 'active', channels: { email: null, webhookUrl: HOOK } });
@@ -173,9 +173,9 @@ describe('the e-mail channel is taken away alone; the last channel gone cancels 
     await cancel(id);
   });
 
-  it('without one it is canceled, also by several at once', async () => {
+  it('cancels a monitor without a webhook, also if called concurrently', async () => {
     const id = await create();
-    const writes = await Promise.all([1, 2, 3].map(() => stand.dropEmail(account.id, id)));
+    const writes = await Promise.all([1, 2, 3].map(() => fixture.dropEmail(account.id, id)));
     await Promise.all(writes.map((each) => server.foundation.writes.commit({ writes: each })));
     const { status, canceledAt, channels } = await read(id);
     expect([status, channels]).toEqual(['canceled', { email: null, webhookUrl: null }]);
@@ -184,10 +184,10 @@ describe('the e-mail channel is taken away alone; the last channel gone cancels 
     expect(await drop(id)).toBe(0);
   });
 
-  it('of one that is canceled, unknown or another account’s nothing is taken', async () => {
+  it('changes nothing if the monitor is canceled or belongs to another account', async () => {
     const id = await create();
     await cancel(id);
     expect(await drop(id)).toBe(0);
-    expect(await stand.dropEmail('acct_other', await create())).toEqual([]);
+    expect(await fixture.dropEmail('acct_other', await create())).toEqual([]);
   });
 });

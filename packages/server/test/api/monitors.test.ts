@@ -2,7 +2,7 @@ import { Monitor, MonitorList, MonitorWithAlerts, NOTICE } from '@blotter/contra
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countMonitorRows } from '../kit/monitor-calls.ts';
-import { createMonitorStand } from '../kit/monitor-stand.ts';
+import { createMonitorsFixture } from '../kit/monitors-fixture.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -33,7 +33,7 @@ const advance = () => server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY,
 const countRows = (accountId: string) => countMonitorRows(server.foundation.db, accountId);
 
 describe('POST /v1/monitors (spec §2.7, §4.5; contract, Monitors)', () => {
-  it('200 monitor object, every key always, with the notice', async () => {
+  it('returns the monitor with every key and the notice', async () => {
     const sent = { ...good, label: 'the new coach', channels: { ...channels, webhookUrl: `${RECEIVER}/hook` } };
     const { status, body } = await post(sent);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -55,13 +55,13 @@ describe('POST /v1/monitors (spec §2.7, §4.5; contract, Monitors)', () => {
     });
   });
 
-  it('of criminal records by person, with year_match and a birth year', async () => {
+  it('accepts a criminal monitor with year_match and a birth year', async () => {
     const sent = { firstName: 'John', lastName: 'Grover', birthYear: 1968 };
     const { body } = await post({ ...good, product: 'criminal', person: sent, minConfidence: 'year_match' });
     expect(body).toMatchObject({ product: 'criminal', minConfidence: 'year_match', person: { ...sent, dob: null } });
   });
 
-  it('by lat and lng, radiusMiles 1 by default', async () => {
+  it('accepts lat and lng, with a default radiusMiles of 1', async () => {
     const at = { lat: 30.27, lng: -97.74 };
     const { body } = await post({ ...place, location: at });
     expect(body.location).toEqual({ ...at, address: null, radiusMiles: 1, placedBy: 'coordinates' });
@@ -81,15 +81,15 @@ describe('POST /v1/monitors (spec §2.7, §4.5; contract, Monitors)', () => {
   });
 
   it.each(['Springfield', '1 Oak St, Springfield', '1 Oak St, Springfield, XX 00000', '12 N Main St'])(
-    'an address that cannot be placed is 400: %s',
+    'rejects an address without coordinates: %s',
     async (address) => {
       const { status, body } = await post({ ...place, location: { address } });
       expect([status, body.error.code]).toEqual([400, 'invalid_request']);
-      expect(body.error.message).toContain('cannot be placed');
+      expect(body.error.message).toContain('could not find');
     },
   );
 
-  it('criminal with type location: 200 not_yet_available, without an id; nothing is stored or billed (spec §3)', async () => {
+  it('answers not_yet_available without an id for a criminal location, and stores and bills nothing (spec §3)', async () => {
     const before = await countRows(account.id);
     const wanted = { ...place, product: 'criminal', location: { address: 'Springfield' } };
     const { status, body } = await post(wanted);
@@ -112,19 +112,19 @@ describe('POST /v1/monitors (spec §2.7, §4.5; contract, Monitors)', () => {
     ['invalid_request', { ...good, channels: { webhookUrl: 'https://127.0.0.1/hook' } }],
     ['invalid_request', { ...good, channels: { webhookUrl: 'https://user@example.com/hook' } }],
     ['invalid_request', []],
-  ])('%s is 400 in {error: {code, message}}, and nothing is stored or billed (spec §7)', async (code, body) => {
+  ])('%s is a 400 with {error: {code, message}}, and nothing is stored or billed (spec §7)', async (code, body) => {
     const before = await countRows(account.id);
     const answer = await post(body);
     expect([answer.status, answer.body]).toEqual([400, { error: { code, message: expect.any(String) } }]);
     expect(await countRows(account.id)).toEqual(before);
   });
 
-  it('broken JSON is 400 too', async () => {
+  it('rejects invalid JSON with 400', async () => {
     const answer = await server.send('POST', '/v1/monitors', { key: account.key, raw: '{"product":' });
     expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_request']);
   });
 
-  it('401 is unauthenticated, for a session too; 402 without billing; a test key needs none (spec §5 rule 7)', async () => {
+  it('answers 401 without an API key and 402 without billing, which a test key does not need (spec §5 rule 7)', async () => {
     for (const sent of [{}, { key: 'blt_live_x' }, { token: account.token }]) {
       const { status, body } = await server.send('POST', '/v1/monitors', { body: good, ...sent });
       expect([status, body]).toEqual([401, { error: { code: 'unauthenticated', message: expect.any(String) } }]);
@@ -138,7 +138,7 @@ describe('POST /v1/monitors (spec §2.7, §4.5; contract, Monitors)', () => {
     expect((await countRows(tester.id))?.charges).toBe(0n);
   });
 
-  it('repeating an Idempotency-Key returns the same monitor and bills once', async () => {
+  it('returns the same monitor and bills once for a repeated Idempotency-Key', async () => {
     const own = await server.createAccount();
     const headers = { 'idempotency-key': 'once' };
     const answers = await Promise.all([1, 2, 3].map(() => post(good, own.key, headers)));
@@ -149,7 +149,7 @@ describe('POST /v1/monitors (spec §2.7, §4.5; contract, Monitors)', () => {
     expect([other.status, other.body.error.code]).toEqual([400, 'invalid_request']);
   });
 
-  it('what is watched is sealed, and keys are hashes: nothing of it stands in the tables (contract, Limits)', async () => {
+  it('stores neither names nor labels nor dates as plain text (contract, Limits)', async () => {
     const own = await server.createAccount();
     await post({ ...good, label: 'a secret label', person: { ...person, lastName: 'Quillfeather' } }, own.key);
     const { rows } = await server.foundation.db.query<{ text: string }>(
@@ -169,13 +169,13 @@ describe('POST /v1/monitors (spec §2.7, §4.5; contract, Monitors)', () => {
     const written = [...words.flatMap((word) => [word, toHex(word)]), toHex('1968')];
     expect(rows).toHaveLength(1);
     expect(written.filter((each) => rows[0]?.text.includes(each))).toEqual([]);
-    // In the midst of a hash, or of a second's parts, chance writes them.
+    // A hash or the fraction of a second may contain these digits by chance.
     expect(rows[0]?.text).not.toMatch(/(?<![\da-f.x])1968/i);
   });
 });
 
 describe('GET /v1/monitors and /v1/monitors/{id} (spec §4.5)', () => {
-  it('{monitors[], count} including active and canceled, newest first', async () => {
+  it('lists active and canceled monitors with their count, newest first', async () => {
     const own = await server.createAccount();
     expect((await list(own.key)).body).toEqual({ monitors: [], count: 0 });
     const made: string[] = [];
@@ -194,15 +194,15 @@ describe('GET /v1/monitors and /v1/monitors/{id} (spec §4.5)', () => {
     ]);
   });
 
-  it('more of them than are read at once are all there, each once', async () => {
+  it('lists more monitors than one page holds, each once', async () => {
     const own = await server.createAccount();
-    await createMonitorStand(server.foundation).fill(own.id, 503);
+    await createMonitorsFixture(server.foundation).fill(own.id, 503);
     const { body } = await list(own.key);
     expect(body.count).toBe(503);
     expect(new Set(body.monitors.map(({ id }: { id: string }) => id)).size).toBe(503);
   });
 
-  it('one of them: the monitor as it was made, and recentAlerts', async () => {
+  it('returns one monitor as it was created, with recentAlerts', async () => {
     const { body: made } = await post({ ...good, label: 'x' });
     const { status, body } = await one('GET', made.id);
     expect([status, body]).toEqual([200, { ...made, recentAlerts: [] }]);
@@ -211,7 +211,7 @@ describe('GET /v1/monitors and /v1/monitors/{id} (spec §4.5)', () => {
 });
 
 describe('DELETE /v1/monitors/{id} (spec §3, §4.5)', () => {
-  it('{id, status canceled, canceledAt, billedThrough}; twice answers the same; monitor and alerts stay readable', async () => {
+  it('returns id, status, canceledAt and billedThrough, the same again, and keeps monitor and alerts readable', async () => {
     const { body: made } = await post(good);
     const first = await one('DELETE', made.id);
     expect([first.status, first.body]).toEqual([
@@ -239,13 +239,13 @@ describe('DELETE /v1/monitors/{id} (spec §3, §4.5)', () => {
     expect(rows).toEqual([]);
   });
 
-  it('simultaneous cancels answer the same', async () => {
+  it('gives concurrent requests the same answer', async () => {
     const { body: made } = await post(good);
     const answers = await Promise.all(Array.from({ length: 6 }, () => one('DELETE', made.id)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('another account’s id answers exactly as an unknown id does, 404, and is not canceled', async () => {
+  it('answers 404 for the monitor of another account, exactly as for an unknown id', async () => {
     const { body: made } = await post(good);
     const other = await server.createAccount();
     for (const [method, tail] of [
@@ -267,11 +267,11 @@ describe('DELETE /v1/monitors/{id} (spec §3, §4.5)', () => {
       readonly route: string;
       readonly status: number;
     }[];
-    const heard = entries.filter(({ route }) => route.startsWith('/v1/monitors'));
-    expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([404]));
+    const audited = entries.filter(({ route }) => route.startsWith('/v1/monitors'));
+    expect(new Set(audited.map(({ status }) => status))).toEqual(new Set([404]));
   });
 
-  it('an unknown alert is 404, a limit that is none 400', async () => {
+  it('answers 404 for an unknown alert and 400 for an invalid limit', async () => {
     const { body: made } = await post(good);
     expect((await one('POST', `${made.id}/alerts/alr_x/resend`)).body.error.message).toBe('There is no such alert.');
     for (const query of ['limit=0', 'limit=501', 'limit=x', 'after=', 'x=1']) {
@@ -281,8 +281,8 @@ describe('DELETE /v1/monitors/{id} (spec §3, §4.5)', () => {
   });
 });
 
-describe('limits: headers sent, nothing decremented, never 429 (spec §8)', () => {
-  it('beyond the rate and the monthly quota of the account', async () => {
+describe('rate limits: headers are sent, but monitors never count and never get 429 (spec §8)', () => {
+  it('even beyond the rate and the monthly quota of the account', async () => {
     const own = await server.createAccount();
     const limits = { ratePerSecond: 1, burst: 4, accountMonthlyQuota: 1 };
     const sent = { admin: ADMIN_KEY, body: { limits } };

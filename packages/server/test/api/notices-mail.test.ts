@@ -2,16 +2,16 @@ import { NOTICE } from '@blotter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../src/clock.ts';
 import { type Mailbox, type ReceivedMail, startMailbox } from '../kit/mailbox.ts';
-import { type NoticesStand, startNoticesStand } from '../kit/notices-stand.ts';
+import { type NoticesTestServer, startNoticesTestServer } from '../kit/notices-test-server.ts';
 
 let mailbox: Mailbox;
-let stand: NoticesStand;
+let server: NoticesTestServer;
 beforeAll(async () => {
   mailbox = await startMailbox();
-  stand = await startNoticesStand({ smtpUrl: mailbox.smtpUrl });
+  server = await startNoticesTestServer({ smtpUrl: mailbox.smtpUrl });
 });
 afterAll(async () => {
-  await stand?.stop();
+  await server?.stop();
   await mailbox?.close();
 });
 
@@ -19,22 +19,22 @@ const pathIn = (text: string, page: 'confirm' | 'unsubscribe'): string =>
   new URL(new RegExp(`http://\\S+/alerts/${page}/[\\w.-]+`).exec(text)?.[0] ?? 'http://nothing').pathname;
 
 const confirm = async (email: string): Promise<void> => {
-  const [asked] = (await mailbox.take(email)) as [ReceivedMail];
-  expect((await stand.send('POST', pathIn(asked.text, 'confirm'))).status).toBe(200);
+  const [confirmation] = (await mailbox.take(email)) as [ReceivedMail];
+  expect((await server.send('POST', pathIn(confirmation.text, 'confirm'))).status).toBe(200);
 };
 
-const statusOf = async (alert: Parameters<NoticesStand['statesOf']>[0]) => (await stand.statesOf(alert))[0];
-const settled = (alert: Parameters<NoticesStand['statesOf']>[0]) =>
+const statusOf = async (alert: Parameters<NoticesTestServer['statesOf']>[0]) => (await server.statesOf(alert))[0];
+const expectState = (alert: Parameters<NoticesTestServer['statesOf']>[0]) =>
   expect.poll(() => statusOf(alert), { timeout: 20_000, interval: 20 });
 
 describe('a new address gets a confirmation link before its first alert (contract, Monitors)', () => {
   const email = 'new@example.com';
 
-  it('alerts wait until its owner says yes, and are sent then', async () => {
-    const watch = await stand.watch({ email });
-    const alerts = [await stand.raise(watch), await stand.raise(watch)] as const;
-    const [asked] = (await mailbox.take(email)) as [ReceivedMail];
-    expect(asked.subject).toBe('Confirm that you want alerts from Blotter');
+  it('alerts wait until the owner confirms and are then sent', async () => {
+    const watch = await server.watch({ email });
+    const alerts = [await server.raise(watch), await server.raise(watch)] as const;
+    const [confirmation] = (await mailbox.take(email)) as [ReceivedMail];
+    expect(confirmation.subject).toBe('Confirm that you want alerts from Blotter');
     expect(await statusOf(alerts[0])).toEqual({
       channel: 'email',
       status: 'unconfirmed',
@@ -46,54 +46,54 @@ describe('a new address gets a confirmation link before its first alert (contrac
     await confirm(email);
     const mails = await mailbox.take(email, 3);
     expect(mails.slice(1).map(({ subject }) => subject)).toEqual(['New record: My monitor', 'New record: My monitor']);
-    for (const alert of alerts) await settled(alert).toMatchObject({ status: 'delivered', attempts: 1 });
+    for (const alert of alerts) await expectState(alert).toMatchObject({ status: 'delivered', attempts: 1 });
   });
 
-  it('a GET of the link changes nothing: mail programs open links by themselves', async () => {
-    const watch = await stand.watch({ email: 'scanned@example.com' });
-    const alert = await stand.raise(watch);
+  it('a GET of the link changes nothing, because mail scanners open links', async () => {
+    const watch = await server.watch({ email: 'scanned@example.com' });
+    const alert = await server.raise(watch);
     const path = pathIn((await mailbox.take('scanned@example.com'))[0]?.text ?? '', 'confirm');
-    for (let i = 0; i < 3; i++) expect((await stand.send('GET', path)).text).toContain('Yes, send me alerts');
+    for (let i = 0; i < 3; i++) expect((await server.send('GET', path)).text).toContain('Yes, send me alerts');
     expect((await statusOf(alert))?.status).toBe('unconfirmed');
-    await stand.send('POST', path);
-    expect((await stand.send('GET', path)).text).toContain('This address is confirmed');
-    expect((await stand.send('POST', path)).status).toBe(200);
-    await settled(alert).toMatchObject({ status: 'delivered', attempts: 1 });
+    await server.send('POST', path);
+    expect((await server.send('GET', path)).text).toContain('Your e-mail address is confirmed');
+    expect((await server.send('POST', path)).status).toBe(200);
+    await expectState(alert).toMatchObject({ status: 'delivered', attempts: 1 });
   });
 
-  it('holds no word of the customer’s, so that nobody writes to strangers with it', async () => {
+  it('contains no text of the customer', async () => {
     const label = 'BUY GOLD at https://evil.example';
-    await stand.watch({ email: 'stranger@example.com' }, label);
-    const [asked] = (await mailbox.take('stranger@example.com')) as [ReceivedMail];
-    expect(asked.text + asked.html + asked.subject).not.toMatch(/GOLD|evil/);
+    await server.watch({ email: 'stranger@example.com' }, label);
+    const [confirmation] = (await mailbox.take('stranger@example.com')) as [ReceivedMail];
+    expect(confirmation.text + confirmation.html + confirmation.subject).not.toMatch(/GOLD|evil/);
   });
 
-  it('is asked once a day at the most, in any spelling; a confirmed one never again; another account asks anew', async () => {
-    const { accountId } = await stand.watch({ email: 'Often@example.com' });
-    await stand.watch({ email: 'OFTEN@EXAMPLE.com' }, 'second', accountId);
-    await stand.watch({ email: 'often@example.com' }, 'elsewhere');
+  it('gets at most one a day in any spelling, none after its confirmation, and one from each account', async () => {
+    const { accountId } = await server.watch({ email: 'Often@example.com' });
+    await server.watch({ email: 'OFTEN@EXAMPLE.com' }, 'second', accountId);
+    await server.watch({ email: 'often@example.com' }, 'elsewhere');
     expect(await mailbox.take('Often@example.com')).toHaveLength(1);
     expect(await mailbox.take('often@example.com')).toHaveLength(1);
-    await stand.advance(24 * HOUR_MS);
-    await stand.watch({ email: 'often@example.com' }, 'third', accountId);
+    await server.advance(24 * HOUR_MS);
+    await server.watch({ email: 'often@example.com' }, 'third', accountId);
     await mailbox.take('Often@example.com', 2);
     await confirm('Often@example.com');
-    await stand.advance(24 * HOUR_MS);
-    expect(await stand.feature.toChannelWrites(accountId, { email: 'OFTEN@example.com', webhookUrl: null })).toEqual(
+    await server.advance(24 * HOUR_MS);
+    expect(await server.notices.toChannelWrites(accountId, { email: 'OFTEN@example.com', webhookUrl: null })).toEqual(
       [],
     );
   });
 });
 
 describe('the alert mail (contract, Monitors: E-mail)', () => {
-  it('is text and HTML with label, kind, registry, link, notice and a way out, and names itself automatic', async () => {
+  it('has text and HTML with label, kind, registry, links and notice, and automatic-mail headers', async () => {
     const email = 'reader@example.com';
-    const watch = await stand.watch({ email }, 'Springfield <pupils> & "staff"');
+    const watch = await server.watch({ email }, 'Springfield <pupils> & "staff"');
     await confirm(email);
     const changes = [{ field: 'stateData.riskLevel', before: 'Level 1', after: 'Level 3' }];
-    const alert = await stand.raise(watch, { kind: 'updated', changes });
+    const alert = await server.raise(watch, { kind: 'updated', changes });
     const [, mail] = (await mailbox.take(email, 2)) as [ReceivedMail, ReceivedMail];
-    const link = `${stand.url}/monitors/${watch.monitorId}#${alert.alertId}`;
+    const link = `${server.url}/monitors/${watch.monitorId}#${alert.alertId}`;
     for (const part of [mail.text, mail.html])
       for (const words of [
         'Record changed',
@@ -116,12 +116,12 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
     );
   });
 
-  it('no label makes a header, a recipient or a second line', async () => {
+  it('a label cannot add a header, a recipient or a second line', async () => {
     const email = 'careful@example.com';
     const label = `a\r\nBcc: eve@example.com\r\n\r\n.\r\n\u202Eb${'ü'.repeat(200)}`.slice(0, 200);
-    const watch = await stand.watch({ email }, label);
+    const watch = await server.watch({ email }, label);
     await confirm(email);
-    await stand.raise(watch);
+    await server.raise(watch);
     const [, mail] = (await mailbox.take(email, 2)) as [ReceivedMail, ReceivedMail];
     expect(mail.to).toEqual([email]);
     expect(mail.headers.get('bcc')).toBeUndefined();
@@ -130,81 +130,81 @@ describe('the alert mail (contract, Monitors: E-mail)', () => {
   });
 });
 
-describe('what the mail server says', () => {
-  it('a refusal for now is tried again over two days; one for good ends it', async () => {
+describe('answers of the mail server', () => {
+  it('a temporary rejection is retried, a permanent one ends the mail', async () => {
     const email = 'busy@example.com';
-    const watch = await stand.watch({ email });
+    const watch = await server.watch({ email });
     await confirm(email);
     mailbox.refusals.data.set(email, 451);
-    const alert = await stand.raise(watch);
-    await settled(alert).toMatchObject({ status: 'pending', attempts: 1, lastAttemptAt: expect.any(String) });
+    const alert = await server.raise(watch);
+    await expectState(alert).toMatchObject({ status: 'pending', attempts: 1, lastAttemptAt: expect.any(String) });
     for (const [attempts, minutes] of [
       [2, 1],
       [3, 2],
       [4, 5],
     ] as const) {
-      await stand.advance(minutes * MINUTE_MS);
-      await settled(alert).toMatchObject({ status: 'pending', attempts });
+      await server.advance(minutes * MINUTE_MS);
+      await expectState(alert).toMatchObject({ status: 'pending', attempts });
     }
     mailbox.refusals.data.delete(email);
-    await stand.advance(15 * MINUTE_MS);
-    await settled(alert).toMatchObject({ status: 'delivered', attempts: 5 });
+    await server.advance(15 * MINUTE_MS);
+    await expectState(alert).toMatchObject({ status: 'delivered', attempts: 5 });
 
     mailbox.refusals.data.set(email, 554);
-    const unwanted = await stand.raise(watch);
-    await settled(unwanted).toMatchObject({ status: 'failed', attempts: 1 });
+    const unwanted = await server.raise(watch);
+    await expectState(unwanted).toMatchObject({ status: 'failed', attempts: 1 });
     mailbox.refusals.data.delete(email);
     mailbox.refusals.recipient.set(email, 550);
-    const unknown = await stand.raise(watch);
-    await settled(unknown).toMatchObject({ status: 'failed', attempts: 1 });
+    const unknown = await server.raise(watch);
+    await expectState(unknown).toMatchObject({ status: 'failed', attempts: 1 });
     mailbox.refusals.recipient.delete(email);
 
-    const writes = await stand.feature.resend(watch.accountId, watch.monitorId, unknown.alertId);
-    await stand.foundation.writes.commit({ writes: writes ?? [] });
-    await settled(unknown).toMatchObject({ status: 'delivered', attempts: 1 });
+    const writes = await server.notices.resend(watch.accountId, watch.monitorId, unknown.alertId);
+    await server.foundation.writes.commit({ writes: writes ?? [] });
+    await expectState(unknown).toMatchObject({ status: 'delivered', attempts: 1 });
     const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));
     expect(ids).toContain(`<${unknown.alertId}.2@blotter.example>`);
   });
 });
 
-describe('an unsubscribe link cancels the e-mail channel only (contract, Monitors)', () => {
+describe('an unsubscribe link removes the e-mail channel only (contract, Monitors)', () => {
   const subscribe = async (email: string, label: string) => {
-    const watch = await stand.watch({ email }, label);
+    const watch = await server.watch({ email }, label);
     await confirm(email);
-    await stand.raise(watch);
+    await server.raise(watch);
     const [, mail] = (await mailbox.take(email, 2)) as [ReceivedMail, ReceivedMail];
     return { watch, path: pathIn(mail.text, 'unsubscribe') };
   };
 
-  it('the page shows the label and one button; what was still to be sent ends as failed', async () => {
+  it('the page shows the label and one button, and unsent mails end as failed', async () => {
     const { watch, path } = await subscribe('leaver@example.com', '<b>Ward</b> 3');
     mailbox.refusals.data.set('leaver@example.com', 451);
-    const late = await stand.raise(watch);
-    await settled(late).toMatchObject({ status: 'pending', attempts: 1 });
-    const page = await stand.send('GET', path);
+    const late = await server.raise(watch);
+    await expectState(late).toMatchObject({ status: 'pending', attempts: 1 });
+    const page = await server.send('GET', path);
     expect([page.status, page.text.match(/<button/g)?.length]).toEqual([200, 1]);
     expect(page.text).toContain('&lt;b&gt;Ward&lt;/b&gt; 3');
     expect(page.text).not.toContain('leaver@example.com');
     expect((await statusOf(late))?.status).toBe('pending');
 
-    const done = await stand.send('POST', path);
-    expect([done.status, done.text]).toEqual([200, expect.stringContaining('The e-mails have stopped')]);
+    const done = await server.send('POST', path);
+    expect([done.status, done.text]).toEqual([200, expect.stringContaining('You are unsubscribed')]);
     expect((await statusOf(late))?.status).toBe('failed');
-    expect((await stand.send('GET', path)).text).toContain('The e-mails have stopped');
-    expect((await stand.send('POST', path)).status).toBe(200);
+    expect((await server.send('GET', path)).text).toContain('You are unsubscribed');
+    expect((await server.send('POST', path)).status).toBe(200);
   });
 
-  it('one click of a mail program is enough (RFC 8058)', async () => {
+  it('accepts the one-click request of a mail program (RFC 8058)', async () => {
     const { watch, path } = await subscribe('clicker@example.com', 'Clicked');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await stand.send('POST', path, { headers, raw: 'List-Unsubscribe=One-Click' })).status).toBe(200);
+    expect((await server.send('POST', path, { headers, raw: 'List-Unsubscribe=One-Click' })).status).toBe(200);
     const before = mailbox.mails.length;
-    const late = await stand.raise(watch);
-    await settled(late).toMatchObject({ status: 'failed', attempts: 0 });
+    const late = await server.raise(watch);
+    await expectState(late).toMatchObject({ status: 'failed', attempts: 0 });
     expect(mailbox.mails).toHaveLength(before);
   });
 
-  it('every link that is not ours gets the same page', async () => {
+  it('every invalid link gets the same page', async () => {
     const { path } = await subscribe('guesser@example.com', 'Guessed');
     const answers = await Promise.all(
       [
@@ -212,14 +212,14 @@ describe('an unsubscribe link cancels the e-mail channel only (contract, Monitor
         '/alerts/unsubscribe/x',
         '/alerts/unsubscribe/acct_a.mon_b.c',
         '/alerts/confirm/x',
-      ].flatMap((wrong) => ['GET', 'POST'].map((method) => stand.send(method, wrong))),
+      ].flatMap((wrong) => ['GET', 'POST'].map((method) => server.send(method, wrong))),
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(404);
   });
 
-  it('the pages run no script, may not be framed, are kept nowhere and say nothing to other sites', async () => {
-    const { headers, text } = await stand.send('GET', '/alerts/confirm/x');
+  it('the pages allow no scripts, frames, caching or referrers', async () => {
+    const { headers, text } = await server.send('GET', '/alerts/confirm/x');
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -233,6 +233,6 @@ describe('an unsubscribe link cancels the e-mail channel only (contract, Monitor
   });
 });
 
-it('no address, label or link stands in the logs', () => {
-  expect(stand.logLines().join('\n')).not.toMatch(/@example\.com|Springfield|alerts\/(confirm|unsubscribe)\/[^{:]/);
+it('the logs contain no address, label or link', () => {
+  expect(server.logLines().join('\n')).not.toMatch(/@example\.com|Springfield|alerts\/(confirm|unsubscribe)\/[^{:]/);
 });

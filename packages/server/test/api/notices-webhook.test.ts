@@ -1,19 +1,19 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../src/clock.ts';
-import { createAddresses } from '../../src/features/notices/addresses-service.ts';
+import { createAddresses } from '../../src/features/monitoring/notices/addresses-service.ts';
 import { newId } from '../../src/ids.ts';
-import { type NoticesStand, secretOf, startNoticesStand } from '../kit/notices-stand.ts';
+import { type NoticesTestServer, secretOf, startNoticesTestServer } from '../kit/notices-test-server.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
 
 let receiver: Receiver;
-let stand: NoticesStand;
+let server: NoticesTestServer;
 beforeAll(async () => {
   receiver = await startReceiver();
-  stand = await startNoticesStand({ allow: [receiver.origin] });
+  server = await startNoticesTestServer({ allow: [receiver.origin] });
 });
 afterAll(async () => {
-  await stand?.stop();
+  await server?.stop();
   await receiver?.close();
 });
 
@@ -24,9 +24,9 @@ const arrived = (alertId: string, count = 1) =>
   expect.poll(() => ofAlert(alertId).length, { timeout: 20_000, interval: 20 }).toBe(count);
 
 describe('the webhook of a monitor (contract, Monitors and Outbound webhooks)', () => {
-  it('its body is the alert, its event monitor.alert, and Stripe’s own verifier accepts its signature (§6.2 rule 2)', async () => {
-    const watch = await stand.watch({ webhookUrl: receiver.url });
-    const alert = await stand.raise(watch);
+  it('sends the alert as monitor.alert with a signature that Stripe’s verifier accepts (§6.2 rule 2)', async () => {
+    const watch = await server.watch({ webhookUrl: receiver.url });
+    const alert = await server.raise(watch);
     await arrived(alert.alertId);
     const [{ headers, body }] = ofAlert(alert.alertId) as [(typeof receiver.received)[number]];
     expect(JSON.parse(body)).toEqual({ ...JSON.parse(alert.text), deliveries: [{ channel: 'webhook', ...PENDING }] });
@@ -42,12 +42,12 @@ describe('the webhook of a monitor (contract, Monitors and Outbound webhooks)', 
     expect(() => webhooks.constructEvent(body, signature, secret, 300, undefined, later)).toThrow(/tolerance/i);
   });
 
-  it('the states of an alert’s deliveries: e-mail before webhook; after a resend, how the last sending stands', async () => {
-    const watch = await stand.watch({ webhookUrl: receiver.url, email: 'ann@example.com' });
-    const alert = await stand.raise(watch);
+  it('lists the delivery states, e-mail before webhook, and delivers a resend', async () => {
+    const watch = await server.watch({ webhookUrl: receiver.url, email: 'ann@example.com' });
+    const alert = await server.raise(watch);
     await arrived(alert.alertId);
     await expect
-      .poll(() => stand.statesOf(alert), { timeout: 20_000, interval: 20 })
+      .poll(() => server.statesOf(alert), { timeout: 20_000, interval: 20 })
       .toEqual([
         { channel: 'email', ...PENDING, status: 'unconfirmed' },
         { channel: 'webhook', status: 'delivered', attempts: 1, lastAttemptAt: expect.stringMatching(/Z$/) },
@@ -57,29 +57,31 @@ describe('the webhook of a monitor (contract, Monitors and Outbound webhooks)', 
       { channel: 'webhook', ...PENDING },
     ]);
     const { accountId, monitorId, alertId } = alert;
-    await stand.foundation.writes.commit({ writes: (await stand.feature.resend(accountId, monitorId, alertId)) ?? [] });
+    await server.foundation.writes.commit({
+      writes: (await server.notices.resend(accountId, monitorId, alertId)) ?? [],
+    });
     await arrived(alertId, 2);
-    expect(await stand.feature.listDeliveryStates(newId('acct'), [alertId])).toEqual(new Map([[alertId, []]]));
+    expect(await server.notices.listDeliveryStates(newId('acct'), [alertId])).toEqual(new Map([[alertId, []]]));
   });
 
-  it('there is nothing to resend of another’s alert, another monitor’s, or an unknown one; a canceled monitor has no channels', async () => {
-    const watch = await stand.watch({ webhookUrl: receiver.url });
-    const { accountId, monitorId, alertId } = await stand.raise(watch);
-    const { resend } = stand.feature;
+  it('resends only alerts of the account and the monitor, and nothing for a canceled monitor', async () => {
+    const watch = await server.watch({ webhookUrl: receiver.url });
+    const { accountId, monitorId, alertId } = await server.raise(watch);
+    const { resend } = server.notices;
     expect(await resend(newId('acct'), monitorId, alertId)).toBeUndefined();
     expect(await resend(accountId, newId('mon'), alertId)).toBeUndefined();
     expect(await resend(accountId, monitorId, newId('alr'))).toBeUndefined();
-    stand.cancel(watch);
+    server.cancel(watch);
     expect(await resend(accountId, monitorId, alertId)).toEqual([]);
   });
 });
 
-describe('where mail is not set up', () => {
-  it('a confirmed address’s alerts stay pending and are tried again, never lost', async () => {
-    const watch = await stand.watch({ email: 'waiting@example.com' });
-    const { db } = stand.foundation;
+describe('without a mail server', () => {
+  it('alerts to a confirmed address stay pending and are retried', async () => {
+    const watch = await server.watch({ email: 'waiting@example.com' });
+    const { db } = server.foundation;
     await db.query('UPDATE alert_addresses SET confirmed_at = now() WHERE account_id = $1', [watch.accountId]);
-    const alert = await stand.raise(watch);
+    const alert = await server.raise(watch);
     const jobs = async () => {
       const { rows } = await db.query<{ kind: string; state: string; later: boolean }>(
         `SELECT kind, state, run_at > created_at AS later FROM jobs WHERE account_id = $1 ORDER BY kind`,
@@ -89,28 +91,28 @@ describe('where mail is not set up', () => {
     };
     const waiting = ['alerts.confirm-address pending later', 'alerts.mail pending later'];
     await expect.poll(jobs, { timeout: 20_000, interval: 20 }).toEqual(waiting);
-    await stand.advance(15 * MINUTE_MS);
+    await server.advance(15 * MINUTE_MS);
     await expect.poll(jobs, { timeout: 20_000, interval: 20 }).toEqual(waiting);
-    expect(await stand.statesOf(alert)).toEqual([{ channel: 'email', ...PENDING }]);
+    expect(await server.statesOf(alert)).toEqual([{ channel: 'email', ...PENDING }]);
   });
 });
 
-describe('an alert that is raised while its address is being confirmed', () => {
-  it('is sent, whichever of the two is first', async () => {
-    const { db, writes } = stand.foundation;
+describe('an alert that is raised during the confirmation of its address', () => {
+  it('is sent, regardless of which commits first', async () => {
+    const { db, writes } = server.foundation;
     const accountId = newId('acct');
     const watches = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => stand.watch({ email: `racer${i}@example.com` }, 'Race', accountId)),
+      Array.from({ length: 12 }, (_, i) => server.watch({ email: `racer${i}@example.com` }, 'Race', accountId)),
     );
     const { rows } = await db.query<{ address_hash: Buffer }>(
       'SELECT address_hash FROM alert_addresses WHERE account_id = $1',
       [accountId],
     );
 
-    const addresses = createAddresses(stand.foundation);
+    const addresses = createAddresses(server.foundation);
     const confirm = ({ address_hash: addressHash }: { address_hash: Buffer }) =>
       addresses.confirm({ accountId, addressHash, addressSealed: Buffer.alloc(0), confirmedAt: null }, writes.commit);
-    await Promise.all([...watches.map((watch) => stand.raise(watch)), ...rows.map(confirm)]);
+    await Promise.all([...watches.map((watch) => server.raise(watch)), ...rows.map(confirm)]);
     const { rows: states } = await db.query(
       `SELECT m.status, count(j.id) AS jobs FROM alert_mails m
        LEFT JOIN jobs j ON j.account_id = m.account_id AND j.kind = 'alerts.mail' AND j.payload->>'alertId' = m.alert_id

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteCompared } from '../../src/features/alerts/changes-store.ts';
+import { markCompared } from '../../src/features/monitoring/alerts/changes-store.ts';
 import { endFullLink, noteLinked } from '../../src/searches/linkage/waiting-store.ts';
 import type { Executor } from '../../src/store/database.ts';
 import { noteBatch } from '../../src/store/record-batches.ts';
@@ -33,8 +33,8 @@ describe('jobs that mark the same batches (engine §5: no circle of waits)', () 
     ['criminal records were linked', null, (tx) => noteLinked(tx, 'criminal', IDS, NOW)],
     ['people are to be linked again', NOW, (tx) => endFullLink(tx, 'offender', SINCE_EVER, NOW)],
     ['criminal records are to be linked again', NOW, (tx) => endFullLink(tx, 'criminal', SINCE_EVER, NOW)],
-    ['people were compared for alerts', null, (tx) => noteCompared(tx, 'offender', IDS, NOW)],
-    ['criminal records were compared for alerts', null, (tx) => noteCompared(tx, 'criminal', IDS, NOW)],
+    ['people were compared for alerts', null, (tx) => markCompared(tx, 'offender', IDS, NOW)],
+    ['criminal records were compared for alerts', null, (tx) => markCompared(tx, 'criminal', IDS, NOW)],
   ])('lock them in the order of their ids: %s', async (_what, before, mark) => {
     await clone.db.query(
       `UPDATE record_batches SET linked_at = $1, related_at = $1, offender_alerts_at = $1, criminal_alerts_at = $1

@@ -41,7 +41,7 @@ const getThing = operation({
 
 type ThingRow = { readonly accountId: string; readonly id: string; readonly valueSealed: string };
 
-export const thingsWriter: Writer<ThingRow> = {
+const thingsWriter: Writer<ThingRow> = {
   name: 'test-things',
   rank: 30,
   write: async (tx, items) => {

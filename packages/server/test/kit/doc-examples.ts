@@ -1,6 +1,4 @@
-import { listDocuments } from '../../src/http/docs/documents.ts';
-import { HOME_MARKDOWN } from '../../src/http/docs/home-page.ts';
-import { listCodeGroups } from '../../src/http/docs/markdown.ts';
+import { listExamplePages } from '@blotter/docs';
 
 /** A block of code that the documentation says works, and what it says comes of it. */
 export type DocExample = {
@@ -15,18 +13,16 @@ export type DocExample = {
 
 /** Every example of every page, in every language it is shown in. */
 export async function listDocExamples(): Promise<readonly DocExample[]> {
-  const pages = [...(await listDocuments()), { slug: 'home', markdown: HOME_MARKDOWN }];
-  return pages.flatMap(({ slug, markdown }) => {
-    const groups = listCodeGroups(markdown);
-    return groups.flatMap((group, at) => {
+  return (await listExamplePages()).flatMap(({ slug, groups }) =>
+    groups.flatMap((group, at) => {
       const [next] = groups[at + 1] ?? [];
       const answer = next?.isAnswer ? JSON.parse(next.code) : undefined;
       return group.flatMap(({ language, code, example }) => {
         const name = `${slug} ${at + 1} ${language}`;
         return example ? [{ id: name.replaceAll(' ', '-'), name, language, code, expected: example, answer }] : [];
       });
-    });
-  });
+    }),
+  );
 }
 
 /** Where an answer differs from what is printed of it: keys, booleans, null, texts without “…”; of numbers that they are some. */

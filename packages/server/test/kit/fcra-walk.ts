@@ -6,8 +6,8 @@ import type { DisputeStatus, OrderStatus, SearchStatus } from '../../src/feature
 import { newId } from '../../src/ids.ts';
 import type { Database, Executor } from '../../src/store/database.ts';
 import { write, writeWithin } from '../../src/store/durable-writes.ts';
-import type { Random } from '../chaos/random.ts';
 import { LEGAL } from './fcra-moves.ts';
+import type { Random } from './random.ts';
 
 type Kind = keyof typeof LEGAL;
 type Thing = { readonly kind: Kind; readonly id: string; readonly orderId: string; status: string };

@@ -1,4 +1,4 @@
-import { createRandom } from '../chaos/random.ts';
+import { createRandom } from './random.ts';
 
 /** Stands in every hostile value: no reason, log or message may quote it. */
 export const CANARY = 'CANARYVALUE';

@@ -8,7 +8,7 @@ type Call = (
   sent: Sent & { readonly params?: Readonly<Record<string, string>>; readonly query?: string },
 ) => Promise<Answer>;
 
-/** Every operation on monitors, with success and without; a registry holds John Doverlane, born on 11 October 1968. */
+/** Calls every operation on monitors, with success and with failure. Needs a record of John Doverlane, born on 1968-10-11. */
 export async function callMonitors(call: Call, key: string): Promise<void> {
   const channels = { email: 'owner@example.com' };
   const person = { firstName: 'Ann', lastName: 'Ellery', dob: '1970-01-31' };
@@ -25,7 +25,7 @@ export async function callMonitors(call: Call, key: string): Promise<void> {
   await call(contract.listAlerts, { key, params });
   await call(contract.listAlerts, { key, params, query: '?limit=10' });
   expect((await call(contract.listAlerts, { key, params, query: '?limit=0' })).status).toBe(400);
-  const { body: told } = await call(contract.createMonitor, {
+  const { body: loud } = await call(contract.createMonitor, {
     key,
     body: {
       product: 'sex-offender',
@@ -35,11 +35,11 @@ export async function callMonitors(call: Call, key: string): Promise<void> {
       person: { firstName: 'John', lastName: 'Doverlane', dob: '1968-10-11' },
     },
   });
-  const alerts = async () => (await call(contract.listAlerts, { key, params: { id: told.id } })).body.alerts;
+  const alerts = async () => (await call(contract.listAlerts, { key, params: { id: loud.id } })).body.alerts;
   await expect.poll(async () => (await alerts()).length, { timeout: 20_000 }).toBe(1);
-  await call(contract.getMonitor, { key, params: { id: told.id } });
+  await call(contract.getMonitor, { key, params: { id: loud.id } });
   const [{ id: alertId }] = await alerts();
-  expect((await call(contract.resendAlert, { key, params: { id: told.id, alertId } })).status).toBe(202);
+  expect((await call(contract.resendAlert, { key, params: { id: loud.id, alertId } })).status).toBe(202);
   await call(contract.cancelMonitor, { key, params });
   for (const operation of [contract.getMonitor, contract.cancelMonitor, contract.listAlerts, contract.resendAlert])
     expect((await call(operation, { key })).status).toBe(404);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeIntake } from '../../src/compose-intake.ts';
-import { toComparisonJobs } from '../../src/features/alerts/alerts-jobs.ts';
+import { toComparisonJobs } from '../../src/features/monitoring/alerts/alerts-jobs.ts';
 import { createLinkPeople } from '../../src/features/offenders/linking/link-people-service.ts';
 import type { Foundation } from '../../src/foundation.ts';
 import { newId } from '../../src/ids.ts';

@@ -1,5 +1,5 @@
 import { type Executor, type Row, sqlState } from '../../src/store/database.ts';
-import type { Random } from '../chaos/random.ts';
+import type { Random } from './random.ts';
 
 type Column = {
   readonly name: string;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Feature, Platform } from '../../src/compose.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { type Foundation, openFoundation } from '../../src/foundation.ts';
 import { randomText } from '../../src/ids.ts';
 import { createLog } from '../../src/log.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/store/database.ts';
-import { createCustomer, expectStatus } from '../chaos/customers.ts';
 import { EFFECT_JOB } from '../durable/durable-feature.ts';
+import { createCustomer, expectStatus } from '../kit/customers.ts';
 import { type StartedServer, startServers } from '../kit/server-process.ts';
 import { cloneDatabase } from '../kit/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Customer, createCustomer, expectStatus } from '../chaos/customers.ts';
+import { type Customer, createCustomer, expectStatus } from '../kit/customers.ts';
 import { type Misbehaviour, misbehaviours, startHostileReceiver } from '../kit/hostile-receiver.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
 import { type ServerGroup, type StartedServer, startServers } from '../kit/server-process.ts';

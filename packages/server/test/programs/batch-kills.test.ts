@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Customer, createCustomer } from '../chaos/customers.ts';
+import { type Customer, createCustomer } from '../kit/customers.ts';
 import type { Answer } from '../kit/http-client.ts';
 import { countWaiting, withLock } from '../kit/locks.ts';
 import { type ServerGroup, type StartedServer, startServers } from '../kit/server-process.ts';

@@ -9,8 +9,8 @@ import { openDatabase } from '../../src/store/database.ts';
 import { startEmbeddedPostgres } from '../../src/store/embedded/embedded-postgres.ts';
 import { fromKeyText } from '../../src/vault/key-text.ts';
 import { fromMasterFile } from '../../src/vault/master-keys.ts';
-import { type Canary, searchFolders, textCanary, toNeedles } from '../chaos/leak-search.ts';
 import { type Plant, visitProducts } from '../kit/canary-visits.ts';
+import { type Canary, searchFolders, textCanary, toNeedles } from '../kit/leak-search.ts';
 import { startReceiver } from '../kit/receiver.ts';
 import { findClusterHome, type StartedServer, startServer, stopServer } from '../kit/server-process.ts';
 

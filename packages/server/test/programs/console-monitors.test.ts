@@ -94,7 +94,7 @@ describe('monitors in the console', () => {
   });
 
   it('is made with its price said before, and shown with what it watches', async () => {
-    await page.getByText('$1.00 a month').waitFor();
+    await page.getByText('$1.00 per month').waitFor();
     await shoot(page, 'monitor-new');
     await page.getByLabel('Webhook').fill(receiver.url);
     await page.getByLabel('Label').fill(BIDI);
@@ -150,11 +150,11 @@ describe('monitors in the console', () => {
     await dialog.getByText('is not refunded').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel monitor' }).click();
-    await page.getByText(/^due through \d{4}-\d{2}-\d{2} \(UTC\), nothing after$/).waitFor();
+    await page.getByText(/^charged through \w{3} \d{1,2}, \d{4} \(UTC\)$/).waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
     const row = page.getByRole('row', { name: BIDI });
     await shoot(page, 'monitors');
-    await expect.poll(() => row.innerText()).toMatch(/canceled[\s\S]*nothing more/);
+    await expect.poll(() => row.innerText()).toMatch(/canceled[\s\S]*no further charge/);
     expect(await findBarriers(page)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
+import { WORDS } from '@blotter/portal';
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WORDS } from '../../src/http/consumer-page/words.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import { type ConsumerDesk, createConsumerDesk, toSignIn } from '../kit/consumers.ts';
 import { createDisputeDesk } from '../kit/fcra-disputes.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type PublishedName, readName } from '@blotter/vocab';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Simulator, startSimulator } from '../../src/simulator.ts';
-import { type Customer, createCustomer } from '../chaos/customers.ts';
+import { type Customer, createCustomer } from '../kit/customers.ts';
 import { createClient, type Send } from '../kit/http-client.ts';
 import { newSharedSecrets, type ServerProcess, spawnServer, stopServer } from '../kit/server-process.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';

@@ -8,7 +8,7 @@ import { findChromium } from '../../src/browser/chromium.ts';
 import { type ContainedDeps, createContainedBrowsers } from '../../src/browser/contained-browsers.ts';
 import { listTree } from '../../src/browser/process-tree.ts';
 import { realClock } from '../../src/clock.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { createLog } from '../../src/log.ts';
 import { createEgress } from '../../src/outbound/guarded-fetch.ts';
 import { toSimulatedNetwork } from '../../src/outbound/simulated-network.ts';

@@ -26,10 +26,9 @@ const isHtml = ({ headers }: Answer): boolean => String(headers['content-type'])
 /** The files that answer a page, each with where it is visited; the rest is found by following links. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   'http/console/console-pages.ts': ['/', '/keys', '/searches/x', '/monitors', '/operator'],
-  'http/docs/site.ts': ['/docs', '/docs/nothing', '/docs/guides/nothing'],
-  'http/docs-routes.ts': ['/docs/reference'],
-  'http/verify-page/verify-routes.ts': ['/verify'],
-  'http/consumer-page/consumer-page-routes.ts': ['/consumer', '/consumer?lang=es'],
+  'http/pages/docs-routes.ts': ['/docs', '/docs/nothing', '/docs/guides/nothing', '/docs/reference'],
+  'http/pages/verify-routes.ts': ['/verify'],
+  'http/pages/consumer-page-routes.ts': ['/consumer', '/consumer?lang=es'],
   'http/pages.ts': ['/alerts/confirm/x', '/alerts/unsubscribe/x'],
 };
 /** Made for saving, sent as an attachment; asked for with a key. */
@@ -42,7 +41,7 @@ describe('every page that the program serves (stack: no inline code, no other ho
     const answering: string[] = [];
     for (const name of names)
       if (/['"]text\/html/.test(await readFile(`${source}${name}`, 'utf8'))) answering.push(name);
-    const notPages = ['browser/', 'outbound/', 'searches/', 'features/notices/', 'mcp/'];
+    const notPages = ['browser/', 'outbound/', 'searches/', 'features/monitoring/notices/', 'mcp/'];
     const own = answering.filter((name) => !notPages.some((folder) => name.startsWith(folder)));
     expect(own.toSorted()).toEqual([...Object.keys(PAGES), ...FILES].toSorted());
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Customer, changeCustomer, createCustomer } from '../chaos/customers.ts';
 import { EFFECT_JOB } from '../durable/durable-feature.ts';
+import { type Customer, changeCustomer, createCustomer } from '../kit/customers.ts';
 import type { Answer } from '../kit/http-client.ts';
 import { type ServerGroup, type StartedServer, startServers } from '../kit/server-process.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';

@@ -50,14 +50,6 @@ describe('a program is compiled once and run from its sources (ADR 25)', () => {
     expect(await start()).toBe('alone');
   });
 
-  it('imports a source that is named by its place, and is compiled again when that changed', async () => {
-    const byPlace = `const { word } = await import(new URL('./word.ts', import.meta.url).href);\nconsole.log(word);\n`;
-    await writeFile(join(folder, 'main.ts'), byPlace);
-    expect(await start()).toBe('one');
-    await writeFile(join(folder, 'word.ts'), `export const word: string = 'other';\n`);
-    expect(await start()).toBe('other');
-  });
-
   it('is the same for all that start it at once, and nothing half-written stays', async () => {
     expect(await Promise.all(Array.from({ length: 4 }, () => start()))).toEqual(
       Array.from({ length: 4 }, () => said('one')),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { ChargeKind, PriceList } from '@blotter/contract';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -87,6 +88,12 @@ describe('the tools, over standard input and output', () => {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
       expect(/BILLABLE: each call is charged/.test(description)).toBe(isBillable);
       expect(_meta).toEqual({ 'blotter/billable': isBillable });
+    }
+    const { prices } = (await server.send('GET', '/v1/prices')).body as PriceList;
+    const usdOf = (id: ChargeKind): string => `$${prices.find((price) => price.id === id)?.usd.toFixed(2)}`;
+    for (const { description, inputSchema } of tools.filter(({ name }) => name.startsWith('search_'))) {
+      expect(description).toContain(`(${usdOf('base_call')} unless the account has other prices;`);
+      expect(JSON.stringify(inputSchema)).toContain(`${usdOf('live_source')} more for each that answers`);
     }
     expect(tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name)).toEqual([
       'reset_sandbox',

@@ -5,7 +5,7 @@ import { numberAt } from '@blotter/vocab';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../src/clock.ts';
-import { createCustomer, expectStatus } from '../chaos/customers.ts';
+import { createCustomer, expectStatus } from '../kit/customers.ts';
 import { type ServerGroup, type StartedServer, startServers } from '../kit/server-process.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Customer, createCustomer, expectStatus } from '../chaos/customers.ts';
+import { type Customer, createCustomer, expectStatus } from '../kit/customers.ts';
 import type { Answer } from '../kit/http-client.ts';
 import { type ServerGroup, type StartedServer, startServers } from '../kit/server-process.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';

@@ -45,8 +45,9 @@ describe('the form of a new monitor', () => {
 
 describe('the price of a monitor', () => {
   it('charges the first month by the day, today included, rounded down to a micro-dollar', () => {
-    expect(toFirstMonthUsd(new Date('2026-11-01T00:00:00Z'))).toBe(1);
-    expect(toFirstMonthUsd(new Date('2026-11-30T23:59:59Z'))).toBe(0.033333);
+    expect(toFirstMonthUsd(1, new Date('2026-11-01T00:00:00Z'))).toBe(1);
+    expect(toFirstMonthUsd(1, new Date('2026-11-30T23:59:59Z'))).toBe(0.033333);
+    expect(toFirstMonthUsd(1.1, new Date('2026-11-01T00:00:00Z'))).toBe(1.1);
     expect(toLastDay(new Date('2028-02-10T00:00:00Z'))).toBe('2028-02-29');
   });
 });

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { toInstant, toUsd } from '../../parts/texts.ts';
+import { toInstant, toUtcDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { toUsdOrDots, useListPrice } from '../../prices.ts';
 import { AlertTimeline } from './alert-timeline.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './monitors.module.css';
-import { MONTH_USD } from './price.ts';
 import { PRODUCTS, toWatched } from './words.ts';
 
 export function MonitorPage({ monitorId }: { readonly monitorId: string }) {
@@ -51,12 +51,13 @@ export function MonitorPage({ monitorId }: { readonly monitorId: string }) {
   );
 }
 
-const toBilling = ({ billedThrough }: Monitor): string =>
+const toBilling = ({ billedThrough }: Monitor, monthUsd: number | undefined): string =>
   billedThrough === null
-    ? `${toUsd(MONTH_USD)} a month, unless another price was agreed`
-    : `due through ${billedThrough.slice(0, 10)} (UTC), nothing after`;
+    ? `${toUsdOrDots(monthUsd)} per month, unless you have a custom price`
+    : `charged through ${toUtcDay(billedThrough)} (UTC)`;
 
 const Facts = ({ monitor }: { readonly monitor: Monitor }) => {
+  const { data: monthUsd } = useListPrice('monitor_month');
   const { id, status, product, type, minConfidence, channels, createdAt, canceledAt } = monitor;
   const facts: readonly (readonly [string, string])[] = [
     ['Monitored', toWatched(monitor)],
@@ -71,7 +72,7 @@ const Facts = ({ monitor }: { readonly monitor: Monitor }) => {
       : []),
     ['E-mail', channels.email ?? 'none'],
     ['Webhook', channels.webhookUrl ?? 'none'],
-    ['Price', toBilling(monitor)],
+    ['Price', toBilling(monitor, monthUsd)],
     ['Created', toInstant(createdAt)],
     ...(canceledAt ? [['Canceled', toInstant(canceledAt)] as const] : []),
   ];

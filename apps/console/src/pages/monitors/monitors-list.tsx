@@ -7,9 +7,9 @@ import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
-import { plural, toDay, toUsd } from '../../parts/texts.ts';
+import { plural, toDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
-import { MONTH_USD } from './price.ts';
+import { toUsdOrDots, useListPrice } from '../../prices.ts';
 import { PRODUCTS } from './words.ts';
 
 const STEP = 100;
@@ -20,14 +20,16 @@ export function MonitorsList() {
     queryFn: ({ signal }) => blotter.listMonitors({ signal }),
     staleTime: 0,
   });
+  const { data: monthUsd } = useListPrice('monitor_month');
   return (
     <>
       <header className="head">
         <div>
           <h1>Monitors</h1>
           <p className="lead">
-            A monitor alerts you by e-mail or webhook when the records of a person or near a location change.{' '}
-            {toUsd(MONTH_USD)} a month each, unless another price was agreed; those of test keys cost nothing.
+            A monitor alerts you by e-mail or webhook when the records of a person or near a location change. Each
+            monitor costs {toUsdOrDots(monthUsd)} per month, unless you have a custom price. Monitors of test keys are
+            free.
           </p>
         </div>
         {data && data.count > 0 && (
@@ -98,39 +100,44 @@ const Chosen = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) 
   );
 };
 
-const MonitorsTable = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) => (
-  <Scroller label="Monitors" className="sheet scroll">
-    <table className="roomy">
-      <thead>
-        <tr>
-          <th scope="col">Monitor</th>
-          <th scope="col">State</th>
-          <th scope="col">Watches</th>
-          <th scope="col">Records</th>
-          <th scope="col">Made</th>
-          <th scope="col" className="number">
-            Price
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {monitors.map(({ id, label, status, type, product, createdAt }) => (
-          <tr key={id}>
-            <th scope="row" className="published">
-              <Link href={`/monitors/${id}`}>{label || id}</Link>
+const MonitorsTable = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) => {
+  const { data: monthUsd } = useListPrice('monitor_month');
+  return (
+    <Scroller label="Monitors" className="sheet scroll">
+      <table className="roomy">
+        <thead>
+          <tr>
+            <th scope="col">Monitor</th>
+            <th scope="col">Status</th>
+            <th scope="col">Type</th>
+            <th scope="col">Records</th>
+            <th scope="col">Created</th>
+            <th scope="col" className="number">
+              Price
             </th>
-            <td>
-              <span className="tag" data-tone={status === 'active' ? 'good' : undefined}>
-                {status}
-              </span>
-            </td>
-            <td>{type}</td>
-            <td>{PRODUCTS[product]}</td>
-            <td>{toDay(createdAt)}</td>
-            <td className="number">{status === 'active' ? `${toUsd(MONTH_USD)} a month` : 'nothing more'}</td>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroller>
-);
+        </thead>
+        <tbody>
+          {monitors.map(({ id, label, status, type, product, createdAt }) => (
+            <tr key={id}>
+              <th scope="row" className="published">
+                <Link href={`/monitors/${id}`}>{label || id}</Link>
+              </th>
+              <td>
+                <span className="tag" data-tone={status === 'active' ? 'good' : undefined}>
+                  {status}
+                </span>
+              </td>
+              <td>{type}</td>
+              <td>{PRODUCTS[product]}</td>
+              <td>{toDay(createdAt)}</td>
+              <td className="number">
+                {status === 'active' ? `${toUsdOrDots(monthUsd)} per month` : 'no further charge'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+};

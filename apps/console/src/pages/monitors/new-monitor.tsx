@@ -8,6 +8,7 @@ import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { toUsd } from '../../parts/texts.ts';
+import { useListPrice } from '../../prices.ts';
 import { useSession } from '../../session.ts';
 import { ChannelFields } from './channel-fields.tsx';
 import {
@@ -20,7 +21,7 @@ import {
   toMonitorRequest,
 } from './monitor-draft.ts';
 import styles from './monitors.module.css';
-import { MONTH_USD, toFirstMonthUsd } from './price.ts';
+import { toFirstMonthUsd } from './price.ts';
 import { WatchedFields } from './watched-fields.tsx';
 
 const NOT_YET = 'Location monitors for criminal records are not available yet.';
@@ -93,13 +94,22 @@ export function NewMonitor() {
           <Button type="submit" size="md" loading={making.isPending} disabled={isRefusable}>
             Create monitor
           </Button>
-          <p hidden={isRefusable}>
-            <strong>{toUsd(toFirstMonthUsd(now()))}</strong> now for the rest of this month, then{' '}
-            <strong>{toUsd(MONTH_USD)} a month</strong>{' '}
-            <span className="quiet">· UTC months · unless another price was agreed</span>
-          </p>
+          {!isRefusable && <MonthlyPrice />}
         </div>
       </form>
     </>
   );
 }
+
+const MonthlyPrice = () => {
+  const { data: monthUsd, error } = useListPrice('monitor_month');
+  if (error) return <p className="quiet published">{error.message}</p>;
+  if (monthUsd === undefined) return <p className="quiet">Pricing…</p>;
+  return (
+    <p>
+      <strong>{toUsd(toFirstMonthUsd(monthUsd, now()))}</strong> for the rest of this month, then{' '}
+      <strong>{toUsd(monthUsd)} per month</strong>{' '}
+      <span className="quiet">· months in UTC · unless you have a custom price</span>
+    </p>
+  );
+};

@@ -1,14 +1,13 @@
-/** Of a month, unless another one was agreed upon with the operator. */
-export const MONTH_USD = 1;
+const MICROS_PER_USD = 1_000_000;
 
-/** The month in which it begins is charged by the day, today included; months are those of UTC. */
-export function toFirstMonthUsd(at: Date): number {
+/** Returns the price of the first month: its share for the remaining days in UTC, today included. */
+export function toFirstMonthUsd(monthUsd: number, at: Date): number {
   const days = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
   const left = days - at.getUTCDate() + 1;
-  return Math.floor((MONTH_USD * 1_000_000 * left) / days) / 1_000_000;
+  return Math.floor((Math.round(monthUsd * MICROS_PER_USD) * left) / days) / MICROS_PER_USD;
 }
 
-/** The last day of the month, which is due when it is canceled in it. */
+/** Returns the last day of the current month in UTC. A monitor is charged through this day. */
 export function toLastDay(at: Date): string {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import type { Billing, BillingChange, Usage } from '@blotter/contract';
+import type { Billing, BillingChange, PriceList, Usage } from '@blotter/contract';
 import { type Clock, utcMonth } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
@@ -6,6 +6,8 @@ import type { Commit } from '../../store/durable-writes.ts';
 import type { BillingProvider, Invoice } from './billing-provider.ts';
 import { type BillingState, findBillingState, putCustomer, putSoftCap } from './billing-store.ts';
 import { fromUsd, toUsd } from './money.ts';
+import { toPriceList } from './price-list.ts';
+import { DEFAULT_PRICES } from './prices.ts';
 import { toPeriod, toUsage, type UsageFilter } from './usage.ts';
 import { listUsageGroups } from './usage-store.ts';
 
@@ -23,6 +25,8 @@ export function createBillingService({ db, clock, provider }: BillingServiceDeps
     customer === null ? Promise.resolve([]) : provider.listInvoices(customer);
 
   return {
+    listPrices: (): PriceList => toPriceList(DEFAULT_PRICES),
+
     getUsage: async (accountId: string, filter: UsageFilter): Promise<Usage> => {
       const period = toPeriod(filter, clock.now());
       return toUsage(period, await listUsageGroups(db, accountId, period, filter.keyId ?? null));

@@ -1,8 +1,8 @@
 import { type Clock, utcDay } from '../../../clock.ts';
 import { keyOfRecord, keyOfVersion } from '../../../searches/answers/version-ref.ts';
-import { createWatchedProduct, findMatches, type Versions } from '../../../searches/held/excerpt.ts';
 import type { PersonRefs } from '../../../searches/person-ref.ts';
-import type { Excerpt, Watch, WatchedProduct } from '../../../watching/watch.ts';
+import { createWatchedProduct, findMatches, type Versions } from '../../../watching/change-index.ts';
+import type { ChangeIndex, Watch, WatchedProduct } from '../../../watching/watch.ts';
 import type { CriminalAside, CriminalDocument, CriminalDocuments } from '../answers/documents-service.ts';
 import { presentCriminal } from '../answers/present.ts';
 import { listCriminalChanges } from '../documents/material-changes.ts';
@@ -29,7 +29,7 @@ const toQuery = (watched: Watch['watched']) => {
 
 /** How changes of criminal records are compared with monitors: by the search's own matcher, labels and words. */
 export function createCriminalWatching({ clock, index, documents, refs }: CriminalWatchingDeps): WatchedProduct {
-  const toExcerpt = (versions: Versions, held: HeldCriminal): Excerpt => ({
+  const toChangeIndex = (versions: Versions, held: HeldCriminal): ChangeIndex => ({
     find: async (watch) => {
       const plan = toCriminalPlan({ query: toQuery(watch.watched) }, held.sources);
       return findMatches(versions, toIndexQuery(plan, utcDay(clock.now())), watch, async (found, at) => {
@@ -51,5 +51,5 @@ export function createCriminalWatching({ clock, index, documents, refs }: Crimin
     },
   });
 
-  return createWatchedProduct(index, toExcerpt, listCriminalChanges);
+  return createWatchedProduct(index, toChangeIndex, listCriminalChanges);
 }

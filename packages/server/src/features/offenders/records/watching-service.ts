@@ -2,9 +2,9 @@ import type { SearchQuery } from '@blotter/contract';
 import type { Clock } from '../../../clock.ts';
 import type { FoundSet } from '../../../searches/answers/found-set.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
-import { createWatchedProduct, findMatches, type Versions } from '../../../searches/held/excerpt.ts';
 import type { PersonRefs } from '../../../searches/person-ref.ts';
-import type { Excerpt, ListedRecord, Watch, WatchedProduct } from '../../../watching/watch.ts';
+import { createWatchedProduct, findMatches, type Versions } from '../../../watching/change-index.ts';
+import type { ChangeIndex, ListedRecord, Watch, WatchedProduct } from '../../../watching/watch.ts';
 import { presentFound } from '../answers/present-found.ts';
 import { listAdditions, listOffenderChanges } from '../documents/material-changes.ts';
 import type { OffenderDocuments } from '../people/documents-service.ts';
@@ -39,7 +39,7 @@ const listRefs = (found: FoundSet, at: number, { generation }: Held): readonly V
 
 /** How changes of the registries are compared with monitors: by the search's own matcher, labels and words. */
 export function createOffenderWatching({ clock, index, documents, refs }: OffenderWatchingDeps): WatchedProduct {
-  const toExcerpt = (versions: Versions, held: Held): Excerpt => ({
+  const toChangeIndex = (versions: Versions, held: Held): ChangeIndex => ({
     find: async (watch) => {
       const plan = toPlan({ query: toQuery(watch.watched) }, held.sources);
       const query = { ...toIndexQuery(plan, clock.now()), wantsNearMisses: false };
@@ -70,5 +70,5 @@ export function createOffenderWatching({ clock, index, documents, refs }: Offend
     },
   });
 
-  return createWatchedProduct(index, toExcerpt, listOffenderChanges);
+  return createWatchedProduct(index, toChangeIndex, listOffenderChanges);
 }

@@ -1,0 +1,19 @@
+import type { Price } from '@blotter/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { blotter } from './api.ts';
+import { toUsd } from './parts/texts.ts';
+
+/** Loads the list price of a charge. The operator can set a custom price for the account. */
+export function useListPrice(id: Price['id']) {
+  return useQuery({
+    queryKey: ['prices'],
+    queryFn: ({ signal }) => blotter.listPrices({ signal }),
+    select: ({ prices }) => prices.find((price) => price.id === id)?.usd,
+    staleTime: 300_000,
+  });
+}
+
+/** Formats a price, or returns “…” while it is loading. */
+export function toUsdOrDots(amount: number | undefined): string {
+  return amount === undefined ? '…' : toUsd(amount);
+}

@@ -1,0 +1,11 @@
+import { startCodeTabs } from './code-tabs.ts';
+import { startCopyButtons } from './copy-buttons.ts';
+import { startContents, startMenu, startThemeSwitch } from './page-frame.ts';
+import { startSearch } from './search.ts';
+
+startCodeTabs();
+startCopyButtons();
+startThemeSwitch();
+startMenu();
+startContents();
+startSearch();

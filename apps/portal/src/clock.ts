@@ -1,0 +1,4 @@
+/** The only place that reads the time. */
+export function nowMs(): number {
+  return Date.now();
+}

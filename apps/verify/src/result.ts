@@ -1,0 +1,11 @@
+export type Holds = 'yes' | 'no' | 'unknown';
+export type Check = readonly [holds: Holds, sentence: string];
+
+export type Result = {
+  readonly verdict: 'good' | 'bad' | 'unsure';
+  readonly title: string;
+  readonly summary: string;
+  readonly checks?: readonly Check[];
+  /** Only texts are shown. */
+  readonly facts?: { readonly [name: string]: unknown };
+};

@@ -1,5 +1,0 @@
-import { endWith, runServer } from '../src/cli/serve-command.ts';
-import { createFloorFeature } from './floor-feature.ts';
-
-/** The real server, with one route more: the floor a search is measured against. */
-await runServer({ extend: (platform) => [createFloorFeature(platform)] }).catch(endWith);

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config/config.ts';
+import { type GetBuiltFiles, readBuiltFiles } from './http/pages/built-files.ts';
+import { mountConsumerPage } from './http/pages/consumer-page-routes.ts';
+import { mountDocs } from './http/pages/docs-routes.ts';
+import { mountMachineDocs } from './http/pages/machine-docs-routes.ts';
+import { makeOnce } from './http/pages/make-once.ts';
+import { mountVerifyPage } from './http/pages/verify-routes.ts';
+import { buildWebApp, type WebApp } from './web-build.ts';
+
+export type PagesParts = {
+  readonly api: FastifyInstance;
+  readonly config: Pick<Config, 'cacheDir'>;
+  readonly listKeySet: () => Promise<object>;
+};
+
+/** The public pages outside the console: documentation, consumer portal and verification page. */
+export function composePages({ api, config, listKeySet }: PagesParts): void {
+  const open = (app: WebApp): GetBuiltFiles => makeOnce(() => buildWebApp(app, config.cacheDir).then(readBuiltFiles));
+  mountDocs(api, open('docs'));
+  mountMachineDocs(api);
+  mountVerifyPage(api, { getFiles: open('verify'), listKeySet });
+  mountConsumerPage(api, open('portal'));
+}

@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig, type SettingsRefused } from './config.ts';
+import { SETTINGS, type Setting } from './settings-table.ts';
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env, {});
+    return [];
+  } catch (error) {
+    return (error as SettingsRefused).faults;
+  }
+};
+
+describe('settings (contract, Running it: all validated at start, every fault reported at once)', () => {
+  it('without any, the defaults of the contract hold', () => {
+    expect(readConfig({}, {})).toMatchObject({
+      port: 8080,
+      evidencePort: 8081,
+      role: 'all',
+      console: true,
+      clock: 'real',
+      criminalTrial: 0,
+      databaseUrl: undefined,
+      adminKey: undefined,
+    });
+  });
+
+  it('a file of adverse action rules is read, and each of its faults is reported', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'blotter-rules-'));
+    const path = join(folder, 'rules.json');
+    const waiting = { businessDays: 7, ifDisputedBusinessDays: 0, basis: 'practice', citation: 'memo 1' };
+    const row = { state: 'US', place: null, zipcodes: null, waiting, convictions: null };
+    const env = { BLOTTER_FCRA_STATE_RULES: path };
+    writeFileSync(path, JSON.stringify({ prePurposes: ['employment'], rules: [row] }));
+    expect(readConfig(env, {}).fcra.stateRules.rules).toEqual([row]);
+    writeFileSync(path, JSON.stringify({ prePurposes: [], rules: [{ ...row, state: 'ZZ' }] }));
+    expect(faultsOf(env)).toEqual([
+      'BLOTTER_FCRA_STATE_RULES: prePurposes must hold employment (15 U.S.C. 1681b(b)(3)).',
+      'BLOTTER_FCRA_STATE_RULES: rules must have a row US with waiting.',
+      'BLOTTER_FCRA_STATE_RULES: rules.0.state is no state or US.',
+    ]);
+    rmSync(folder, { recursive: true });
+    expect(faultsOf(env)).toEqual(['BLOTTER_FCRA_STATE_RULES: the file cannot be read.']);
+  });
+
+  it('the agency is its name and the lines of its address; without one, the address for disputes', () => {
+    expect(
+      readConfig({ BLOTTER_FCRA_AGENCY: 'Agency; 1 Way ;Austin', BLOTTER_FCRA_AGENCY_PHONE: '1' }, {}).fcra.agency,
+    ).toEqual({
+      name: 'Agency',
+      address: ['1 Way', 'Austin'],
+      phone: '1',
+    });
+    expect(readConfig({ BLOTTER_FCRA_DISPUTE_ADDRESS: 'Box 7; Austin' }, {}).fcra.agency).toEqual({
+      name: 'Blotter',
+      address: ['Box 7', 'Austin'],
+      phone: undefined,
+    });
+  });
+
+  it('every fault is reported at once', () => {
+    const faults = faultsOf({
+      PORT: '99999',
+      BLOTTER_ROLE: 'king',
+      DATABASE_URL: 'mysql://x',
+      BLOTTER_EGRESS_ALLOW: 'http://127.0.0.1:9999/path',
+      BLOTTER_ADMIN_KEY: 'short',
+      BLOTTER_TLS_CERT: '/nowhere/cert.pem',
+    });
+    expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual([
+      'BLOTTER_ADMIN_KEY',
+      'BLOTTER_EGRESS_ALLOW',
+      'BLOTTER_ROLE',
+      'BLOTTER_TLS_CERT',
+      'BLOTTER_TLS_CERT',
+      'DATABASE_URL',
+      'PORT',
+    ]);
+  });
+
+  it('replicas of the database are URLs with commas between', () => {
+    const urls = ['postgres://a@one/blotter', 'postgresql://a@two/blotter'];
+    expect(readConfig({ DATABASE_REPLICA_URLS: urls.join(', ') }, {}).databaseReplicaUrls).toEqual(urls);
+    expect(faultsOf({ DATABASE_REPLICA_URLS: `${urls[0]},mysql://x` })).toEqual([
+      'DATABASE_REPLICA_URLS: send URLs that begin with postgres:// or postgresql://, with commas between.',
+    ]);
+  });
+
+  it('the number of search threads is optional', () => {
+    expect(readConfig({ BLOTTER_SEARCH_THREADS: '' }, {}).searchThreads).toBeUndefined();
+    expect(readConfig({ BLOTTER_SEARCH_THREADS: '0' }, {}).searchThreads).toBe(0);
+    expect(readConfig({ BLOTTER_SEARCH_THREADS: '3' }, {}).searchThreads).toBe(3);
+    expect(faultsOf({ BLOTTER_SEARCH_THREADS: '17' })).toEqual([
+      'BLOTTER_SEARCH_THREADS: send a number of threads from 0 to 16.',
+    ]);
+  });
+
+  it('the console is on unless it is switched off', () => {
+    for (const said of ['', 'on', 'true', '1']) expect(readConfig({ BLOTTER_CONSOLE: said }, {}).console).toBe(true);
+    for (const said of ['off', 'false', '0']) expect(readConfig({ BLOTTER_CONSOLE: said }, {}).console).toBe(false);
+    expect(faultsOf({ BLOTTER_CONSOLE: 'no' })).toEqual(['BLOTTER_CONSOLE: one of on, off, true, false, 1, 0.']);
+  });
+
+  it('an empty setting is an absent one', () => {
+    expect(readConfig({ PORT: '', BLOTTER_ADMIN_KEY: ' ' }, {})).toMatchObject({ port: 8080, adminKey: undefined });
+  });
+
+  it('every default is accepted, and so is an environment that sets each of them', () => {
+    const defaults = Object.entries<Setting>(SETTINGS).map(([name, setting]) => [name, setting.default ?? '']);
+    expect(faultsOf(Object.fromEntries(defaults))).toEqual([]);
+    expect(readConfig(Object.fromEntries(defaults), {})).toEqual(readConfig({}, {}));
+  });
+
+  it('each item of a list is refused on its own', () => {
+    const fault = 'BLOTTER_EGRESS_ALLOW: send exact origins, such as http://127.0.0.1:9999.';
+    expect(faultsOf({ BLOTTER_EGRESS_ALLOW: 'x, http://127.0.0.1:9999, y' })).toEqual([fault, fault]);
+  });
+
+  it('the address of Stripe is checked only with a key of Stripe', () => {
+    expect(faultsOf({ BLOTTER_STRIPE_URL: 'nowhere' })).toEqual([]);
+    expect(faultsOf({ BLOTTER_STRIPE_URL: 'nowhere', BLOTTER_STRIPE_KEY: 'k', BLOTTER_STRIPE_PRICE: 'p' })).toEqual([
+      'BLOTTER_STRIPE_URL: send a URL that begins with http:// or https://.',
+    ]);
+  });
+
+  it('a setting that names another one names one of the table', () => {
+    const named = Object.values<Setting>(SETTINGS).flatMap(({ onlyWith }) => onlyWith ?? []);
+    expect(Object.keys(SETTINGS)).toEqual(expect.arrayContaining(named));
+  });
+
+  it('.env.example is itself valid', () => {
+    const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
+    const env = Object.fromEntries(
+      [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value ?? '']),
+    );
+    expect(faultsOf(env as Record<string, string>)).toEqual([]);
+  });
+});

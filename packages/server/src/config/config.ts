@@ -1,0 +1,196 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readRules, type StateRules } from '../features/fcra/state-rules/state-rule.ts';
+import { BUILT_IN_RULES } from '../features/fcra/state-rules/state-rules.ts';
+import type { LogLevel } from '../log.ts';
+import { type Environment, readSettings, type SettingName, type SettingValues } from './settings.ts';
+
+export type Role = 'all' | 'api' | 'worker';
+
+/** Every setting, validated. `.env.example` describes them. */
+export type Config = {
+  readonly port: number;
+  readonly evidencePort: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** What can be made again: the browser that is unpacked from its package. */
+  readonly cacheDir: string;
+  /** The browser's program; absent, one is looked for. */
+  readonly chromium: string | undefined;
+  /** Folders of programs, as PATH. */
+  readonly searchPath: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseDirectUrl: string | undefined;
+  /** Streaming replicas of it. */
+  readonly databaseReplicaUrls: readonly string[];
+  readonly role: Role;
+  /** Off: the console's pages and its routes below `/app` are unknown paths. */
+  readonly console: boolean;
+  /** Beside the one that answers; absent, as many as the cores and the records are worth. */
+  readonly searchThreads: number | undefined;
+  readonly masterKey: string | undefined;
+  readonly masterKeyFile: string | undefined;
+  readonly pepper: string | undefined;
+  readonly adminKey: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly evidenceUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly egressAllow: readonly string[];
+  /** A running simulator's origin, or `on` to start one; the sources are then read from it. */
+  readonly simulator: 'off' | 'on' | `http://${string}` | undefined;
+  readonly crawls: boolean;
+  readonly trustedProxies: readonly string[];
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
+  readonly clock: 'real' | 'test';
+  readonly workerPaused: boolean;
+  /** How long a process that stops goes on taking requests, where a balancer asks whether it is ready. */
+  readonly drainMs: number;
+  readonly logLevel: LogLevel;
+  /** Of the API that `blotter mcp` calls, and the key it calls with. */
+  readonly apiUrl: string;
+  readonly apiKey: string | undefined;
+  /** Criminal searches that an account without billing may make. */
+  readonly criminalTrial: number;
+  /** What counsel has tightened of the rules of consumer reports. */
+  readonly fcra: {
+    readonly yearsReported: number;
+    readonly countsAliases: boolean;
+    readonly needsFullDob: boolean;
+    readonly asksAuthorizationAlways: boolean;
+    /** Where consumers send disputes by mail. */
+    readonly disputeAddress: string | undefined;
+    /** Who makes the reports, as notices print it. */
+    readonly agency: { readonly name: string; readonly address: readonly string[]; readonly phone: string | undefined };
+    readonly stateRules: StateRules;
+  };
+  readonly stripe:
+    | {
+        readonly secretKey: string;
+        readonly baseUrl: string;
+        readonly priceId: string;
+        readonly meterEventName: string;
+      }
+    | undefined;
+};
+
+/** Every fault of the settings at once, one sentence each. */
+export class SettingsRefused extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** Settings of a file `.env` where the program is started; what the environment says stands before them. */
+export function loadSettingsFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
+/** What a process of ours is started with. */
+export function inheritedSettings(): { readonly [name: string]: string | undefined } {
+  return { ...process.env };
+}
+
+/** Reads every setting. `overrides` take precedence over the environment. Throws SettingsRefused with all faults at once. */
+export function readConfig(overrides: Environment = {}, environment: Environment = process.env): Config {
+  const env = { ...environment, ...overrides };
+  const { values, faults: refused } = readSettings(env);
+  const faults = [...refused];
+  const refuse = (name: SettingName, sentence: string): void => {
+    faults.push(`${name}: ${sentence}.`);
+  };
+  const readFile = (name: SettingName, path: string | undefined): Buffer | undefined => {
+    if (path === undefined) return undefined;
+    try {
+      return readFileSync(path);
+    } catch {
+      refuse(name, 'the file cannot be read');
+      return undefined;
+    }
+  };
+
+  const cert = readFile('BLOTTER_TLS_CERT', values.BLOTTER_TLS_CERT);
+  const key = readFile('BLOTTER_TLS_KEY', values.BLOTTER_TLS_KEY);
+  const rulesFile = readFile('BLOTTER_FCRA_STATE_RULES', values.BLOTTER_FCRA_STATE_RULES);
+  const rules = rulesFile ? readRules(rulesFile.toString('utf8')) : { rules: BUILT_IN_RULES };
+  if ('faults' in rules) for (const fault of rules.faults) refuse('BLOTTER_FCRA_STATE_RULES', fault);
+  if ((values.BLOTTER_TLS_CERT === undefined) !== (values.BLOTTER_TLS_KEY === undefined))
+    refuse('BLOTTER_TLS_CERT', 'set it together with BLOTTER_TLS_KEY');
+  if (values.BLOTTER_STRIPE_KEY && !values.BLOTTER_STRIPE_PRICE)
+    refuse('BLOTTER_STRIPE_PRICE', 'set it together with BLOTTER_STRIPE_KEY');
+  if (values.BLOTTER_MASTER_KEY_FILE && values.BLOTTER_MASTER_KEY)
+    refuse('BLOTTER_MASTER_KEY', 'set it or BLOTTER_MASTER_KEY_FILE, not both');
+  if (faults.length > 0) throw new SettingsRefused(faults);
+
+  return {
+    port: values.PORT,
+    evidencePort: values.BLOTTER_EVIDENCE_PORT,
+    host: values.BLOTTER_HOST,
+    dataDir: resolve(values.BLOTTER_DATA),
+    cacheDir: resolve(values.BLOTTER_CACHE ?? join(env.XDG_CACHE_HOME?.trim() || join(homedir(), '.cache'), 'blotter')),
+    chromium: values.BLOTTER_CHROMIUM,
+    searchPath: env.PATH ?? process.env.PATH ?? '',
+    databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
+    role: values.BLOTTER_ROLE,
+    console: values.BLOTTER_CONSOLE,
+    searchThreads: values.BLOTTER_SEARCH_THREADS,
+    masterKey: values.BLOTTER_MASTER_KEY,
+    masterKeyFile: values.BLOTTER_MASTER_KEY_FILE && resolve(values.BLOTTER_MASTER_KEY_FILE),
+    pepper: values.BLOTTER_PEPPER,
+    adminKey: values.BLOTTER_ADMIN_KEY,
+    publicUrl: values.BLOTTER_PUBLIC_URL,
+    evidenceUrl: values.BLOTTER_EVIDENCE_URL,
+    smtpUrl: values.BLOTTER_SMTP_URL,
+    mailFrom: values.BLOTTER_MAIL_FROM,
+    simulator: values.BLOTTER_SIM,
+    crawls: values.BLOTTER_CRAWL,
+    egressAllow: values.BLOTTER_EGRESS_ALLOW,
+    trustedProxies: values.BLOTTER_TRUSTED_PROXIES,
+    tls: cert && key ? { cert, key } : undefined,
+    clock: values.BLOTTER_CLOCK,
+    workerPaused: values.BLOTTER_WORKER_PAUSED,
+    drainMs: values.BLOTTER_DRAIN_MS,
+    criminalTrial: values.BLOTTER_CRIMINAL_TRIAL,
+    fcra: {
+      yearsReported: values.BLOTTER_FCRA_YEARS,
+      countsAliases: values.BLOTTER_FCRA_ALIASES === 'with_dob',
+      needsFullDob: values.BLOTTER_FCRA_BIRTH === 'dob',
+      asksAuthorizationAlways: values.BLOTTER_FCRA_AUTHORIZATION === 'always',
+      disputeAddress: values.BLOTTER_FCRA_DISPUTE_ADDRESS,
+      agency: toAgency(values),
+      stateRules: 'rules' in rules ? rules.rules : BUILT_IN_RULES,
+    },
+    logLevel: values.BLOTTER_LOG_LEVEL,
+    apiUrl: values.BLOTTER_URL,
+    apiKey: values.BLOTTER_API_KEY,
+    stripe: toStripe(values),
+  };
+}
+
+const splitLines = (text: string | undefined): readonly string[] =>
+  (text ?? '')
+    .split(';')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const toAgency = (values: SettingValues): Config['fcra']['agency'] => {
+  const [name, ...address] = splitLines(values.BLOTTER_FCRA_AGENCY);
+  const phone = values.BLOTTER_FCRA_AGENCY_PHONE;
+  if (name) return { name, address, phone };
+  return { name: 'Blotter', address: splitLines(values.BLOTTER_FCRA_DISPUTE_ADDRESS), phone };
+};
+
+const toStripe = (values: SettingValues): Config['stripe'] =>
+  values.BLOTTER_STRIPE_KEY
+    ? {
+        secretKey: values.BLOTTER_STRIPE_KEY,
+        baseUrl: values.BLOTTER_STRIPE_URL,
+        priceId: values.BLOTTER_STRIPE_PRICE ?? '',
+        meterEventName: values.BLOTTER_STRIPE_METER,
+      }
+    : undefined;

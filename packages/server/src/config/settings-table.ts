@@ -1,0 +1,331 @@
+import {
+  flag,
+  list,
+  milliseconds,
+  oneOf,
+  origins,
+  port,
+  type SettingType,
+  secret,
+  simulator,
+  text,
+  url,
+  urls,
+  whole,
+} from './setting-types.ts';
+
+/** One setting of the environment. */
+export type Setting = {
+  readonly group: (typeof GROUPS)[number];
+  readonly type: SettingType;
+  /** As it is written in the environment. Absent: the setting has no value unless one is given. */
+  readonly default?: string;
+  /** What happens without a value, for readers of the page. */
+  readonly whenEmpty?: string;
+  /** Checked only if this other setting has a value. */
+  readonly onlyWith?: string;
+  /** One sentence, in Markdown. */
+  readonly description: string;
+};
+
+/** The groups, in the order of the page. */
+export const GROUPS = [
+  'Network',
+  'Storage',
+  'Processes',
+  'Secrets',
+  'Mail and outbound calls',
+  'Sources',
+  'Billing',
+  'Consumer reports',
+  'MCP over standard input',
+] as const;
+
+/** A stop takes at most ten seconds. A longer drain would exceed that. */
+const MAX_DRAIN_MS = 3_000;
+/** 15 U.S.C. 1681c(a). */
+const MAX_YEARS_REPORTED = 7;
+
+/** Every setting by its name in the environment. The configuration page and `.env.example` are generated from this table. */
+export const SETTINGS = {
+  PORT: {
+    group: 'Network',
+    type: port(),
+    default: '8080',
+    description: 'The port of the API; 0 takes a free one.',
+  },
+  BLOTTER_EVIDENCE_PORT: {
+    group: 'Network',
+    type: port(),
+    default: '8081',
+    description: 'The port of the evidence host; 0 takes a free one.',
+  },
+  BLOTTER_HOST: {
+    group: 'Network',
+    type: text(),
+    default: '127.0.0.1',
+    description: 'The address that both ports listen on; `0.0.0.0` opens them to the network.',
+  },
+  BLOTTER_PUBLIC_URL: {
+    group: 'Network',
+    type: url('http:', 'https:'),
+    whenEmpty: 'the address that the API listens on',
+    description: 'The address of the API that customers see, used in links.',
+  },
+  BLOTTER_EVIDENCE_URL: {
+    group: 'Network',
+    type: url('http:', 'https:'),
+    whenEmpty: 'the address that the evidence host listens on',
+    description: 'The address of the evidence host that customers see, used in links.',
+  },
+  BLOTTER_TRUSTED_PROXIES: {
+    group: 'Network',
+    type: list(),
+    default: '',
+    description: 'The addresses or networks of proxies whose `X-Forwarded-For` header is trusted.',
+  },
+  BLOTTER_TLS_CERT: {
+    group: 'Network',
+    type: text(),
+    whenEmpty: 'no built-in TLS',
+    description: 'The PEM file of the TLS certificate; set it together with `BLOTTER_TLS_KEY`.',
+  },
+  BLOTTER_TLS_KEY: {
+    group: 'Network',
+    type: text(),
+    whenEmpty: 'no built-in TLS',
+    description: 'The PEM file of the private key of the TLS certificate.',
+  },
+
+  BLOTTER_DATA: {
+    group: 'Storage',
+    type: text(),
+    default: '.blotter',
+    description: 'The data folder, which holds the embedded PostgreSQL, master key, pepper and demo credentials.',
+  },
+  BLOTTER_CACHE: {
+    group: 'Storage',
+    type: text(),
+    whenEmpty: '`blotter` in the cache folder of the user',
+    description: 'The folder for files that can be rebuilt, such as the unpacked browser.',
+  },
+  DATABASE_URL: {
+    group: 'Storage',
+    type: url('postgres:', 'postgresql:'),
+    whenEmpty: 'the embedded PostgreSQL',
+    description: 'An external PostgreSQL 15 or newer.',
+  },
+  DATABASE_DIRECT_URL: {
+    group: 'Storage',
+    type: url('postgres:', 'postgresql:'),
+    whenEmpty: '`DATABASE_URL`',
+    description: 'The database server without a pooler in between, used for LISTEN.',
+  },
+  DATABASE_REPLICA_URLS: {
+    group: 'Storage',
+    type: urls('postgres:', 'postgresql:'),
+    default: '',
+    description: 'Streaming replicas from which documents of records are read.',
+  },
+
+  BLOTTER_ROLE: {
+    group: 'Processes',
+    type: oneOf('all', 'api', 'worker'),
+    default: 'all',
+    description: 'The work of this process: answer requests, run jobs, or both.',
+  },
+  BLOTTER_CONSOLE: {
+    group: 'Processes',
+    type: flag(),
+    default: 'on',
+    description: 'Serves the console; if off, its pages and every path below `/app` answer 404.',
+  },
+  BLOTTER_SEARCH_THREADS: {
+    group: 'Processes',
+    type: whole('a number of threads', 16),
+    whenEmpty: 'from 100,000 records on, one for each core except the first, at most 4',
+    description: 'The number of search threads beside the main thread.',
+  },
+  BLOTTER_WORKER_PAUSED: {
+    group: 'Processes',
+    type: flag(),
+    default: 'off',
+    description: 'If on, this process takes no jobs.',
+  },
+  BLOTTER_DRAIN_MS: {
+    group: 'Processes',
+    type: milliseconds(MAX_DRAIN_MS),
+    default: '2000',
+    description:
+      'How long a stopping process still takes requests, in milliseconds, if `/readyz` was called in the last 30 s.',
+  },
+  BLOTTER_CLOCK: {
+    group: 'Processes',
+    type: oneOf('real', 'test'),
+    default: 'real',
+    description: 'With `test`, `POST /v1/admin/clock` moves the time of the whole deployment forward.',
+  },
+  BLOTTER_LOG_LEVEL: {
+    group: 'Processes',
+    type: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    default: 'warn',
+    description: 'The lowest level that is logged; log lines are JSON on standard error, without personal data.',
+  },
+
+  BLOTTER_MASTER_KEY: {
+    group: 'Secrets',
+    type: text(),
+    whenEmpty: 'a file in the data folder',
+    description:
+      'The key that wraps all data keys, 32 bytes in hex or base64; during a rotation, several separated by commas, the new one first.',
+  },
+  BLOTTER_MASTER_KEY_FILE: {
+    group: 'Secrets',
+    type: text(),
+    whenEmpty: 'a file in the data folder',
+    description: 'A file that holds the master key; set it or `BLOTTER_MASTER_KEY`, not both.',
+  },
+  BLOTTER_PEPPER: {
+    group: 'Secrets',
+    type: secret(32),
+    whenEmpty: 'a file in the data folder',
+    description: 'The secret of every blind index and key hash, 32 bytes in hex or base64; it can never change.',
+  },
+  BLOTTER_ADMIN_KEY: {
+    group: 'Secrets',
+    type: secret(16),
+    whenEmpty: 'the admin API is off',
+    description: 'The key that opens `/v1/admin/*`, sent as `X-Admin-Key`.',
+  },
+
+  BLOTTER_SMTP_URL: {
+    group: 'Mail and outbound calls',
+    type: url('smtp:', 'smtps:'),
+    whenEmpty: 'no mail is sent, and addresses are not confirmed',
+    description: 'The mail server.',
+  },
+  BLOTTER_MAIL_FROM: {
+    group: 'Mail and outbound calls',
+    type: text(),
+    default: 'blotter@localhost',
+    description: 'The sender of every mail.',
+  },
+  BLOTTER_EGRESS_ALLOW: {
+    group: 'Mail and outbound calls',
+    type: origins(),
+    default: '',
+    description: 'Origins that are not public and that outbound calls may reach, for development and tests.',
+  },
+
+  BLOTTER_SIM: {
+    group: 'Sources',
+    type: simulator(),
+    whenEmpty: '`on` in the demo, otherwise `off`',
+    description:
+      'Starts the simulator of registries, jails, prisons and courts, or names one that runs (`blotter sim`).',
+  },
+  BLOTTER_CRAWL: {
+    group: 'Sources',
+    type: flag(),
+    default: 'off',
+    description: 'Reads sources on the schedules of their manifests; if off, only an operator starts a run.',
+  },
+  BLOTTER_CHROMIUM: {
+    group: 'Sources',
+    type: text(),
+    whenEmpty: 'a Chrome, Chromium or Edge of this machine, otherwise the packaged one',
+    description: 'The program of the browser that prints evidence.',
+  },
+
+  BLOTTER_STRIPE_KEY: {
+    group: 'Billing',
+    type: text(),
+    whenEmpty: 'the operator switches billing on by hand',
+    description: 'The secret key of Stripe, which bills by meters.',
+  },
+  BLOTTER_STRIPE_PRICE: {
+    group: 'Billing',
+    type: text(),
+    description: 'The id of the price in Stripe; set it together with `BLOTTER_STRIPE_KEY`.',
+  },
+  BLOTTER_STRIPE_METER: {
+    group: 'Billing',
+    type: text(),
+    default: 'blotter_usage',
+    description: 'The event name of the meter in Stripe.',
+  },
+  BLOTTER_STRIPE_URL: {
+    group: 'Billing',
+    type: url('http:', 'https:'),
+    default: 'https://api.stripe.com',
+    onlyWith: 'BLOTTER_STRIPE_KEY',
+    description: 'The address of the Stripe API.',
+  },
+  BLOTTER_CRIMINAL_TRIAL: {
+    group: 'Billing',
+    type: whole('a whole number', 1_000),
+    default: '0',
+    description: 'The number of criminal searches that an account without billing may make before it gets 402.',
+  },
+
+  BLOTTER_FCRA_YEARS: {
+    group: 'Consumer reports',
+    type: whole('a whole number', MAX_YEARS_REPORTED),
+    default: String(MAX_YEARS_REPORTED),
+    description: 'For how many years a non-conviction is reported.',
+  },
+  BLOTTER_FCRA_ALIASES: {
+    group: 'Consumer reports',
+    type: oneOf('with_dob', 'never'),
+    default: 'with_dob',
+    description: 'Whether an alias with the full date of birth identifies a person.',
+  },
+  BLOTTER_FCRA_BIRTH: {
+    group: 'Consumer reports',
+    type: oneOf('year_and_address', 'dob'),
+    default: 'year_and_address',
+    description: 'Whether a birth year with an address identifies a person, or only the full date of birth.',
+  },
+  BLOTTER_FCRA_AUTHORIZATION: {
+    group: 'Consumer reports',
+    type: oneOf('employment', 'always'),
+    default: 'employment',
+    description: 'For which orders disclosure and authorization are required.',
+  },
+  BLOTTER_FCRA_DISPUTE_ADDRESS: {
+    group: 'Consumer reports',
+    type: text(),
+    description:
+      'The postal address for disputes, printed on every consumer report and shown in the consumer portal; semicolons separate its lines.',
+  },
+  BLOTTER_FCRA_AGENCY: {
+    group: 'Consumer reports',
+    type: text(),
+    whenEmpty: 'Blotter, with the address for disputes',
+    description:
+      'The name and address of the consumer reporting agency on adverse action notices (15 U.S.C. 1681m(a)(3)); semicolons separate the lines.',
+  },
+  BLOTTER_FCRA_AGENCY_PHONE: {
+    group: 'Consumer reports',
+    type: text(),
+    description: 'The telephone number of the consumer reporting agency on adverse action notices.',
+  },
+  BLOTTER_FCRA_STATE_RULES: {
+    group: 'Consumer reports',
+    type: text(),
+    whenEmpty: 'the built-in table',
+    description: 'A JSON file that replaces the table of waiting periods and conviction limits.',
+  },
+
+  BLOTTER_URL: {
+    group: 'MCP over standard input',
+    type: url('http:', 'https:'),
+    default: 'http://127.0.0.1:8080',
+    description: 'The API that `blotter mcp` calls.',
+  },
+  BLOTTER_API_KEY: {
+    group: 'MCP over standard input',
+    type: text(),
+    description: 'The key that `blotter mcp` calls it with; over HTTP, each request brings its own key.',
+  },
+} as const satisfies { readonly [name: string]: Setting };

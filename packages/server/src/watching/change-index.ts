@@ -1,0 +1,75 @@
+import {
+  createIndex,
+  type Generation,
+  hasDifferentName,
+  type IndexQuery,
+  type IndexRow,
+  type MatchState,
+  toMatchState,
+} from '@blotter/match';
+import { type FoundSet, toFoundSet } from '../searches/answers/found-set.ts';
+import { fromVersionKey, toVersionKey } from '../searches/answers/version-ref.ts';
+import { inTurns } from '../searches/held/in-turns.ts';
+import type { HeldRecords, RecordsIndex } from '../searches/held/records-index.ts';
+import type { ChangeIndex, PresentedMatch, Watch, WatchedProduct, WatchMatch } from './watch.ts';
+
+/** Either separate versions, possibly several of one record, or the whole index. */
+export type Versions = { readonly generation: Generation; readonly isHeld: boolean };
+
+const toVersions = async (versions: readonly IndexRow[], held: Generation): Promise<Versions> => {
+  const batch = createIndex(undefined, held.weights).begin();
+  for (const version of versions) batch.put({ ...version, rowKey: toVersionKey(version) });
+  return { generation: await inTurns(batch.commitSteps()), isHeld: false };
+};
+
+const CONFIDENCE_SCALE = 10_000;
+
+/** Contract, Monitors: `minConfidence` applies to person monitors. A place has no birth evidence. */
+const suffices = (watched: Watch['watched'], state: MatchState | null): boolean =>
+  watched.type === 'location' || state === 'dob_match' || (state === 'year_match' && watched.floor === 'year_match');
+
+/** Returns the versions that match the query and have the required birth evidence. `present` gets the position in the found set. */
+export async function findMatches(
+  { generation, isHeld }: Versions,
+  query: IndexQuery,
+  { watched }: Watch,
+  present: (found: FoundSet, at: number, hasDeparted: boolean) => Promise<PresentedMatch>,
+): Promise<readonly WatchMatch[]> {
+  const { candidates } = await inTurns(generation.searchSteps(query));
+  const found = toFoundSet(candidates, generation, query, isHeld ? undefined : fromVersionKey);
+  const matches: WatchMatch[] = [];
+  for (let at = 0; at < found.size; at++) {
+    const findings = found.findingsOf(at);
+    const matchState = toMatchState(findings.birth);
+    // A search shows a twin with low confidence. An alert about a twin would be about another person.
+    if (!suffices(watched, matchState) || hasDifferentName(findings)) continue;
+    matches.push({
+      ref: found.refOf(at),
+      matchState,
+      matchConfidence: found.confidenceOf(at) / CONFIDENCE_SCALE,
+      present: (hasDeparted) => present(found, at, hasDeparted),
+    });
+  }
+  return matches;
+}
+
+/** Compares the changes of a product as its searches do. `toChangeIndex` builds the product's query and presents its matches. */
+export function createWatchedProduct<Source>(
+  { isLoaded, catchUp, get }: Pick<RecordsIndex<Source>, 'isLoaded' | 'catchUp' | 'get'>,
+  toChangeIndex: (versions: Versions, held: HeldRecords<Source>) => ChangeIndex,
+  listChanges: WatchedProduct['listChanges'],
+): WatchedProduct {
+  return {
+    isLoaded,
+    catchUp,
+    listChanges,
+    open: async (versions) => {
+      const held = await get();
+      return toChangeIndex(await toVersions(versions, held.generation), held);
+    },
+    openHeld: async () => {
+      const held = await get();
+      return toChangeIndex({ generation: held.generation, isHeld: true }, held);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCustomer } from '../../server/test/kit/customers.ts';
+import { newSharedSecrets, type StartedServer, startServer, stopServer } from '../../server/test/kit/server-process.ts';
+import { readCounts } from './bench-arguments.ts';
+import { readFeeds, writeFeeds } from './build-nation.ts';
+import { getCitus, listSetups, type Setup } from './cluster/nodes.ts';
+import { listQuestions, type Question } from './cluster/questions.ts';
+import { keepLargestFeeds } from './largest-feeds.ts';
+import { logProgress } from './progress.ts';
+
+const CLIENTS = 8;
+
+type Measured = {
+  readonly name: string;
+  readonly ingestRows: number;
+  readonly searches: number;
+  readonly answers: readonly string[];
+};
+
+const showDifference = (one: string, other: string): string => {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  const excerpt = (text: string): string => text.slice(Math.max(0, at - 80), at + 80);
+  return `${excerpt(one)}\n    not ${excerpt(other)}`;
+};
+
+const untilReady = async ({ send }: StartedServer): Promise<void> => {
+  while ((await send('GET', '/readyz')).status !== 200) await new Promise((resolve) => setTimeout(resolve, 200));
+};
+
+const askAll = async (questions: readonly Question[], ask: (question: Question) => Promise<string>) => {
+  const answers: string[] = [];
+  let next = 0;
+  const client = async (): Promise<void> => {
+    for (let own = next++; own < questions.length; own = next++) answers[own] = await ask(questions[own] as Question);
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return answers;
+};
+
+const measure = async (
+  setup: Setup,
+  folder: string,
+  secrets: ReturnType<typeof newSharedSecrets>,
+  questions: readonly Question[],
+  seconds: number,
+): Promise<Measured> => {
+  logProgress(setup.name);
+  const nodes = await setup.start(getCitus());
+  try {
+    const settings = { ...secrets, DATABASE_URL: nodes.url, BLOTTER_DATA: join(folder, setup.name) };
+    const read = await readFeeds(settings, join(folder, 'feeds'), ['offender', 'criminal']);
+    const server = await startServer({ settings });
+    try {
+      await untilReady(server);
+      const { key } = await createCustomer(server.send, secrets.BLOTTER_ADMIN_KEY as string);
+      const answers = await askAll(questions, ({ ask }) => ask(server.send, key));
+      const until = performance.now() + seconds * 1_000;
+      let searches = 0;
+      const plain = questions.filter((_, n) => n % 10 > 3);
+      const client = async (own: number): Promise<void> => {
+        for (let at = own; performance.now() < until; at += CLIENTS) {
+          await (plain[at % plain.length] as Question).ask(server.send, key);
+          searches += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: CLIENTS }, (_, own) => client(own)));
+      return { name: setup.name, ingestRows: read.rows / read.seconds, searches: searches / seconds, answers };
+    } finally {
+      await stopServer(server);
+    }
+  } finally {
+    await nodes.stop();
+  }
+};
+
+/** Compares the answers and the speed of PostgreSQL with Citus of one to three nodes, all on this machine. */
+export async function benchCluster(args: readonly string[]): Promise<void> {
+  const sizes = readCounts(args, { records: 40_000, questions: 400, seconds: 10, sources: 10, workers: 2 });
+  getCitus();
+  const folder = await mkdtemp(join(tmpdir(), 'blotter-cluster-'));
+  try {
+    const half = Math.round(sizes.records / 2);
+    await writeFeeds({ records: half, criminal: half, seed: '7' }, join(folder, 'feeds'));
+    await keepLargestFeeds(join(folder, 'feeds'), sizes.sources);
+    const questions = await listQuestions(join(folder, 'feeds'), sizes.questions);
+    const secrets = newSharedSecrets();
+    // Commands in child processes read them from the environment.
+    Object.assign(process.env, secrets);
+    const measured: Measured[] = [];
+    for (const setup of listSetups(sizes.workers))
+      measured.push(await measure(setup, folder, secrets, questions, sizes.seconds));
+    const [first] = measured;
+    let different = 0;
+    process.stdout.write('  nodes             ingest rows/s   searches/s   answers that differ\n');
+    for (const { name, ingestRows, searches, answers } of measured) {
+      const wrong = answers.flatMap((answer, n) => (answer === first?.answers[n] ? [] : [n]));
+      different += wrong.length;
+      const cells = [ingestRows.toFixed(0).padStart(13), searches.toFixed(0).padStart(13)];
+      process.stdout.write(`  ${name.padEnd(18)}${cells.join('')}   ${wrong.length} of ${answers.length}\n`);
+      for (const n of wrong.slice(0, 3))
+        process.stdout.write(`    ${n}: ${showDifference(answers[n] ?? '', first?.answers[n] ?? '')}\n`);
+    }
+    const failed = first?.answers.filter((answer) => !/^(same )?200 /.test(answer)) ?? [];
+    process.stdout.write(`  answers other than 200: ${failed.length} ${failed[0]?.slice(0, 200) ?? ''}\n`);
+    if (different + failed.length > 0) process.exitCode = 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

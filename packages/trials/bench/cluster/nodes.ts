@@ -1,0 +1,41 @@
+import { openDatabase } from '../../../server/src/store/database.ts';
+import { distribute } from '../../../server/src/store/distribution.ts';
+import { migrate } from '../../../server/src/store/migrate.ts';
+import { findCitus, startCitus } from '../../../server/test/kit/citus.ts';
+import { startPostgres15 } from '../../../server/test/kit/system-postgres.ts';
+
+export type Nodes = { readonly url: string; readonly stop: () => Promise<void> };
+
+export type Setup = { readonly name: string; readonly start: (bin: string) => Promise<Nodes> };
+
+const startDistributed = async (bin: string, workers: number): Promise<Nodes> => {
+  const { coordinator, stop } = await startCitus(bin, workers);
+  const db = openDatabase({ connectionString: coordinator.url, maxConnections: 2, onError: () => {} });
+  try {
+    await migrate(db);
+    await distribute(db);
+  } finally {
+    await db.close();
+  }
+  return { url: coordinator.url, stop };
+};
+
+/** Lists the setups. The first is plain PostgreSQL; the others are compared with it. */
+export function listSetups(workers: number): readonly Setup[] {
+  return [
+    { name: 'PostgreSQL', start: startPostgres15 },
+    ...Array.from(
+      { length: workers + 1 },
+      (_, n): Setup => ({
+        name: n === 0 ? 'Citus, 1 node' : `Citus, ${n + 1} nodes`,
+        start: (bin) => startDistributed(bin, n),
+      }),
+    ),
+  ];
+}
+
+export function getCitus(): string {
+  const bin = findCitus();
+  if (!bin) throw new Error('This needs Citus beside the PostgreSQL 15 of the machine.');
+  return bin;
+}

@@ -1,0 +1,93 @@
+import { type CriminalCounts, oneOf, operation, reply, shape } from '@blotter/contract';
+import { Type } from 'typebox';
+import type { Feature, Platform } from '../../server/src/compose.ts';
+import { createCriminalHistory } from '../../server/src/features/criminal/records/history-service.ts';
+import { route } from '../../server/src/http/call.ts';
+import { PreparedJson } from '../../server/src/http/prepared-json.ts';
+import { newId } from '../../server/src/ids.ts';
+import type { HeldProduct } from '../../server/src/searches/held/index-store.ts';
+import { searchesWriter } from '../../server/src/searches/searches-store.ts';
+import { write } from '../../server/src/store/durable-writes.ts';
+
+export const FLOOR_PATH = '/v1/bench/floor';
+
+const size = Type.Integer({ minimum: 0, maximum: 40_000_000 });
+
+const floor = operation({
+  id: 'benchFloor',
+  method: 'POST',
+  path: FLOOR_PATH,
+  tag: 'Bench',
+  summary: 'Everything a search does but searching',
+  credentials: ['key'],
+  billable: true,
+  idempotent: true,
+  body: shape({ answerBytes: size, sealedBytes: size, records: size, product: oneOf(['offender', 'criminal']) }),
+  answers: { 200: { description: 'An answer of that size.', body: Type.Unknown() } },
+});
+
+export type FloorRequest = {
+  readonly answerBytes: number;
+  readonly sealedBytes: number;
+  readonly records: number;
+  readonly product: HeldProduct;
+};
+
+const RECORD_ID_BYTES = 10;
+const FILLER = Buffer.alloc(40_000_000, 'a');
+const TAIL = Buffer.from('"}');
+
+/** The fields of a search that the history stores. */
+const SEARCHED = {
+  status: 'complete',
+  request: { query: { lastName: 'MONTGOMERY', firstName: 'ALEXANDER', dob: '1970-01-01' } },
+  counts: {
+    records: 2,
+    recordsReturned: 2,
+    sourcesOnFile: 300,
+    sourcesPending: 1_000,
+    liveRequested: 0,
+    liveCompleted: 0,
+    liveFailed: 0,
+  } satisfies CriminalCounts,
+} as const;
+
+/**
+ * Creates a route with authentication, encryption, durable write, charge, audit entry and an answer of equal size, but
+ * without a search.
+ */
+export function createFloorFeature({ db, vault, clock, billing }: Platform): Feature {
+  const history = createCriminalHistory({ db, vault });
+  let recordNumber = 0;
+  const newRecordId = (): Buffer => {
+    const id = Buffer.alloc(RECORD_ID_BYTES);
+    // Scattered like the hashes they replace, or their index would be written in order.
+    id.writeUInt32BE(Math.imul(++recordNumber, 0x9e3779b1) >>> 0);
+    id.writeUInt32BE(process.pid, 4);
+    return id;
+  };
+  return {
+    routes: [
+      route(floor, async ({ caller, body, settle }) => {
+        const { accountId, keyId } = caller;
+        const { product } = body;
+        const id = newId('srch');
+        const now = clock.now();
+        const sealed = await vault.seal(accountId, 'search', FILLER.subarray(0, body.sealedBytes), `search ${id}`);
+        const recordIds = Array.from({ length: body.records }, newRecordId);
+        const head = Buffer.from(`{"searchId":"${id}","filler":"`);
+        const length = Math.max(0, body.answerBytes - head.length - TAIL.length);
+        const answer = new PreparedJson([head, FILLER.subarray(0, length), TAIL]);
+        return settle(reply(200, answer), {
+          writes: [
+            write(searchesWriter, { accountId, id, createdAt: now, product, sealed, recordIds }),
+            ...(product === 'criminal'
+              ? [await history.note(accountId, { searchId: id, createdAt: now, ...SEARCHED })]
+              : []),
+            billing.charge({ accountId, kind: 'base_call', reference: id, keyId, at: now, free: false }),
+          ],
+        });
+      }),
+    ],
+  };
+}

@@ -1,0 +1,109 @@
+import * as simulated from '@blotter/sim';
+
+const toWords = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+export type NamePair = readonly [one: string, other: string];
+
+const toPairs = (text: string): readonly NamePair[] =>
+  toWords(text).map((word) => {
+    const [one = '', other = ''] = word.split('/');
+    return [one.replaceAll('_', ' '), other.replaceAll('_', ' ')];
+  });
+
+type BySex = Readonly<Record<'M' | 'F', readonly NamePair[]>>;
+
+const bySex = ({ M, F }: Readonly<Record<'M' | 'F', string>>): BySex => ({ M: toPairs(M), F: toPairs(F) });
+
+/** Two known given names one letter apart. */
+export const ONE_LETTER_NAMES: BySex = bySex(simulated.ONE_LETTER_NAMES);
+
+/** The same for names that became frequent after 1990. */
+export const MODERN_NAMES: BySex = bySex(simulated.MODERN_ONE_LETTER_NAMES);
+
+/** Known given names that begin alike. */
+export const ALIKE_NAMES: BySex = {
+  M: toPairs(`JOSEPH/JOSHUA DARRELL/DARNELL GERALD/GERARD HAROLD/HARLAN EDWARD/EDGAR STANLEY/STANTON RONALD/ROLAND MARCUS/MARCEL
+    JERMAINE/JEREMIAH TERRELL/TERRENCE DANTE/DANIEL CARLTON/CARLOS RODNEY/RODERICK HARRISON/HAROLD MARSHALL/MARTIN DELBERT/DELMAR`),
+  F: toPairs(`ANGELICA/ANGELINA MICHELLE/MICHAELA JANICE/JANINE LORETTA/LORRAINE SHARON/SHANNON TAMARA/TAMIKA
+    ROSALIE/ROSALIND CARMEN/CAROLINE VALERIE/VALENTINA MARISA/MARINA DANIELA/DANICA ESTELLA/ESTHER JULIET/JULIANA
+    SHEILA/SHELBY LATOYA/LATONYA`),
+};
+
+/** Full names of their own that nickname tables put into one family. */
+export const SISTER_NAMES: BySex = {
+  M: toPairs('BRADLEY/BRADFORD CLIFFORD/CLIFTON'),
+  F: toPairs('CHRISTINA/CHRISTINE KRISTINA/KRISTINE'),
+};
+
+export const UNLIKE_NAMES: BySex = {
+  M: toPairs(`RICHARD/PETER GEORGE/WALTER KENNETH/STUART CRAIG/DOUGLAS HECTOR/OSCAR LUTHER/VIRGIL CEDRIC/TYRONE TRAVIS/JEREMY
+    LOGAN/TYLER GORDON/FRANKLIN`),
+  F: toPairs(`RACHEL/HEATHER SUSAN/GLORIA DONNA/PEGGY KEISHA/MONIQUE AMBER/TIFFANY WENDY/HOLLY RUTH/ESTHER PAIGE/MORGAN
+    SHELBY/COURTNEY IRIS/HAZEL`),
+};
+
+/** A short form between two given names that are not related to each other: first, short, second. */
+export const SHARED_SHORT_NAMES: readonly (readonly [one: string, short: string, other: string])[] = [
+  ['ALBERT', 'AL', 'ALFRED'],
+  ['ALBERT', 'AL', 'ALVIN'],
+  ['ALFRED', 'AL', 'ALEXANDER'],
+  ['EDWARD', 'ED', 'EDWIN'],
+  ['EDWIN', 'ED', 'EDGAR'],
+  ['DONALD', 'DON', 'DONOVAN'],
+  ['FREDERICK', 'FRED', 'ALFRED'],
+  ['ROBERT', 'BERT', 'GILBERT'],
+  ['ALBERT', 'BERT', 'HERBERT'],
+  ['RONALD', 'RON', 'AARON'],
+  ['THEODORE', 'TED', 'EDWARD'],
+  ['GERALD', 'JERRY', 'JEROME'],
+];
+
+export const SHORT_NAMES: BySex = {
+  M: toPairs(`ROBERT/BOB WILLIAM/BILL JAMES/JIM MICHAEL/MIKE RICHARD/RICK JOSEPH/JOE THOMAS/TOM DANIEL/DAN MATTHEW/MATT ANTHONY/TONY
+    STEVEN/STEVE EDWARD/ED KENNETH/KEN TIMOTHY/TIM GREGORY/GREG CHARLES/CHUCK ANDREW/ANDY BENJAMIN/BEN SAMUEL/SAM NICHOLAS/NICK`),
+  F: toPairs(`ELIZABETH/BETH JENNIFER/JENNY PATRICIA/PAT DEBORAH/DEBBIE KATHERINE/KATHY SUSAN/SUE BARBARA/BARB PAMELA/PAM
+    CYNTHIA/CINDY JUDITH/JUDY REBECCA/BECKY VICTORIA/VICKY KIMBERLY/KIM AMANDA/MANDY`),
+};
+
+export const SPELLING_VARIANTS: BySex = {
+  M: toPairs(`JOHN/JON BRIAN/BRYAN STEVEN/STEPHEN ERIC/ERIK SEAN/SHAWN MARK/MARC JEFFREY/GEOFFREY PHILLIP/PHILIP ALAN/ALLEN
+    NICHOLAS/NICOLAS GLENN/GLEN CARL/KARL DARREN/DARRIN`),
+  F: toPairs(`SARAH/SARA TERESA/THERESA TRACY/TRACEY STACY/STACEY KATHERINE/CATHERINE ALLISON/ALISON REBECCA/REBEKAH KRISTEN/KRISTIN
+    ANN/ANNE CRYSTAL/KRYSTAL MEGAN/MEGHAN`),
+};
+
+export const SPACED_NAMES: BySex = {
+  M: toPairs('DEANDRE/DE_ANDRE LEROY/LE_ROY DEWAYNE/DE_WAYNE LAMAR/LA_MAR'),
+  F: toPairs(
+    'MARYANN/MARY_ANN JOANN/JO_ANN MARYBETH/MARY_BETH LEEANN/LEE_ANN ROSEMARY/ROSE_MARY MARYLOU/MARY_LOU LATOYA/LA_TOYA',
+  ),
+};
+
+export const TRANSLITERATIONS: readonly NamePair[] = toPairs(`MOHAMMED/MUHAMMAD AHMED/AHMAD YOUSEF/YUSUF HUSSEIN/HUSSAIN
+  SERGEI/SERGEY DMITRI/DMITRY ANDREI/ANDREY ALEXEI/ALEKSEY KHALID/KHALED MUSTAFA/MOSTAFA YURI/YURIY ABDULLAH/ABDALLAH`);
+
+/** Given names of either sex. */
+export const UNISEX_NAMES: readonly string[] = toWords(
+  'JORDAN TAYLOR CASEY JAMIE ROBIN DANA KELLY LESLIE TRACY SHANNON ALEXIS JESSIE',
+);
+
+/** Surnames one letter apart, each borne by more than 1 in 100,000 people (United States Census of 2010). */
+export const ONE_LETTER_SURNAMES: readonly NamePair[] =
+  toPairs(`BAKER/BARKER PARKER/BARKER HALL/HILL HALL/BALL COOPER/HOOPER
+  CARTER/CARVER GREEN/GREER ROSS/MOSS LONG/LANG BUSH/RUSH MILLER/HILLER TAYLOR/NAYLOR HAYES/MAYES SANDERS/LANDERS HUNT/HURT
+  DUNN/NUNN LANE/LAKE RICE/PRICE LAWSON/DAWSON MORGAN/MORAN MORRIS/NORRIS BRADY/GRADY CASEY/CAREY LOVE/LOWE LOWE/ROWE ROWE/HOWE
+  BURNS/BURKS MASON/CASON KING/RING BELL/BALL`);
+
+/** So frequent that the name and a birth date are shared by several people of the country (expected 0.002 or more on registries). */
+export const COMMON_NAMES: readonly NamePair[] = toPairs(
+  'JOHN/SMITH JAMES/JOHNSON MICHAEL/SMITH ROBERT/JOHNSON DAVID/JONES WILLIAM/BROWN JAMES/WILLIAMS MICHAEL/JOHNSON',
+);
+export const COMMON_HISPANIC_NAMES: readonly NamePair[] = toPairs(
+  'JOSE/HERNANDEZ MARIA/GARCIA JUAN/MARTINEZ JOSE/RODRIGUEZ',
+);
+
+export const PLACEHOLDER_NAMES: readonly NamePair[] = toPairs(
+  'JOHN/DOE JANE/DOE JANE/ROE UNKNOWN/UNKNOWN BABY_BOY/DOE BABY_GIRL/DOE JOHN/UNKNOWN ANONYMOUS/ANONYMOUS TEST/TEST',
+);
+/** Given names used for a child who has none yet. */
+export const INFANT_NAMES: readonly string[] = ['BABY BOY', 'BABY GIRL', 'INFANT', 'UNKNOWN'];

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { runDatabaseChaos } from '../../chaos/database/database-chaos.ts';
+import { toDatabaseTable } from '../../chaos/database/database-report.ts';
+
+describe('database faults under searches, jobs, batches, keys and reads (contract Error bodies: overloaded 503)', () => {
+  it('cause only correct answers or 503, recovery within 5 s, no lost data and no double charge', async () => {
+    const report = await runDatabaseChaos({
+      seed: Date.now() % 2 ** 32,
+      faults: ['cut', 'blackHole'],
+      faultMs: 6_500,
+      clients: 5,
+      onlookers: 3,
+    });
+    console.info(toDatabaseTable(report));
+    expect(report.violations).toEqual([]);
+    expect(report.faults.map(({ name }) => name)).toEqual(['cut', 'blackHole']);
+    expect(report.unavailable).toBeGreaterThan(0);
+    expect(Object.keys(report.acknowledged).length).toBeGreaterThan(2);
+  });
+});
