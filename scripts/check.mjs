@@ -13,7 +13,7 @@ const STEPS = [
   { title: 'Unit tests', tool: 'vitest', args: ['run', '--project', 'unit'] },
 ];
 
-/** `--static`: what runs no test, for whoever runs all of them anyway. */
+/** `--static` skips the tests, for callers that run all of them anyway. */
 const steps = process.argv.includes('--static') ? STEPS.filter(({ tool }) => tool !== 'vitest') : STEPS;
 
 await ensureInstalled();
@@ -26,7 +26,7 @@ for (const { title, tool, args } of steps) {
     `${title}: ${status === 0 ? 'passed' : 'failed'} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
   );
   if (status !== 0) failed.push(title);
-  // 128 and a signal's number: somebody wants the whole check to end.
+  // A status above 128 means that a signal ended the step, so the whole check ends.
   if (status > 128) break;
 }
 console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);

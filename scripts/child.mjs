@@ -3,10 +3,10 @@ import { constants } from 'node:os';
 import { ROOT } from './root.mjs';
 
 const PARENT_POLL_MS = 1_000;
-/** Within this time a second signal is npm's copy of the terminal's. */
+/** A second signal within this time is npm's copy of the terminal's signal. */
 const ECHO_MS = 500;
 
-/** Calls back once when the process that started this one is gone; npm cannot pass on a kill -9. */
+/** Calls back once when the parent process has ended, because npm cannot forward a kill -9. */
 export const onOrphaned = (callback) => {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -18,8 +18,8 @@ export const onOrphaned = (callback) => {
 };
 
 /**
- * Runs a command in the clone's folder and gives its exit status. In a session of its own, so that a signal reaches it
- * once, through us: a terminal sends Ctrl-C to every process of the group and npm sends it again.
+ * Runs a command in the root folder and returns its exit status. The command has its own session and gets each signal once, from
+ * this process. Otherwise Ctrl-C would reach it twice: from the terminal and from npm.
  */
 export const runChild = (file, args, { onStart } = {}) =>
   new Promise((resolve, reject) => {
@@ -47,5 +47,5 @@ export const runChild = (file, args, { onStart } = {}) =>
     onStart?.(child);
   });
 
-/** A command of an installed package. */
+/** Runs a command of an installed package. */
 export const runTool = (name, args) => runChild(`${ROOT}node_modules/.bin/${name}`, args);

@@ -20,7 +20,7 @@ const restart = () => {
   wake();
 };
 
-/** The server that starts builds the changed web apps again. */
+/** The restarted server rebuilds the changed web apps. */
 const watched = [
   ...['apps', 'packages'].flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(folder, name, 'src'))),
   'apps/docs/browser',

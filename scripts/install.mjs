@@ -7,14 +7,14 @@ import { ROOT } from './root.mjs';
 const LOCK = join(ROOT, '.install.tmp');
 const LOCK_POLL_MS = 200;
 
-/** Installs what package-lock.json names unless it is there. Install scripts are never needed. */
+/** Installs the packages of package-lock.json if they are missing. Install scripts are never needed. */
 export const ensureInstalled = async ({ withDevelopment = true } = {}) => {
   if (isInstalled(withDevelopment)) return;
   const release = await takeLock();
   try {
     if (isInstalled(withDevelopment)) return;
     console.log('Installing packages (npm ci)…');
-    // The npm that runs us, so that no second one is picked up from the PATH.
+    // Uses the npm that runs this script, not another one from PATH.
     const npm = process.env.npm_execpath;
     const command = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
     const [file, ...args] = [
@@ -34,8 +34,8 @@ export const ensureInstalled = async ({ withDevelopment = true } = {}) => {
 };
 
 /**
- * npm writes node_modules/.package-lock.json as its last act, so a killed installation never passes. Optional packages are
- * those of other platforms; links are our own workspaces.
+ * npm writes node_modules/.package-lock.json last, so an aborted installation never counts as complete. Optional packages belong to
+ * other platforms, and links are workspaces.
  */
 const isInstalled = (withDevelopment) => {
   const installed = readPackages(join(ROOT, 'node_modules/.package-lock.json'));
@@ -58,7 +58,7 @@ const readPackages = (path) => {
   }
 };
 
-/** Waits for another installation in this clone; one that was killed is taken over. */
+/** Waits for another installation in this folder. An aborted installation is taken over. */
 const takeLock = async () => {
   const draft = `${LOCK}.${process.pid}.tmp`;
   writeFileSync(draft, String(process.pid));

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The clone's folder, wherever a script is called from. */
+/** The root folder of the repository, independent of the working directory. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));

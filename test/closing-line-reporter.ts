@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Prints `N passed, N failed` alone on the last line, for whoever reads only that. */
+/** Prints `N passed, N failed` alone on the last line, for tools that read only that line. */
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     let passed = 0;

@@ -36,7 +36,7 @@ const listForeignKeys = (sql: string) =>
     ([, from = '', to = '']) => ({ from, to }),
   );
 
-/** What Citus refuses of a distributed table, and what it would take but answer wrong: one sentence each. */
+/** Returns the faults that Citus rejects in a distributed table, or accepts with wrong results, one sentence each. */
 const listRefusals = (sql: string, distributed: typeof DISTRIBUTED_TABLES): readonly string[] => {
   const tables = readTables(sql);
   const names = new Set(distributed.map(({ table }) => table));
@@ -61,12 +61,12 @@ const listRefusals = (sql: string, distributed: typeof DISTRIBUTED_TABLES): read
 
 const schema = readFileSync(new URL('../packages/server/schema.sql', import.meta.url), 'utf8');
 
-describe('the tables that are spread over a Citus cluster (engine §6)', () => {
-  it('have their distribution column in every unique key, no foreign key, and nothing that one server numbers', () => {
+describe('tables distributed over a Citus cluster (engine §6)', () => {
+  it('have the distribution column in every unique key, no foreign key and no server-local sequence', () => {
     expect(listRefusals(schema, DISTRIBUTED_TABLES)).toEqual([]);
   });
 
-  it('would be refused if a key lacked the column, a foreign key joined them or a server numbered them', () => {
+  it('are rejected without the column in a key, with a foreign key or with a server-local sequence', () => {
     const refusals = listRefusals(schema, [
       { table: 'users', column: 'account_id' },
       { table: 'fcra_events', column: 'account_id' },

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const files = readRepository(ROOT);
 
 describe('the texts of the repository', () => {
-  it('every relative link of a markdown file leads to a file or folder', () => {
+  it('every relative link in a markdown file points to a file or folder', () => {
     expect(files.filter(({ path }) => path.endsWith('.md')).length).toBeGreaterThan(50);
     expect(findBrokenLinks(files, (path) => existsSync(join(ROOT, path)))).toEqual([]);
   });
@@ -17,22 +17,22 @@ describe('the texts of the repository', () => {
   it('no file has a merge marker', () => expect(findMergeMarkers(files)).toEqual([]));
 });
 
-describe('the rules find what they should', () => {
+describe('the document rules', () => {
   const known = new Set(['docs/a.md', 'docs/adr', 'README.md']);
   const broken = (text: string): readonly string[] =>
     findBrokenLinks([{ path: 'docs/b.md', text }], (path) => known.has(path));
 
   it.each(['[a](gone.md)', '[a](../docs/gone.md#part)', 'one\n\n[a]: gone.md', '| [a](gone.md "title") |'])(
-    'a broken link: %s',
+    'report a broken link: %s',
     (text) => expect(broken(text)).toHaveLength(1),
   );
 
   it.each([
     ...['[a](a.md)', '[a](a.md#part)', '[a](adr/)', '[a](../README.md)', '[a](#part)', '[a](https://example.com)'],
     ...['[a](/docs)', '`[a](gone.md)`', '```\n[a](gone.md)\n```'],
-  ])('no broken link: %s', (text) => expect(broken(text)).toEqual([]));
+  ])('accept: %s', (text) => expect(broken(text)).toEqual([]));
 
-  it('names the line of a merge marker, and passes a heading', () => {
+  it('report the line of a merge marker and accept a heading', () => {
     const text = ['Title', '=======', `${'<'.repeat(7)} ours`, 'a', `${'>'.repeat(7)} theirs`].join('\n');
     const found = findMergeMarkers([{ path: 'a.md', text }]);
     expect(found).toEqual(['a.md:3 is a merge marker', 'a.md:5 is a merge marker']);

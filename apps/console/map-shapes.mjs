@@ -8,7 +8,7 @@ const WIDTH = 960;
 const HEIGHT = 630;
 const INSET = { width: 92, height: 62, gap: 12 };
 
-/** The usual projection has no place for the territories: each is set in a frame of its own below. */
+/** The Albers USA projection omits the territories. Each gets its own frame below the map. */
 const FRAMED = new Map([
   ['72', 0],
   ['78', 1],
@@ -17,7 +17,7 @@ const FRAMED = new Map([
   ['60', 4],
 ]);
 
-/** The states as paths: projected when the console is built, so that no page carries the atlas or the projection. */
+/** Returns the states as SVG paths. They are projected at build time, so that no page loads the atlas or the projection. */
 export const readMap = () => {
   const atlas = require('us-atlas/states-10m.json');
   const collection = feature(atlas, atlas.objects.states);
@@ -42,8 +42,8 @@ export const readMap = () => {
 };
 
 /**
- * Straight lines between points of a grid over a 960 wide picture, each relative to the one before. Whole units are half a pixel
- * off at most; the islands of a frame are drawn on a finer grid. Rings that shrink to a point are left out.
+ * Returns relative line segments on an integer grid over a 960 px wide map, so a point is off by half a pixel at most. Framed
+ * territories use a finer grid. Rings that shrink to a point are left out.
  */
 const toPath = (projection, shape, grid = 1) => {
   const rings = [];

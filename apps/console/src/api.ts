@@ -1,13 +1,13 @@
 import { type Account, BlotterApiError, createBlotter } from '@blotter/sdk';
 
-/** The session's token: in the memory of this page, and in no cookie a script could read. */
+/** The CSRF token of the session. It stays in memory, because a cookie could be read by scripts. */
 let csrfToken = '';
 
 export type ConsoleSession =
   | { readonly signedIn: true; readonly csrfToken: string; readonly account: Account }
   | { readonly signedIn: false; readonly confirmEmail: boolean };
 
-/** The operations of the API, entered by the console's own door. */
+/** The API client, through the console's own endpoints below /app. */
 export const blotter = createBlotter({ baseUrl: '/app', headers: () => ({ 'x-csrf-token': csrfToken }) });
 
 export class DoorError extends Error {
@@ -19,7 +19,7 @@ export class DoorError extends Error {
   }
 }
 
-/** What stands at the door itself and is not part of the API. */
+/** Calls an endpoint of the console that is not part of the API. Throws DoorError for every error status and network failure. */
 export async function knock<T>(
   method: string,
   path: string,
@@ -35,12 +35,12 @@ export async function knock<T>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new DoorError(0, 'No answer arrived from the service.');
+    throw new DoorError(0, 'The service did not respond.');
   });
   if (response.status === 204) return undefined as T;
   const answer = await response.json().catch(() => ({}));
   if (!response.ok)
-    throw new DoorError(response.status, answer?.error?.message ?? `The service answered ${response.status}.`);
+    throw new DoorError(response.status, answer?.error?.message ?? `The service returned status ${response.status}.`);
   return answer;
 }
 
@@ -65,7 +65,7 @@ export function signOut(): Promise<void> {
   return knock('DELETE', '/app/session');
 }
 
-/** Whether the session has ended under the page. */
+/** Returns true if the session has ended while the page was open. */
 export function isSignedOut(error: unknown): boolean {
   return (error instanceof BlotterApiError || error instanceof DoorError) && error.status === 401;
 }

@@ -1,4 +1,4 @@
-/** The one place that asks for the time. */
+/** The only source of the current time, so that tests can replace it. */
 export function now(): Date {
   return new Date();
 }

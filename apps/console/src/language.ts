@@ -1,4 +1,4 @@
-/** In the C locale a browser names a language that Intl refuses (`en-US@posix`); the chart of usage asks Intl for it when it is loaded. */
+/** In the C locale a browser reports `en-US@posix`, which Intl rejects. The usage chart passes it to Intl when it loads. */
 const isKnown = (language: string): boolean => {
   try {
     return new Intl.Locale(language).language !== '';

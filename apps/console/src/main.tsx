@@ -17,7 +17,7 @@ const queries = new QueryClient({
     mutations: { retry: false },
   },
 });
-/** A session that ended under the page: whoever was refused shows the way back in. */
+/** A 401 means that the session has ended. Reloading the session shows the sign-in page. */
 const onError = (error: unknown): void => {
   if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: ['session'] });
 };

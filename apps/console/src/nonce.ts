@@ -1,5 +1,5 @@
-/** Of this document, for the style elements that the libraries make. */
+/** The CSP nonce of this document, for style elements created by libraries. */
 export const styleNonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-// Where the library that holds the page still under a dialog looks for it.
+// The scroll-lock library of the dialogs reads the nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });

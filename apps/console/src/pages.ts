@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 
-/** A page is a folder of `pages/`, named as its address; its `page.ts` says this much, and the rest is fetched when it is opened. */
+/** A page is a folder of `pages/` with the name of its path. `page.ts` is loaded at start, the view when the page is opened. */
 export type Page = {
   readonly title: string;
-  /** Its place in the menu; absent, it stands in none. */
+  /** Position in the menu. Absent if the page is not in the menu. */
   readonly menu?: { readonly order: number; readonly icon: string };
-  /** The page in whose place of the menu it stands. */
+  /** The page whose menu entry is marked as current. */
   readonly under?: string;
-  /** For people who are not signed in. */
+  /** Shown only without a session. */
   readonly open?: true;
   readonly load: () => Promise<{ readonly View: ComponentType<{ readonly path: string }> }>;
 };

@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@blotter/sdk';
 import { DoorError, knock } from './api.ts';
 
-/** What was asked, and in short what came of it. */
+/** The request of a stored search and a summary of its result. */
 export type PastSearch = {
   readonly searchId: string;
   readonly createdAt: string;
@@ -14,12 +14,12 @@ export type PastSearch = {
 
 export type PastPage = { readonly searches: readonly PastSearch[]; readonly nextAfter: string | null };
 
-/** Newest first; behind `after`, where it is not empty. */
+/** Returns one page, newest first, starting after `after` if it is not empty. */
 export function listPastSearches(after = ''): Promise<PastPage> {
   return knock('GET', `/app/searches${after && `?after=${encodeURIComponent(after)}`}`);
 }
 
-/** Undefined where it is no longer kept, or was no search of registries. */
+/** Returns undefined if the search is no longer stored or was not an offender search. */
 export function findPastSearch(searchId: string): Promise<PastSearch | undefined> {
   return knock<PastSearch>('GET', `/app/searches/${encodeURIComponent(searchId)}`).catch((error) => {
     if (error instanceof DoorError && error.status === 404) return undefined;

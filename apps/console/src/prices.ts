@@ -13,7 +13,7 @@ export function usePrice(id: Price['id']) {
   });
 }
 
-/** Formats a price that may still be on its way. */
+/** Formats a price, or returns “…” while it is loading. */
 export function toUsdOrDots(amount: number | undefined): string {
   return amount === undefined ? '…' : toUsd(amount);
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { blotter } from './api.ts';
 
-/** The catalogue of registries, with their health. */
 export function useRegistries(enabled = true) {
   return useQuery({
     queryKey: ['registries'],

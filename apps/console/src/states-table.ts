@@ -1,4 +1,4 @@
-/** States, the District and the territories, with the numbers the map knows them by. */
+/** States, DC and the territories with their FIPS codes, which the map uses. */
 export const STATES: readonly { readonly code: string; readonly name: string; readonly fips: string }[] = [
   { code: 'AL', name: 'Alabama', fips: '01' },
   { code: 'AK', name: 'Alaska', fips: '02' },

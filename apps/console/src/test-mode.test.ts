@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isTestMode, leaveTestMode, noteAnswer } from './test-mode.ts';
 
-describe('the console works in test mode once an answer says so', () => {
-  it('an answer, or a page of a list; it stays until sign-out', () => {
+describe('the console enters test mode if a response says so', () => {
+  it('enters it for a response or a page of a list, and stays in it until sign-out', () => {
     for (const answer of [{ testMode: true }, { pages: [{}, { testMode: true }] }]) {
       noteAnswer(answer);
       noteAnswer({ searches: [] });
@@ -12,7 +12,7 @@ describe('the console works in test mode once an answer says so', () => {
     }
   });
 
-  it('nothing else does', () => {
+  it('does not enter it for anything else', () => {
     for (const answer of [undefined, null, 'testMode', [], {}, { testMode: false }, { records: [{ testMode: true }] }])
       noteAnswer(answer);
     expect(isTestMode()).toBe(false);

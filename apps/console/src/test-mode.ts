@@ -12,7 +12,7 @@ const put = (value: boolean): void => {
 const isMarked = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'testMode' in answer && answer.testMode === true;
 
-/** An answer that is marked puts the console into test mode, where it stays until sign-out. */
+/** Enters test mode if a response is marked. Test mode lasts until sign-out. */
 export function noteAnswer(answer: unknown): void {
   const pages = (answer as { readonly pages?: unknown } | undefined)?.pages;
   if (isMarked(answer) || (Array.isArray(pages) && pages.some(isMarked))) put(true);
@@ -31,7 +31,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the service has answered with test data in this session. */
+/** Returns true if the service has returned test data in this session. */
 export function useTestMode(): boolean {
   return useSyncExternalStore(subscribe, isTestMode);
 }

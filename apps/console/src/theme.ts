@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Ink on paper: the only accent. Filled at 7, it holds 9:1 against white. */
+/** The only accent color. Shade 7 has a contrast of 9:1 against white. */
 const ink: MantineColorsTuple = [
   '#eef4f9',
   '#dbe7f1',
@@ -14,7 +14,7 @@ const ink: MantineColorsTuple = [
   '#0f2740',
 ];
 
-/** The greys of the dark scheme, as blue as the ink. */
+/** The bluish greys of the dark scheme. */
 const dark: MantineColorsTuple = [
   '#e8ebef',
   '#c9d0d8',
@@ -43,7 +43,7 @@ export const theme = createTheme({
   focusRing: 'auto',
 });
 
-/** The few colours of the console's own styles, with 4.5:1 for every text on every ground it stands on. */
+/** Colors of the console's own styles. Every text has a contrast of at least 4.5:1 on its backgrounds. */
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

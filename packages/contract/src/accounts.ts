@@ -29,7 +29,7 @@ export const LoginRequest = shape({ email: email(), password: secretText(1, 1_02
 
 export const Session = shape(
   {
-    token: Type.String({ description: 'Sent as `Authorization: Bearer <token>`.' }),
+    token: Type.String({ description: 'Send it as `Authorization: Bearer <token>`.' }),
     expiresAt: timestamp(),
     account: Account,
   },
@@ -58,7 +58,7 @@ export const ApiKey = shape(keyFields, { title: 'ApiKey' });
 export type ApiKey = Static<typeof ApiKey>;
 
 export const NewApiKey = shape(
-  { ...keyFields, secret: Type.String({ description: 'The whole key. It is shown this once.' }) },
+  { ...keyFields, secret: Type.String({ description: 'The full key. It is shown only once.' }) },
   { title: 'NewApiKey' },
 );
 export type NewApiKey = Static<typeof NewApiKey>;
@@ -82,7 +82,7 @@ export const WebhookSecret = shape(
   {
     configured: Type.Boolean(),
     createdAt: nullable(timestamp()),
-    secret: Type.Optional(Type.String({ description: 'Only when it was made or rotated by this call.' })),
+    secret: Type.Optional(Type.String({ description: 'Present only if this call created or rotated the secret.' })),
   },
   { title: 'WebhookSecret' },
 );

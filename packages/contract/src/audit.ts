@@ -6,7 +6,7 @@ export const AuditEntry = shape(
     at: timestamp(),
     keyId: nullable(id('key')),
     method: Type.String(),
-    route: Type.String({ description: 'The pattern, never the address itself.' }),
+    route: Type.String({ description: 'The route pattern. The requested path is never stored.' }),
     status: Type.Integer(),
     requestId: Type.String(),
   },
@@ -21,7 +21,7 @@ export const AuditPage = shape(
 
 export const AuditQuery = Type.Object(
   {
-    after: Type.Optional(text(1, 200, 'The `nextAfter` of the page before.')),
+    after: Type.Optional(text(1, 200, 'The `nextAfter` value of the previous page.')),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
   },
   { additionalProperties: false },

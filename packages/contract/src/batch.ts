@@ -8,17 +8,17 @@ export const MAX_BATCH_ROWS = 1_000;
 
 const rows = <T extends TSchema>(row: T) => Type.Array(row, { minItems: 1, maxItems: MAX_BATCH_ROWS });
 
-/** Many queries in one request (spec §4.1). */
+/** The documented body of a batch (spec §4.1). */
 export const BatchRequest = Type.Union(
   [rows(SearchQuery), shape({ queries: rows(SearchQuery), ...searchOptions }, { title: 'BatchRequest' })],
   { examples: [{ queries: [{ firstName: 'John', lastName: 'Smith', dob: '1968-10-11' }], match: 'balanced' }] },
 );
 
-/** The same with rows of any kind: one that is no query is that row’s error, and the others are searched. */
+/** The validated body. Rows are unchecked here: an invalid row becomes an error of that row, and the others are searched. */
 export const BatchBody = Type.Union([rows(Type.Unknown()), shape({ queries: rows(Type.Unknown()), ...searchOptions })]);
 export type BatchBody = Static<typeof BatchBody>;
 
-/** The columns of the CSV form. */
+/** Column names of a CSV batch. */
 export const BATCH_COLUMNS = [
   'firstName',
   'lastName',
@@ -31,7 +31,7 @@ export const BATCH_COLUMNS = [
   'q',
 ] as const;
 
-const index = count('Of the row, from 0, in the order sent.');
+const index = count('Position of the row in the request, starting at 0.');
 const { error: _ofJobs, ...envelope } = SearchEnvelope.properties;
 
 const BatchRow = shape({ index, ...envelope, records: SearchResults.properties.records }, { title: 'BatchRow' });
@@ -44,14 +44,14 @@ const BatchRowError = shape(
     counts: SearchCounts,
     records: Type.Array(Type.Unknown(), { maxItems: 0 }),
   },
-  { title: 'BatchRowError', description: 'A row that could not be searched; it is not billed.' },
+  { title: 'BatchRowError', description: 'A row that could not be searched. It is not billed.' },
 );
 export type BatchRowError = Static<typeof BatchRowError>;
 
 export const BatchAnswer = shape(
   {
     batchId: Type.String(),
-    count: count('Rows sent.'),
+    count: count('Number of rows in the request.'),
     counts: shape({ complete: count(), partial: count(), error: count() }),
     results: Type.Array(Type.Union([BatchRow, BatchRowError])),
   },
@@ -62,7 +62,7 @@ export type BatchAnswer = Static<typeof BatchAnswer>;
 export const BatchDryRun = shape(
   {
     ...DryRun.properties,
-    count: count('Rows sent.'),
+    count: count('Number of rows in the request.'),
     errors: Type.Array(shape({ index, error: EnvelopeError.properties.error })),
   },
   { title: 'BatchDryRun' },

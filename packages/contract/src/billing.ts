@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { count, day, id, nullable, oneOf, shape, text, timestamp, usd } from './shapes.ts';
 
-/** What is sold, each with a price of its own. */
+/** Billable items. Each kind has its own price. */
 export const CHARGE_KINDS = ['base_call', 'live_source', 'document', 'evidence_document', 'monitor_month'] as const;
 export const ChargeKind = oneOf(CHARGE_KINDS);
 export type ChargeKind = Static<typeof ChargeKind>;
@@ -9,20 +9,20 @@ export type ChargeKind = Static<typeof ChargeKind>;
 export const Price = shape(
   {
     id: ChargeKind,
-    products: Type.Array(oneOf(['sex-offender', 'criminal']), { description: 'The products that charge it.' }),
-    unit: oneOf(['search', 'source', 'document', 'month'], 'The price is for one of these.'),
-    usd: usd('For one unit.'),
+    products: Type.Array(oneOf(['sex-offender', 'criminal']), { description: 'The products with this charge.' }),
+    unit: oneOf(['search', 'source', 'document', 'month'], 'The unit of the price.'),
+    usd: usd('Price of one unit.'),
     graduated: nullable(
       shape({
-        afterUnits: count('The units of a calendar month (UTC) at the first price.'),
-        usd: usd('For each further one.'),
+        afterUnits: count('Units per calendar month (UTC) at the first price.'),
+        usd: usd('Price of each further unit.'),
       }),
     ),
-    ceilingUsd: nullable(usd('The most that one search is charged for all its units.')),
+    ceilingUsd: nullable(usd('The maximum charge of one search for all units.')),
     proration: nullable(
       oneOf(
         ['first_month_by_day'],
-        'The first calendar month (UTC) costs its share of days, today included, rounded down to a micro-dollar. Canceling refunds nothing.',
+        'The first calendar month (UTC) is charged by the day, today included, rounded down to a micro-dollar. Cancellation gives no refund.',
       ),
     ),
     description: Type.String(),
@@ -43,8 +43,8 @@ export const Usage = shape(
   {
     periodStart: timestamp(),
     periodEnd: timestamp(),
-    totalCalls: count('Billable calls less those reversed.'),
-    includedCalls: count('Calls the plan includes.'),
+    totalCalls: count('Billable calls minus reversed calls.'),
+    includedCalls: count('Calls included in the plan.'),
     currentSpend: usd(),
     byKind: Type.Array(shape({ kind: ChargeKind, ...spend })),
     byKey: Type.Array(shape({ keyId: nullable(id('key')), ...spend })),
@@ -56,8 +56,8 @@ export type Usage = Static<typeof Usage>;
 
 export const UsageQuery = Type.Object(
   {
-    from: Type.Optional(day('First day, UTC; the current month’s first day if absent.')),
-    to: Type.Optional(day('Last day, UTC, included; today if absent.')),
+    from: Type.Optional(day('First day, in UTC. Default: the first day of the current month.')),
+    to: Type.Optional(day('Last day (inclusive), in UTC. Default: today.')),
     keyId: Type.Optional(text(1, 200)),
   },
   { additionalProperties: false },
@@ -79,8 +79,8 @@ export const Billing = shape(
   {
     billingEnabled: Type.Boolean(),
     paymentMethod: nullable(Type.String()),
-    currentSpend: usd('This calendar month, UTC.'),
-    softCap: nullable(usd('The spend in a month at which the owner is told; nothing is refused.')),
+    currentSpend: usd('Spend of the current calendar month, in UTC.'),
+    softCap: nullable(usd('The monthly spend at which the account owner is notified. No request is rejected.')),
     invoices: Type.Array(Invoice),
   },
   { title: 'Billing' },
@@ -90,13 +90,13 @@ export type Billing = Static<typeof Billing>;
 export const BillingChange = Type.Object(
   {
     softCap: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 1_000_000 }))),
-    paymentMethod: Type.Optional(text(1, 200, 'A payment method of the billing provider.')),
+    paymentMethod: Type.Optional(text(1, 200, 'A payment method id of the billing provider.')),
   },
   { additionalProperties: false, minProperties: 1, title: 'BillingChange' },
 );
 export type BillingChange = Static<typeof BillingChange>;
 
-/** Prices an operator may set for one account, in US dollars. */
+/** Prices that an operator can set for one account, in US dollars. */
 export const PriceOverrides = Type.Partial(
   Type.Object(
     {

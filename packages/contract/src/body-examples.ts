@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 
 const person = { firstName: 'John', lastName: 'Smith', dob: '1968-10-11' };
 
-/** Where the shape alone cannot say what a useful request is. The people are made up. */
+/** Examples for operations whose schema alone does not produce a useful request. The people are fictional. */
 const BODIES: { readonly [operationId: string]: unknown } = {
   search: { query: person, match: 'balanced' },
   startSearch: { query: person, live: { jurisdictions: ['ND', 'NE', 'VA'] } },
@@ -39,7 +39,11 @@ const BODIES: { readonly [operationId: string]: unknown } = {
     },
     searches: [{ type: 'sex_offender' }, { type: 'criminal' }],
   },
-  openDispute: { recordId: `rec_${'0'.repeat(20)}`, reason: 'not_mine', explanation: 'Another person of my name.' },
+  openDispute: {
+    recordId: `rec_${'0'.repeat(20)}`,
+    reason: 'not_mine',
+    explanation: 'This is another person with the same name.',
+  },
   createAdverseAction: { type: 'pre', recordIds: [`rec_${'0'.repeat(20)}`], sendBy: 'download' },
   addDisputeInformation: { text: 'I have never lived in Texas.' },
   putFcraEndpoint: { url: 'https://partner.example/events' },
@@ -67,7 +71,7 @@ type Schema = TSchema & {
   readonly pattern?: string;
 };
 
-/** The least that a shape accepts, in its own examples where it has some. */
+/** Returns a minimal value that the schema accepts. Examples in the schema take precedence. */
 const sampleOf = (schema: Schema): unknown => {
   const given = [schema.examples?.[0], schema.default, schema.const, schema.enum?.[0]].find(
     (value) => value !== undefined,
@@ -91,13 +95,13 @@ const sampleOf = (schema: Schema): unknown => {
   }
 };
 
-/** An id of the form a pattern asks for: its prefix, and the first character it takes so often. */
+/** Builds an id for patterns like `^ord_[A-Za-z]{16}`: the prefix and the first allowed character, repeated. */
 const findId = (pattern = ''): string | undefined => {
   const [, prefix, first, length] = /^\^([a-z]+_)\[(.)[^\]]*\]\{(\d+)/.exec(pattern) ?? [];
   return prefix === undefined ? undefined : `${prefix}${String(first).repeat(Number(length))}`;
 };
 
-/** A body an operation takes; undefined where it takes none. */
+/** Returns an example body, or undefined if the operation has no body. */
 export function findBodyExample({ id, body }: Operation): unknown {
   if (!body) return undefined;
   return BODIES[id] ?? sampleOf(body as Schema);

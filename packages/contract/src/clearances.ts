@@ -9,11 +9,11 @@ export type ClearanceVerdict = Static<typeof ClearanceVerdict>;
 
 const StaleReason = oneOf(
   ['new_registry', 'new_offense', 'identity_changed', 'merged', 'split'],
-  'How the person’s records changed since; a stale not_this_person no longer suppresses.',
+  'How the person’s records changed after the clearance. A stale `not_this_person` clearance no longer hides the person.',
 );
 export type StaleReason = Static<typeof StaleReason>;
 
-/** On a record whose person a clearance names (spec §2.3). */
+/** Attached to a record whose person has a clearance (spec §2.3). */
 export const RecordClearance = shape(
   {
     clearanceId: id('clr'),
@@ -25,29 +25,36 @@ export const RecordClearance = shape(
 );
 export type RecordClearance = Static<typeof RecordClearance>;
 
-/** In place of a record that a not_this_person clearance suppressed (spec §2.2). */
+/** Replaces a record that a `not_this_person` clearance hides (spec §2.2). */
 export const ClearedEntry = shape(
   {
     personRef: Type.String(),
     clearanceId: id('clr'),
     verdict: ClearanceVerdict,
     clearedAt: timestamp(),
-    recordId: Type.String({ description: 'Of a criminal record its externalId.' }),
+    recordId: Type.String({ description: 'For a criminal record, its `externalId`.' }),
   },
   { title: 'ClearedEntry' },
 );
 export type ClearedEntry = Static<typeof ClearedEntry>;
 
-const subjectId = text(1, MAX_ID, 'Whom you screen, in your own words. Only a hash of it is stored.');
-const clientId = text(1, MAX_ID, 'For whom you screen. Only a hash of it is stored.');
+const subjectId = text(1, MAX_ID, 'Your own reference for the person you screen. Only a hash is stored.');
+const clientId = text(1, MAX_ID, 'Your own reference for the client you screen for. Only a hash is stored.');
 
 export const ClearanceRequest = shape(
   {
-    personRef: Type.String({ pattern: '^per_[A-Za-z0-9_-]{24}$', description: 'As a search returned it.' }),
+    personRef: Type.String({
+      pattern: '^per_[A-Za-z0-9_-]{24}$',
+      description: 'The `personRef` of a record that a search returned.',
+    }),
     verdict: ClearanceVerdict,
     subjectId,
     clientId: Type.Optional(clientId),
-    searchId: text(1, MAX_ID, 'The citation: a search of yours, still retained, that showed the person.'),
+    searchId: text(
+      1,
+      MAX_ID,
+      'A retained search of your account that returned the person. It is the evidence for the clearance.',
+    ),
     note: Type.Optional(text(1, MAX_NOTE)),
   },
   { title: 'ClearanceRequest' },
@@ -59,11 +66,11 @@ export const Clearance = shape(
     clearanceId: id('clr'),
     verdict: ClearanceVerdict,
     personRef: Type.String(),
-    subjectId: nullable(Type.String({ description: 'As you sent it; null where you did not.' })),
+    subjectId: nullable(Type.String({ description: 'The value you sent in this request, otherwise null.' })),
     clientId: nullable(Type.String()),
     searchId: Type.String(),
     note: nullable(Type.String()),
-    createdAt: timestamp('Of the verdict that holds: a second one replaces the first.'),
+    createdAt: timestamp('Time of the current verdict. A new verdict replaces the previous one.'),
     revokedAt: nullable(timestamp()),
   },
   { title: 'Clearance' },
@@ -74,7 +81,7 @@ export const ClearanceQuery = shape({
   subjectId,
   clientId: Type.Optional(clientId),
   includeRevoked: Type.Optional(Type.Boolean({ default: false })),
-  after: Type.Optional(text(1, 200, 'The `nextAfter` of the page before.')),
+  after: Type.Optional(text(1, 200, 'The `nextAfter` value of the previous page.')),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
 });
 export type ClearanceQuery = Static<typeof ClearanceQuery>;

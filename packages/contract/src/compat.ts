@@ -5,7 +5,7 @@ import { count, nullable, oneOf, shape } from './shapes.ts';
 const MAX_TEXT = 200;
 const given = (description: string) => Type.Optional(Type.String({ maxLength: MAX_TEXT, description }));
 
-/** Clients of old send plain days too. */
+/** Legacy clients also send dates without a time. */
 const moment = (description: string) =>
   Type.Optional(
     Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })], {
@@ -14,33 +14,39 @@ const moment = (description: string) =>
     }),
   );
 
-/** The legacy parameters (spec §4.2), in a body or a query string. */
+/** The legacy parameters in a body or a query string (spec §4.2). */
 export const CompatParameters = shape(
   {
-    firstName: given('Alone it does not narrow.'),
-    lastName: given('The surname.'),
-    dob: Type.Optional(Type.String({ format: 'date', description: 'YYYY-MM-DD.' })),
+    firstName: given('First name. It is not enough on its own.'),
+    lastName: given('Last name.'),
+    dob: Type.Optional(Type.String({ format: 'date', description: 'Date of birth, as YYYY-MM-DD.' })),
     age: Type.Optional(Type.Integer({ minimum: 0, maximum: 150 })),
-    city: given('The city of an address.'),
-    state: given('Name or code.'),
+    city: given('City of any address of the person.'),
+    state: given('State name or code.'),
     zipcode: Type.Optional(Type.String({ pattern: '^\\d{5}(-\\d{4})?$', examples: ['78701'] })),
-    address: given('A fuzzy street match. Not with q, lat or lng.'),
+    address: given('Street address, matched fuzzily. Cannot be combined with `q`, `lat` or `lng`.'),
     lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
     lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
-    radius: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 100, default: 1, description: 'Miles.' })),
-    q: given('Free text. Not with firstName, lastName, address, lat or lng.'),
-    fuzzy: Type.Optional(Type.Boolean({ description: 'true: names are compared as by match balanced, else strict.' })),
-    mode: Type.Optional(oneOf(['extensive'], 'Brings stateData.')),
+    radius: Type.Optional(
+      Type.Number({ exclusiveMinimum: 0, maximum: 100, default: 1, description: 'Radius in miles.' }),
+    ),
+    q: given('Free text. Cannot be combined with `firstName`, `lastName`, `address`, `lat` or `lng`.'),
+    fuzzy: Type.Optional(
+      Type.Boolean({
+        description: 'If true, names are compared as in match mode `balanced`, otherwise as in `strict`.',
+      }),
+    ),
+    mode: Type.Optional(oneOf(['extensive'], 'Returns `stateData` as well.')),
     prefixMatch: Type.Optional(oneOf(['firstName', 'lastName', 'both'])),
-    createdAtStart: moment('Of createdAt, inclusive.'),
-    createdAtEnd: moment('Of createdAt, inclusive; a plain day to its end.'),
-    updatedAtStart: moment('Of updatedAt, inclusive. With lat and lng 90 days ago if absent.'),
-    updatedAtEnd: moment('Of updatedAt, inclusive; a plain day to its end.'),
-    uuid: given('Every registry’s record of this id. Takes no filter beside it.'),
-    personUuid: given('Every registry’s record of this person. Takes no filter beside it.'),
+    createdAtStart: moment('Earliest `createdAt`, inclusive.'),
+    createdAtEnd: moment('Latest `createdAt`, inclusive. A date without a time includes the whole day.'),
+    updatedAtStart: moment('Earliest `updatedAt`, inclusive. Default with `lat` and `lng`: 90 days ago.'),
+    updatedAtEnd: moment('Latest `updatedAt`, inclusive. A date without a time includes the whole day.'),
+    uuid: given('Returns the records with this id from every registry. Cannot be combined with filters.'),
+    personUuid: given('Returns the records of this person from every registry. Cannot be combined with filters.'),
     page: Type.Optional(Type.Integer({ minimum: 1 })),
     perPage: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 4_000, description: 'Default 20, with lat and lng 50.' }),
+      Type.Integer({ minimum: 1, maximum: 4_000, description: 'Default: 20. With `lat` and `lng`: 50.' }),
     ),
   },
   { title: 'CompatParameters' },
@@ -48,7 +54,7 @@ export const CompatParameters = shape(
 export type CompatParameters = Static<typeof CompatParameters>;
 
 const text = Type.String();
-const coordinate = Type.Number({ description: '-1 where there is none.' });
+const coordinate = Type.Number({ description: '-1 if unknown.' });
 const orNull = nullable(text);
 const yesNoUnknown = nullable(Type.Boolean());
 
@@ -68,7 +74,7 @@ export const CompatLocation = shape(
   { title: 'CompatLocation' },
 );
 
-/** The legacy object: 38 keys, and five that were added. */
+/** The legacy object: its 38 keys and five new ones. */
 export const CompatOffender = shape(
   {
     uuid: text,
@@ -78,7 +84,9 @@ export const CompatOffender = shape(
     lastName: text,
     firstName_nicknames: Type.Array(text),
     aliases: Type.Array(shape({ givenName: text, middleName: text, surName: text })),
-    dob: nullable(Type.String({ description: '1990-01-15T00:00:00.000Z; null unless the day is known.' })),
+    dob: nullable(
+      Type.String({ description: 'Date of birth as `1990-01-15T00:00:00.000Z`. Null unless the exact day is known.' }),
+    ),
     dobPrecision: oneOf(['exact', 'year_month', 'year', 'unknown']),
     age: text,
     sex: text,
@@ -91,7 +99,7 @@ export const CompatOffender = shape(
     marks: text,
     address: text,
     city: text,
-    state: Type.String({ description: 'The full name.' }),
+    state: Type.String({ description: 'The full name of the state.' }),
     zipcode: text,
     lat: coordinate,
     lng: coordinate,
@@ -112,7 +120,9 @@ export const CompatOffender = shape(
     personUuid: text,
     county: text,
     stateData: nullable(StateData),
-    matchConfidence: nullable(Type.Number({ minimum: 0, maximum: 1, description: 'Null in a direct look-up.' })),
+    matchConfidence: nullable(
+      Type.Number({ minimum: 0, maximum: 1, description: 'Null if the record was looked up by id.' }),
+    ),
     matchState: nullable(oneOf(MATCH_STATES)),
   },
   { title: 'CompatOffender' },
@@ -126,7 +136,8 @@ export const CompatAnswer = shape(
     totalPages: count(),
     error: Type.Optional(
       Type.Literal(503, {
-        description: 'Present exactly when the answer is incomplete: nobody found then means unknown.',
+        description:
+          'Present only if the result is incomplete. An empty `offenders` list then means unknown, not “no match”.',
       }),
     ),
   },

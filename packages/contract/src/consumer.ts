@@ -6,13 +6,13 @@ import { count, day, id, nullable, oneOf, secretText, shape, text, timestamp } f
 
 const accessCode = Type.String({
   description:
-    'With it, last name and date of birth the person opens the file at `/consumer`. Hand it to them; it is not shown again.',
+    'The person opens their file at `/consumer` with this code, their last name and their date of birth. Give it to the person. It is not shown again.',
   examples: ['7K2M-9QXP-4TDA-V8HC'],
 });
 
 export const AccessCode = shape(
   { orderId: id('ord'), accessCode, issuedAt: timestamp() },
-  { title: 'OrderAccessCode', description: 'The only one that opens the order’s file from now on.' },
+  { title: 'OrderAccessCode', description: 'The new access code. Earlier codes of the order no longer work.' },
 );
 export type AccessCode = Static<typeof AccessCode>;
 
@@ -20,8 +20,8 @@ export const CreatedOrder = shape({ ...Order.properties, accessCode }, { title: 
 
 export const ConsumerSessionRequest = shape(
   {
-    accessCode: secretText(1, 100, 'As it stands in the letter; case, spaces and hyphens do not count.'),
-    lastName: text(1, 100, 'Case, accents, hyphens and a suffix do not count.'),
+    accessCode: secretText(1, 100, 'The access code. Case, spaces and hyphens are ignored.'),
+    lastName: text(1, 100, 'Last name. Case, accents, hyphens and a suffix are ignored.'),
     dob: day(),
   },
   { title: 'ConsumerSessionRequest' },
@@ -29,7 +29,7 @@ export const ConsumerSessionRequest = shape(
 export type ConsumerSessionRequest = Static<typeof ConsumerSessionRequest>;
 
 export const ConsumerSession = shape(
-  { token: Type.String({ description: 'For `Authorization: Bearer`.' }), expiresAt: timestamp() },
+  { token: Type.String({ description: 'Send it as `Authorization: Bearer <token>`.' }), expiresAt: timestamp() },
   { title: 'ConsumerSession' },
 );
 export type ConsumerSession = Static<typeof ConsumerSession>;
@@ -43,17 +43,17 @@ export const ConsumerFileQuery = shape({
       type: 'string',
       enum: [...CONSUMER_LANGUAGES],
       default: 'en',
-      description: 'Of the summary of rights; all else is as it was reported.',
+      description: 'Language of the summary of rights. The reported data is not translated.',
     }),
   ),
 });
 
 const FileSource = shape(
   {
-    code: Type.String({ description: 'As `sources` and `source` of the searches name it.' }),
+    code: Type.String({ description: 'The source code that the searches use in `sources` and `source`.' }),
     name: Type.String(),
     agency: Type.String(),
-    url: Type.String({ description: 'Its public site; "" where there is none.' }),
+    url: Type.String({ description: 'Public website of the source, or an empty string.' }),
   },
   { title: 'ConsumerFileSource' },
 );
@@ -87,7 +87,7 @@ export const ConsumerFile = shape(
     order: shape({
       id: id('ord'),
       status: oneOf(ORDER_STATUSES),
-      version: count('Of the report.'),
+      version: count('Version of the report.'),
       createdAt: timestamp(),
       completedAt: nullable(timestamp()),
       cancelledAt: nullable(timestamp()),
@@ -96,14 +96,14 @@ export const ConsumerFile = shape(
     endUser: shape({ name: Type.String() }),
     subject: OrderSubject,
     searches: Type.Array(OrderSearch),
-    sources: Type.Array(FileSource, { description: 'Every source that a search names.' }),
+    sources: Type.Array(FileSource, { description: 'Every source used in `searches`.' }),
     versions: Type.Array(FileVersion, {
-      description: 'The versions in which what was reported changed, oldest first.',
+      description: 'The versions of the report in which the reported records changed, oldest first.',
     }),
     recipients: Type.Array(Recipient),
     disputes: Type.Array(Dispute),
     summaryOfRights: SummaryOfRights,
-    disputeAddress: nullable(Type.String({ description: 'For disputes by mail; null where there is none.' })),
+    disputeAddress: nullable(Type.String({ description: 'Postal address for disputes, or null.' })),
   },
   { title: 'ConsumerFile' },
 );

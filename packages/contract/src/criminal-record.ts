@@ -9,7 +9,7 @@ export const CRIMINAL_KINDS = ['jail', 'prison', 'court', 'warrant'] as const;
 export const CRIMINAL_STAGES = ['arrest', 'charge', 'conviction', 'custody', 'sought'] as const;
 export const SEVERITIES = ['felony', 'misdemeanor', 'infraction'] as const;
 
-/** "" is an unpublished text, null an unknown date, number or demographic, [] nothing on file (spec §2.8). */
+/** Unpublished text is "", an unknown date, number or demographic is null, and an empty list is [] (spec §2.8). */
 const FIELD = {
   text,
   texts: Type.Array(text),
@@ -20,7 +20,7 @@ const FIELD = {
   demographic: nullable(text),
   height: nullable(text),
   weight: nullable(text),
-  severity: nullable(oneOf(SEVERITIES, 'null: unclassified.')),
+  severity: nullable(oneOf(SEVERITIES, 'Null if the charge is not classified.')),
 } as const;
 
 export type CriminalField = keyof typeof FIELD;
@@ -80,7 +80,6 @@ export const CHARGE = {
   bondAmount: 'amount',
 } as const satisfies Fields;
 
-/** Beside its charges. */
 export const CASE = {
   caseNumber: 'text',
   court: 'text',
@@ -128,13 +127,13 @@ export const Parole = titled('Parole', fieldsOf(PAROLE));
 export const Warrant = titled('Warrant', fieldsOf(WARRANT));
 
 export const CriminalDob = titled('CriminalDob', {
-  date: nullable(day('A placeholder or a sentinel never becomes a full date.')),
+  date: nullable(day('The full date of birth. Null if the source publishes a partial or placeholder date.')),
   birthYear: nullable(Type.Integer()),
   dobPrecision: oneOf(['exact', 'year_month', 'year', 'unknown', 'unparseable']),
   asPublished: text,
 });
 
-/** What a source says of a person: every key, always (spec §2.8). What a search adds is in CriminalRecord. */
+/** The data that a source publishes about a person. Every key is always present (spec §2.8). CriminalRecord adds the search result. */
 export const CRIMINAL_DOCUMENT = {
   externalId: text,
   recordType: oneOf(CRIMINAL_KINDS),
@@ -171,7 +170,7 @@ export const Lifecycle = titled('Lifecycle', {
   state: oneOf(['present', 'departed']),
   firstSeenAt: timestamp(),
   lastSeenAt: timestamp(),
-  departedAt: nullable(timestamp('Departure from a source is reported; records are never deleted.')),
+  departedAt: nullable(timestamp('When the record left its source. Records are never deleted.')),
 });
 
 export const RelatedRecord = titled('RelatedRecord', {
@@ -180,7 +179,7 @@ export const RelatedRecord = titled('RelatedRecord', {
   confidence: Type.Number({ minimum: 0, maximum: 1 }),
 });
 
-/** One record per person and jurisdiction: every key, always (spec §2.8). */
+/** One record per person and jurisdiction. Every key is always present (spec §2.8). */
 export const CriminalRecord = shape(
   {
     ...CRIMINAL_DOCUMENT,

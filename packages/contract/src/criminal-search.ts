@@ -16,57 +16,59 @@ export const MAX_CRIMINAL_ROWS = 1_000;
 const text = Type.String();
 const queryText = (description: string) => Type.String({ maxLength: MAX_TEXT, description });
 
-const lastName = queryText('The surname. Everything else narrows within it.');
+const lastName = queryText('Last name. All other fields narrow the result.');
 const narrowing = {
-  firstName: Type.Optional(queryText('Given name.')),
-  middleName: Type.Optional(queryText('A record that publishes none stays.')),
-  dob: Type.Optional(day('A full date of birth.')),
-  birthYear: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2100, description: 'Where no full date is known.' })),
+  firstName: Type.Optional(queryText('First name.')),
+  middleName: Type.Optional(queryText('Middle name. Records without a middle name are kept.')),
+  dob: Type.Optional(day('Full date of birth.')),
+  birthYear: Type.Optional(
+    Type.Integer({ minimum: 1900, maximum: 2100, description: 'Birth year, if the full date is not known.' }),
+  ),
   age: Type.Optional(Type.Integer({ minimum: 0, maximum: 150 })),
   ageTolerance: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, default: 1 })),
-  state: Type.Optional(queryText('Code or name: of the record, of an address, or of its source.')),
-  county: Type.Optional(queryText('Of the record, of an address, or of its source.')),
+  state: Type.Optional(queryText('State code or name. Matches the record, one of its addresses or its source.')),
+  county: Type.Optional(queryText('County. Matches the record, one of its addresses or its source.')),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
 };
 
-/** Whom a search of criminal records looks for (spec §2.8). */
+/** The query of a criminal records search (spec §2.8). */
 export const CriminalQuery = shape({ lastName, ...narrowing }, { title: 'CriminalQuery' });
 
-/** The same without its one required field: that it is missing is a 400, and any other fault a 422. */
+/** The validated query. `lastName` is optional here, because a missing one is a 400 and any other fault a 422. */
 export const OpenCriminalQuery = shape({ lastName: Type.Optional(lastName), ...narrowing });
 export type OpenCriminalQuery = Static<typeof OpenCriminalQuery>;
 
 const codes = (description: string) =>
   Type.Array(Type.String({ minLength: 1, maxLength: MAX_TEXT }), { minItems: 1, maxItems: MAX_CODES, description });
 
-/** Which sources are asked again before the answer. */
+/** The sources that are queried live before the search is answered. */
 export const CriminalLive = Type.Object(
   {
-    jurisdictions: Type.Optional(codes('Source codes, any case; duplicates are removed.')),
-    websites: Type.Optional(codes('Of sources, as a person knows them; looked up in a table, never contacted.')),
-    scope: Type.Optional(oneOf(['matched'], 'The sources that hold a record of the cached answer.')),
+    jurisdictions: Type.Optional(codes('Source codes, in any case. Duplicates are removed.')),
+    websites: Type.Optional(codes('Websites of sources. They are looked up in a table and never contacted.')),
+    scope: Type.Optional(oneOf(['matched'], '`matched`: the sources that hold a record of the cached result.')),
   },
   {
     additionalProperties: false,
     minProperties: 1,
     maxProperties: 1,
     title: 'CriminalLive',
-    description: 'Exactly one of jurisdictions, websites and scope.',
+    description: 'Send exactly one of `jurisdictions`, `websites` and `scope`.',
   },
 );
 
-/** What holds for all rows of a batch, too. */
+/** Options that a batch accepts for all its rows. */
 const options = {
-  jurisdictions: Type.Optional(codes('Only these sources: their codes, any case.')),
+  jurisdictions: Type.Optional(codes('Source codes, in any case. Only these sources are searched.')),
   recordTypes: Type.Optional(Type.Array(CriminalKind, { minItems: 1, uniqueItems: true })),
-  match: Type.Optional(oneOf(MATCH_MODES, 'Default balanced.')),
+  match: Type.Optional(oneOf(MATCH_MODES, 'Default: `balanced`.')),
   subjectId: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TEXT })),
   clientId: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TEXT })),
   clearanceMode: Type.Optional(oneOf(['annotate'])),
 };
 
-/** What a search takes beside its query. */
+/** The options of a search, next to its query. */
 export const criminalOptions = {
   ...options,
   live: Type.Optional(CriminalLive),
@@ -74,11 +76,11 @@ export const criminalOptions = {
   onDeadline: Type.Optional(oneOf(['partial', 'error'])),
 };
 
-/** A request whose form is settled. */
+/** A request after its form was recognized. */
 const SettledRequest = shape({ query: CriminalQuery, ...criminalOptions });
 export type CriminalRequest = Static<typeof SettledRequest>;
 
-/** The query under `query`, or its fields beside the options; not both. */
+/** The documented body: the query under `query`, or its fields next to the options, but not both. */
 export const CriminalSearchRequest = Type.Union(
   [
     shape(SettledRequest.properties, { title: 'CriminalSearchRequest' }),
@@ -87,7 +89,7 @@ export const CriminalSearchRequest = Type.Union(
   { examples: [{ query: { lastName: 'Smith', firstName: 'John', dob: '1968-10-11' } }] },
 );
 
-/** As it is checked: the forms are told apart afterwards, for a mixture of them is a 400. */
+/** The validated body. The service recognizes the form later, because a mixture is a 400. */
 export const CriminalSearchBody = shape({
   query: Type.Optional(OpenCriminalQuery),
   queries: Type.Optional(Type.Unknown()),
@@ -98,10 +100,10 @@ export type CriminalSearchBody = Static<typeof CriminalSearchBody>;
 
 export const CriminalCounts = shape(
   {
-    records: count('All that matched, before the page is cut.'),
+    records: count('All matching records, before paging.'),
     recordsReturned: count(),
-    sourcesOnFile: count('Sources in the scope whose records are held.'),
-    sourcesPending: count('Sources in the scope that are known and not held yet.'),
+    sourcesOnFile: count('Sources in scope whose records are stored.'),
+    sourcesPending: count('Sources in scope that are known but not stored yet.'),
     liveRequested: count(),
     liveCompleted: count(),
     liveFailed: count(),
@@ -127,7 +129,7 @@ export type CoverageSource = Static<typeof CoverageSource>;
 const SearchCoverage = shape(
   {
     statesCovered: Type.Array(text),
-    sources: Type.Array(CoverageSource, { description: 'Every source in the scope. It never changes the status.' }),
+    sources: Type.Array(CoverageSource, { description: 'Every source in scope. Coverage never changes `status`.' }),
   },
   { title: 'SearchCoverage' },
 );
@@ -137,7 +139,7 @@ const rowMembers = {
   records: Type.Array(CriminalRecord),
   counts: CriminalCounts,
   coverage: SearchCoverage,
-  sourceStatus: Type.Array(SourceStatus, { description: 'Of the sources asked live; empty otherwise.' }),
+  sourceStatus: Type.Array(SourceStatus, { description: 'Outcome of each source queried live, otherwise empty.' }),
   legal: shape({ notice: text }),
   cleared: Type.Array(ClearedEntry),
   warnings: Type.Array(text),
@@ -151,7 +153,7 @@ export const CriminalEnvelope = shape(
   {
     searchId: text,
     ...rowMembers,
-    resolution: Type.Array(ResolutionEntry, { description: 'What each of `live.websites` was found to be.' }),
+    resolution: Type.Array(ResolutionEntry, { description: 'The source found for each entry of `live.websites`.' }),
     usage: LiveUsage,
     meterEvents: Type.Array(MeterEvent),
   },
@@ -160,7 +162,7 @@ export const CriminalEnvelope = shape(
 export type CriminalEnvelope = Static<typeof CriminalEnvelope>;
 
 export const CriminalAccepted = shape(
-  { searchId: text, status: oneOf(['pending']), poll: Type.String({ description: 'Where to ask for the answer.' }) },
+  { searchId: text, status: oneOf(['pending']), poll: Type.String({ description: 'URL to poll for the result.' }) },
   { title: 'CriminalAccepted' },
 );
 
@@ -179,7 +181,7 @@ const jobRecord = <Result extends TSchema>(status: 'pending' | 'complete', resul
 export const PendingJobRecord = jobRecord('pending', Type.Null());
 
 const withheld = shape({ externalId: text, withheld: Type.Literal(true) });
-/** A record that is withheld since is a marker in its place. */
+/** A record that was withheld later is replaced by a marker. */
 const keptRecords = Type.Array(Type.Union([CriminalRecord, withheld]));
 const KeptEnvelope = shape({ ...CriminalEnvelope.properties, records: keptRecords }, { title: 'KeptCriminalEnvelope' });
 export const JobRecord = shape(
@@ -198,7 +200,7 @@ const misplaced = Object.fromEntries(
   ['query', ...Object.keys(OpenCriminalQuery.properties)].map((field) => [field, Type.Optional(Type.Unknown())]),
 ) as Misplaced;
 
-/** Rows of any kind and number, and a query beside them: these faults are told apart afterwards. */
+/** The validated body. The service checks number and form of the rows later, and rejects fields of a single query. */
 export const CriminalBatchBody = shape({
   queries: Type.Optional(Type.Array(Type.Unknown())),
   ...misplaced,
@@ -207,7 +209,7 @@ export const CriminalBatchBody = shape({
 export type CriminalBatchBody = Static<typeof CriminalBatchBody>;
 export type CriminalBatchOptions = Omit<CriminalBatchBody, 'queries' | keyof Misplaced>;
 
-const index = count('Of the row, from 0, in the order sent.');
+const index = count('Position of the row in the request, starting at 0.');
 const CriminalBatchRow = shape({ index, ...rowMembers, records: keptRecords }, { title: 'CriminalBatchRow' });
 const CriminalBatchRowError = shape(
   {
@@ -217,15 +219,18 @@ const CriminalBatchRowError = shape(
     counts: CriminalCounts,
     records: Type.Array(Type.Unknown(), { maxItems: 0 }),
   },
-  { title: 'CriminalBatchRowError', description: 'A row that could not be searched; it is not billed.' },
+  { title: 'CriminalBatchRowError', description: 'A row that could not be searched. It is not billed.' },
 );
 
 export const CriminalBatchAnswer = shape(
-  { count: count('Rows sent.'), results: Type.Array(Type.Union([CriminalBatchRow, CriminalBatchRowError])) },
+  {
+    count: count('Number of rows in the request.'),
+    results: Type.Array(Type.Union([CriminalBatchRow, CriminalBatchRowError])),
+  },
   { title: 'CriminalBatchAnswer' },
 );
 
-/** As it was searched, without the fields that were null. */
+/** The query as it was searched, without null fields. */
 const PastCriminalQuery = shape(CriminalQuery.properties, { title: 'PastCriminalQuery' });
 
 export const HistoryEntry = shape(
@@ -241,6 +246,6 @@ export const HistoryEntry = shape(
 );
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
-/** Said wherever records are shown. */
+/** The legal notice shown with all records. */
 export const NOTICE =
   'Results are public-record data gathered from government sources. They are not a consumer report, and must not be used for any purpose under the Fair Credit Reporting Act, 15 U.S.C. 1681 and following, such as decisions on employment, housing, credit or insurance. A match is a lead, not proof of identity: confirm it with the source before acting.';

@@ -3,10 +3,10 @@ import { count, nullable, shape, text } from './shapes.ts';
 import { CriminalKind } from './sources.ts';
 
 const code = () => Type.String({ examples: ['us-tx-harris-jail'] });
-const state = () => Type.String({ description: 'USPS code, or US for a federal source.', examples: ['TX'] });
-const county = () => nullable(Type.String({ description: 'Null for a source of a whole state.' }));
+const state = () => Type.String({ description: 'USPS code, or `US` for a federal source.', examples: ['TX'] });
+const county = () => nullable(Type.String({ description: 'Null for a statewide source.' }));
 
-/** Whose criminal records are covered (spec §4.4, GET /v1/criminal/jurisdictions). */
+/** A covered source of criminal records (spec §4.4, GET /v1/criminal/jurisdictions). */
 export const JurisdictionInfo = shape(
   { code: code(), state: state(), county: county(), kind: CriminalKind },
   { title: 'JurisdictionInfo' },
@@ -19,20 +19,21 @@ export const JurisdictionList = shape(
 );
 
 export const JurisdictionFilter = shape({
-  state: Type.Optional(text(1, 100, 'Code or name; US for federal sources.')),
-  county: Type.Optional(text(1, 100, 'In any case and with or without “County” or “Parish”.')),
+  state: Type.Optional(text(1, 100, 'State code or name, or `US` for federal sources.')),
+  county: Type.Optional(text(1, 100, 'County name, in any case, with or without “County” or “Parish”.')),
   kind: Type.Optional(CriminalKind),
-  q: Type.Optional(text(1, 200, 'Every word begins a word of the code, name, state, county or kind.')),
+  q: Type.Optional(
+    text(1, 200, 'Free text. Each word must be the start of a word in the code, name, state, county or kind.'),
+  ),
 });
 export type JurisdictionFilter = Static<typeof JurisdictionFilter>;
 
 export const MAX_WEBSITES = 1_000;
 
-const website = () =>
-  text(1, 2_000, 'A URL or a host, as a person would copy it; nothing is fetched and no name is looked up.');
+const website = () => text(1, 2_000, 'A URL or a host name. It is not fetched, and no DNS lookup takes place.');
 
 const RESOLVED_AS = {
-  description: 'Exactly one of website and websites.',
+  description: 'Send exactly one of `website` and `websites`.',
   examples: [{ website: 'https://www.bop.gov/inmateloc/' }],
 };
 
@@ -44,14 +45,14 @@ export const ResolveRequest = Type.Object(
   { additionalProperties: false, minProperties: 1, maxProperties: 1, title: 'ResolveRequest', ...RESOLVED_AS },
 );
 
-/** Both, neither and a wrong number are faults of their own (400), told by the service. */
+/** The validated body. The service rejects both, neither or too many with a 400. */
 export const OpenResolveRequest = shape({
   website: Type.Optional(website()),
   websites: Type.Optional(Type.Array(website())),
 });
 export type ResolveRequest = Static<typeof OpenResolveRequest>;
 
-/** Never the host (spec §2.8). */
+/** The result never includes the host name (spec §2.8). */
 export const ResolveResult = Type.Union(
   [
     shape({ covered: Type.Literal(true), state: state(), county: county(), code: code() }),
@@ -62,14 +63,14 @@ export const ResolveResult = Type.Union(
 export type ResolveResult = Static<typeof ResolveResult>;
 
 export const ResolveListResponse = shape(
-  { results: Type.Array(ResolveResult, { description: 'One for each website, in their order.' }) },
+  { results: Type.Array(ResolveResult, { description: 'One result per website, in the same order.' }) },
   { title: 'ResolveListResponse' },
 );
 
-/** What became of a website of a live search (spec §2.8): no state, no county. */
+/** The result for one website of a live search, without state and county (spec §2.8). */
 export const ResolutionEntry = shape(
   {
-    index: count('The place of the website in the request, from 0.'),
+    index: count('Position of the website in the request, starting at 0.'),
     covered: Type.Boolean(),
     code: nullable(code()),
   },

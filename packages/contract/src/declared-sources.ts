@@ -3,7 +3,7 @@ import { oneOf, shape, text } from './shapes.ts';
 
 const stateCode = () => Type.String({ pattern: '^[A-Za-z]{2}$', examples: ['TX'] });
 
-/** A source that an operator declares: `blotter sources add --manifest file.json`. */
+/** The manifest of `blotter sources add --manifest file.json`. */
 export const DeclaredSource = shape({
   code: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{1,62}$', examples: ['us-tx-hidalgo-jail'] }),
   name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', examples: ['Hidalgo County Jail'] }),

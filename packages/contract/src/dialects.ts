@@ -9,15 +9,15 @@ export function dialectOf(path: string): Dialect {
   return 'main';
 }
 
-/** Monitors and event configuration answer every fault of a request with 400; others 422 for what can be read. */
+/** Monitors and event configuration return 400 for every invalid request. Others return 422 if the request can be parsed. */
 const ALWAYS_400 = /^\/v1\/(monitors|fcra\/(webhook-endpoint|events))(\/|$)/;
 
-/** Of a request that can be read and is not accepted. */
+/** Returns the status for a request that can be parsed but is not valid. */
 export function faultStatusOf(path: string): 400 | 422 {
   return ALWAYS_400.test(path) ? 400 : 422;
 }
 
-/** The criminal gateway speaks for itself; past it stands the service. */
+/** The criminal gateway has its own error shape. All other statuses come from the service behind it. */
 const isGatewayStatus = (status: number): boolean => status === 401 || status === 402 || status === 429;
 
 export function errorShape(dialect: Dialect, status: number): TSchema {
@@ -29,7 +29,7 @@ export function errorShape(dialect: Dialect, status: number): TSchema {
 
 export type Refusal = { readonly code: string; readonly message: string; readonly retryAfterSeconds: number };
 
-/** The body of a refusal, as its shape above demands. */
+/** Returns an error body that conforms to `errorShape`. */
 export function toErrorBody(dialect: Dialect, status: number, { code, message, retryAfterSeconds }: Refusal): object {
   const error = { code, message };
   if (dialect === 'criminal') return isGatewayStatus(status) ? { detail: message } : { error };

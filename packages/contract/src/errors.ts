@@ -23,13 +23,15 @@ export const ERROR_CODES = [
 ] as const;
 
 const CodeAndMessage = shape({
-  code: oneOf(ERROR_CODES, 'A stable token to branch on.'),
-  message: Type.String({ description: 'For people: names the field, what was sent and what is accepted.' }),
+  code: oneOf(ERROR_CODES, 'A stable code. Use it in your program.'),
+  message: Type.String({
+    description: 'A sentence for people. It names the field, the value sent and the values accepted.',
+  }),
 });
 
-/** Every refusal of the main API, spec §7. */
+/** The error body of the main API (spec §7). */
 export const MainError = shape(
-  { error: CodeAndMessage, detail: Type.String({ description: 'The same sentence.' }) },
+  { error: CodeAndMessage, detail: Type.String({ description: 'The same text as `error.message`.' }) },
   { title: 'Error' },
 );
 
@@ -41,10 +43,10 @@ export const RateLimitError = shape(
   { title: 'RateLimitError' },
 );
 
-/** Monitors, and criminal endpoints past their gateway. */
+/** The error body of monitors, and of criminal endpoints behind their gateway. */
 export const EnvelopeError = shape({ error: CodeAndMessage }, { title: 'EnvelopeError' });
 
-/** The criminal gateway: 401, 402 and 429. */
+/** The error body of the criminal gateway: 401, 402 and 429. */
 export const GatewayError = shape({ detail: Type.String() }, { title: 'GatewayError' });
 
 export const CompatError = shape({ code: Type.Integer(), message: Type.String() }, { title: 'CompatError' });

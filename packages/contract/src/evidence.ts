@@ -7,7 +7,7 @@ import { count, oneOf, shape, timestamp, usd } from './shapes.ts';
 export const MAX_EVIDENCE_REGISTRIES = 20;
 const MAX_SENT = 100;
 
-/** A search whose registries' own sites are printed (spec §4.1). */
+/** A search that also prints the registries' own websites (spec §4.1). */
 export const EvidenceRequest = shape(
   {
     ...SearchRequest.properties,
@@ -16,7 +16,7 @@ export const EvidenceRequest = shape(
         jurisdictions: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
           minItems: 1,
           maxItems: MAX_SENT,
-          description: `The registries that are asked live and printed: codes, any case; duplicates are removed, at most ${MAX_EVIDENCE_REGISTRIES} may be left.`,
+          description: `Codes of the registries to query live and print, in any case. Duplicates are removed. At most ${MAX_EVIDENCE_REGISTRIES} different codes are allowed.`,
         }),
       },
       { title: 'EvidenceLiveBlock' },
@@ -30,11 +30,12 @@ export const EvidenceAccepted = shape(
   {
     searchId: Type.String(),
     status: oneOf(['pending']),
-    jurisdictionsQueried: count('The registries the search is answered from, and those asked live.'),
-    documentsRequested: count('The registries that are printed.'),
+    jurisdictionsQueried: count('Number of registries searched, including those queried live.'),
+    documentsRequested: count('Number of registries to print.'),
     estimatedCompletionSec: count(),
     poll: Type.String({
-      description: 'Where the state of the job is, on the evidence host, and its answer once it has finished.',
+      description:
+        'URL of the job on the evidence host. It returns the state, and the result once the job has finished.',
     }),
   },
   { title: 'EvidenceAccepted' },
@@ -47,12 +48,14 @@ export const EvidenceDocument = Type.Union(
         registry: Type.String(),
         status: Type.Literal('complete'),
         capturedAt: timestamp(),
-        pageUrl: Type.String({ description: 'Where the registry’s site was entered.' }),
-        finalUrl: Type.String({ description: 'The page that was printed.' }),
-        sha256: Type.String({ description: 'Of the PDF. The one of the page’s HTML stands on each of its sheets.' }),
+        pageUrl: Type.String({ description: 'URL at which the registry’s website was opened.' }),
+        finalUrl: Type.String({ description: 'URL of the printed page.' }),
+        sha256: Type.String({
+          description: 'SHA-256 of the PDF. Each sheet of the PDF shows the SHA-256 of the page’s HTML.',
+        }),
         bytes: count(),
-        pages: count('Sheets.'),
-        downloadUrl: Type.String({ description: 'Of the PDF, on the evidence host; the key is needed as well.' }),
+        pages: count('Number of sheets.'),
+        downloadUrl: Type.String({ description: 'URL of the PDF on the evidence host. It requires the API key.' }),
       },
       { title: 'CompleteEvidence' },
     ),
@@ -86,7 +89,8 @@ export const EvidenceEnvelope = shape(
     ...SearchEnvelope.properties,
     usage: Type.Optional(EvidenceLiveUsage),
     evidence: Type.Array(EvidenceDocument, {
-      description: 'One a registry of live.jurisdictions, in their order; empty until the search has finished.',
+      description:
+        'One entry per registry of `live.jurisdictions`, in the same order. Empty until the search has finished.',
     }),
   },
   { title: 'EvidenceEnvelope' },

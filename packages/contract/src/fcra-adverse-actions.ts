@@ -4,31 +4,38 @@ import { count, email, id, nullable, oneOf, shape, timestamp } from './shapes.ts
 
 const type = oneOf(
   ['pre', 'final'],
-  'pre: a decision against the consumer is being considered. final: the decision was made.',
+  '`pre`: you are considering a decision against the consumer. `final`: you have made the decision.',
 );
 const recordIds = Type.Array(Type.String({ pattern: '^rec_[0-9a-f]{20}$' }), {
   minItems: 1,
   maxItems: 100,
-  description: 'The records that you rely on. Each is in the current version of the order’s report.',
+  description: 'The records that you rely on. Each must be in the current version of the order’s report.',
 });
 const sendBy = oneOf(
   ['email', 'download'],
-  'email: we send the notice to the consumer. download: you give the document to the consumer yourself.',
+  '`email`: we send the notice to the consumer. `download`: you give the document to the consumer yourself.',
 );
 
 export const AdverseActionRequest = shape(
-  { type, recordIds, sendBy, email: Type.Optional(email('The consumer’s address. Goes with sendBy email only.')) },
+  {
+    type,
+    recordIds,
+    sendBy,
+    email: Type.Optional(email('E-mail address of the consumer. Only with `sendBy: email`.')),
+  },
   { title: 'AdverseActionRequest' },
 );
 export type AdverseActionRequest = Static<typeof AdverseActionRequest>;
 
 const WaitingRule = shape(
   {
-    state: Type.String({ description: 'A state’s code, or US where no state of the consumer has a rule of its own.' }),
-    place: nullable(Type.String({ description: 'The city or county whose rule it is.' })),
-    businessDays: count('Between the pre-adverse notice and the earliest final one.'),
-    ifDisputedBusinessDays: count('Added if the consumer disputes a record after the pre-adverse notice.'),
-    basis: oneOf(['statute', 'practice'], 'practice: the law asks for a reasonable time and names no number of days.'),
+    state: Type.String({ description: 'State code, or `US` if no state of the consumer has its own rule.' }),
+    place: nullable(Type.String({ description: 'The city or county that has this rule.' })),
+    businessDays: count('Minimum number of business days between the pre-adverse notice and the final notice.'),
+    ifDisputedBusinessDays: count(
+      'Additional business days if the consumer disputes a record after the pre-adverse notice.',
+    ),
+    basis: oneOf(['statute', 'practice'], '`practice`: the law requires a reasonable time without a number of days.'),
     citation: Type.String(),
   },
   { title: 'AdverseActionRule' },
@@ -41,33 +48,33 @@ export const AdverseAction = shape(
     type,
     recordIds,
     sendBy,
-    status: oneOf(ADVERSE_ACTION_STATUSES, 'failed: the mail server refused the message; make a new notice.'),
-    reportId: id('rpt', 'The report whose copy is attached.'),
+    status: oneOf(ADVERSE_ACTION_STATUSES, '`failed`: the mail server rejected the message. Create a new notice.'),
+    reportId: id('rpt', 'The report that is attached as a copy.'),
     reportVersion: count(),
     createdAt: timestamp(),
     sentAt: nullable(timestamp()),
     earliestFinalAt: nullable(
       timestamp(
-        'When a final notice may follow: counted from sentAt, or from createdAt while the notice is being sent. Null on a final notice.',
+        'The earliest time of a final notice. Counted from `sentAt`, or from `createdAt` while the notice is being sent. Null on a final notice.',
       ),
     ),
     rule: nullable(WaitingRule),
-    documentUrl: Type.String({ description: 'The path of the notice as a PDF.' }),
-    warnings: Type.Array(Type.String(), { description: 'What the law asks for and the notice does not have.' }),
+    documentUrl: Type.String({ description: 'Path of the notice as a PDF.' }),
+    warnings: Type.Array(Type.String(), { description: 'Items that the law requires and the notice lacks.' }),
   },
   { title: 'AdverseAction' },
 );
 export type AdverseAction = Static<typeof AdverseAction>;
 
-/** A notice that was sent, as the person it is about sees it. */
+/** A sent notice, as shown to the consumer. */
 export const ConsumerAdverseAction = shape(
   {
     adverseActionId: id('aac'),
     type,
     recordIds,
     sentAt: timestamp(),
-    earliestFinalAt: nullable(timestamp('No final decision is made before it. Null on a final notice.')),
-    documentUrl: Type.String({ description: 'The path of the notice as a PDF.' }),
+    earliestFinalAt: nullable(timestamp('No final decision is made before this time. Null on a final notice.')),
+    documentUrl: Type.String({ description: 'Path of the notice as a PDF.' }),
   },
   { title: 'ConsumerAdverseAction' },
 );

@@ -28,7 +28,7 @@ export const Dispute = shape(
     information: Type.Array(shape({ receivedAt: timestamp(), text: Type.String() })),
     receivedAt: timestamp(),
     dueAt: timestamp(
-      '30 days after it was received, 45 after the one extension. What is not verified by then is deleted.',
+      '30 days after receipt, or 45 days after an extension. An item that is not verified by then is deleted.',
     ),
     resolvedAt: nullable(timestamp()),
     resolutionNote: nullable(Type.String()),
@@ -55,7 +55,7 @@ export const DisputeResolution = shape(
         {
           additionalProperties: false,
           minProperties: 1,
-          description: 'With `modified`: what is different in the record from now on.',
+          description: 'With `modified`: the corrected fields of the record.',
         },
       ),
     ),
@@ -70,14 +70,14 @@ export const ReinstatementRequest = shape(
   {
     certification: shape(
       {
-        source: text(1, 100, 'The code of the record’s source: nobody else can certify it.'),
-        certifiedBy: text(1, 200, 'Who at the source certified that the record is complete and accurate.'),
+        source: text(1, 100, 'Code of the record’s source. Only this source can certify the record.'),
+        certifiedBy: text(1, 200, 'The person at the source who certified that the record is complete and accurate.'),
         certifiedAt: timestamp(),
-        reference: text(1, 200, 'Where the certification is kept.'),
+        reference: text(1, 200, 'Where the certification is stored, for example a file number.'),
       },
       { title: 'ReinstatementCertification' },
     ),
-    noticeSentAt: timestamp('When the consumer was told in writing, after the certification.'),
+    noticeSentAt: timestamp('When the consumer was notified in writing, after the certification.'),
   },
   { title: 'ReinstatementRequest' },
 );
@@ -91,8 +91,8 @@ export const Reinstatement = shape(
     recordId,
     ...ReinstatementRequest.properties,
     reinstatedAt: timestamp(),
-    noticeDueAt: timestamp('Five business days after the record came back: the last day for the notice.'),
-    reports: count('How many reports hold the record again.'),
+    noticeDueAt: timestamp('Last day for the notice: five business days after the record was reinstated.'),
+    reports: count('Number of reports that contain the record again.'),
   },
   { title: 'Reinstatement' },
 );

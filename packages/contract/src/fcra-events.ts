@@ -17,7 +17,7 @@ export const ORDER_STATUSES = ['pending', 'in_progress', 'completed', 'disputed'
 export const ORDER_SEARCH_STATUSES = ['pending', 'running', 'completed', 'cancelled'] as const;
 export const ORDER_SEARCH_RESULTS = ['clear', 'records_found', 'unable_to_complete'] as const;
 export const DISPUTE_OUTCOMES = ['verified', 'modified', 'deleted', 'frivolous', 'withdrawn'] as const;
-/** What happened to a record that was received before. */
+/** Changes to a record that the partner has already received. */
 export const RECORD_CHANGES = ['modified', 'deleted', 'reinstated'] as const;
 export const ADVERSE_ACTION_STATUSES = ['sending', 'sent', 'failed'] as const;
 export const DISPUTE_STATUSES = ['received', 'reinvestigating', 'extended', ...DISPUTE_OUTCOMES] as const;
@@ -25,7 +25,7 @@ export const DISPUTE_STATUSES = ['received', 'reinvestigating', 'extended', ...D
 const FcraEventType = oneOf(FCRA_EVENT_TYPES);
 export type FcraEventType = Static<typeof FcraEventType>;
 
-/** Identifiers and statuses, nothing else (spec §2.9). */
+/** Only identifiers and statuses, no personal data (spec §2.9). */
 const FcraEventData = shape(
   {
     orderId: Type.Optional(id('ord')),
@@ -42,7 +42,7 @@ const FcraEventData = shape(
       ] as const),
     ),
     result: Type.Optional(oneOf(ORDER_SEARCH_RESULTS)),
-    version: Type.Optional(count('Of the order’s report.')),
+    version: Type.Optional(count('Version of the order’s report.')),
   },
   { title: 'FcraEventData' },
 );
@@ -52,7 +52,7 @@ const EventDelivery = shape(
   {
     status: oneOf(
       ['pending', 'delivered', 'failed', 'no_endpoint'],
-      'no_endpoint: there was nowhere to send it when it happened; it is sent if you ask for a resend.',
+      '`no_endpoint`: no endpoint was configured at the time. Resend the event to deliver it.',
     ),
     attempts: count(),
     lastAttemptAt: nullable(timestamp()),
@@ -70,7 +70,7 @@ export const FcraEvent = shape(
 export type FcraEvent = Static<typeof FcraEvent>;
 
 export const FcraEventQuery = shape({
-  after: Type.Optional(text(1, 200, 'An event’s id: those that follow it.')),
+  after: Type.Optional(text(1, 200, 'Event id. Returns the events after it.')),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
 });
 
@@ -78,7 +78,9 @@ export const FcraEventPage = shape(
   {
     events: Type.Array(FcraEvent),
     nextAfter: nullable(
-      Type.String({ description: 'Send it as `after` to go on from here, now or later; null before the first event.' }),
+      Type.String({
+        description: 'Send it as `after` to continue from here, now or later. Null if there is no event yet.',
+      }),
     ),
   },
   { title: 'FcraEventPage' },
@@ -86,7 +88,7 @@ export const FcraEventPage = shape(
 
 export const FcraEndpointRequest = shape(
   {
-    url: text(1, 2_048, 'https, at a public address.'),
+    url: text(1, 2_048, 'An https URL at a public address.'),
     rotateSecret: Type.Optional(Type.Boolean({ default: false })),
   },
   { title: 'FcraEndpointRequest' },
@@ -106,7 +108,9 @@ export const FcraEndpointWithSecret = shape(
   {
     ...endpoint,
     secret: Type.Optional(
-      Type.String({ description: 'Only when the endpoint is made or the secret is rotated; it is not shown again.' }),
+      Type.String({
+        description: 'Present only if the endpoint was created or the secret was rotated. It is not shown again.',
+      }),
     ),
   },
   { title: 'FcraEndpointWithSecret' },

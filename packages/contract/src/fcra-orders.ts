@@ -14,11 +14,11 @@ export const PERMISSIBLE_PURPOSES = [
 
 export const ORDER_SEARCH_TYPES = ['sex_offender', 'criminal'] as const;
 
-/** How an entry of a record is classed for a report. */
+/** The classes of record entries for a report. */
 export const DECISION_CLASSES = ['never_report', 'non_conviction', 'conviction', 'review'] as const;
 export type DecisionClass = (typeof DECISION_CLASSES)[number];
 
-/** The fields of a record whose words can decide whether an entry is reported. */
+/** The record fields whose text can decide whether an entry is reported. */
 export const DECISION_FIELDS = [
   'disposition',
   'charge_status',
@@ -30,7 +30,7 @@ export const DECISION_FIELDS = [
 ] as const;
 export type DecisionField = (typeof DECISION_FIELDS)[number];
 
-/** Why a search could not be completed. */
+/** Reasons of the result `unable_to_complete`. */
 export const UNABLE_REASONS = ['identity_not_verified', 'status_not_understood', 'sources_incomplete'] as const;
 
 const certified = (description: string) => Type.Literal(true, { description });
@@ -50,7 +50,7 @@ export const OrderSubject = shape(
   {
     firstName: text(1, MAX_NAME),
     middleName: Type.Optional(text(1, MAX_NAME)),
-    lastName: text(1, MAX_NAME, 'With the suffix, if there is one.'),
+    lastName: text(1, MAX_NAME, 'Last name, with the suffix if there is one.'),
     dob: day(),
     addresses: Type.Array(SubjectAddress, { maxItems: 20 }),
   },
@@ -60,11 +60,11 @@ export type OrderSubject = Static<typeof OrderSubject>;
 
 const Certifications = shape(
   {
-    disclosureProvided: Type.Optional(certified('Asked for employment.')),
-    authorizationObtained: Type.Optional(certified('Asked for employment.')),
-    authorizedAt: Type.Optional(timestamp('Asked for employment.')),
-    adverseActionProcess: certified('The adverse-action steps of the Act will be followed.'),
-    equalOpportunity: certified('The report will not be used against equal-opportunity law.'),
+    disclosureProvided: Type.Optional(certified('Required if the purpose is `employment`.')),
+    authorizationObtained: Type.Optional(certified('Required if the purpose is `employment`.')),
+    authorizedAt: Type.Optional(timestamp('Required if the purpose is `employment`.')),
+    adverseActionProcess: certified('You will follow the adverse action steps of the FCRA.'),
+    equalOpportunity: certified('You will not use the report in violation of equal opportunity law.'),
   },
   { title: 'OrderCertifications' },
 );
@@ -85,8 +85,8 @@ export const OrderRequest = shape(
       }),
       { minItems: 1, maxItems: 10 },
     ),
-    callbackUrl: Type.Optional(text(1, 2_048, 'Where this order’s events go instead of the account’s endpoint.')),
-    reference: Type.Optional(text(1, 200, 'Your own; it is never sent in an event.')),
+    callbackUrl: Type.Optional(text(1, 2_048, 'URL for the events of this order, instead of the account’s endpoint.')),
+    reference: Type.Optional(text(1, 200, 'Your own reference. It is never sent in an event.')),
   },
   { title: 'OrderRequest' },
 );
@@ -95,13 +95,15 @@ export type OrderRequest = Static<typeof OrderRequest>;
 const summary = {
   id: id('srch'),
   type: SearchType,
-  jurisdictions: nullable(Type.Array(Type.String(), { description: 'As asked for; null for every one.' })),
+  jurisdictions: nullable(
+    Type.Array(Type.String(), { description: 'The jurisdictions you sent. Null for all of them.' }),
+  ),
   status: oneOf(ORDER_SEARCH_STATUSES),
   result: nullable(oneOf(ORDER_SEARCH_RESULTS)),
   reason: nullable(
     oneOf(
       UNABLE_REASONS,
-      'With `unable_to_complete`: the first of these that holds. An undecided record is reviewed by the operator.',
+      'With `unable_to_complete`: the first reason that applies. The operator reviews undecided records.',
     ),
   ),
   completedAt: nullable(timestamp()),
@@ -112,19 +114,16 @@ export const OrderSearchSummary = shape(summary, { title: 'OrderSearchSummary' }
 export const EntryDecision = shape(
   {
     class: oneOf(['conviction', 'non_conviction']),
-    field: oneOf(
-      DECISION_FIELDS,
-      'Where the words stand; `record_type` where no words decide, but the kind of record.',
-    ),
-    text: Type.String({ description: 'The words of the source.' }),
-    rule: Type.String({ description: 'The rule of the table that reads them.', examples: ['guilty_plea'] }),
-    citation: Type.String({ description: 'The law or code list behind the rule.' }),
+    field: oneOf(DECISION_FIELDS, 'The field with the deciding text. `record_type` if the kind of record decides.'),
+    text: Type.String({ description: 'The text published by the source.' }),
+    rule: Type.String({ description: 'The rule that applies to the text.', examples: ['guilty_plea'] }),
+    citation: Type.String({ description: 'The law or code list that the rule is based on.' }),
     decidedBy: oneOf(['table', 'operator']),
   },
   {
     title: 'EntryDecision',
     description:
-      'Why an entry may be reported. Null where a reinvestigation corrected the entry, or it was reported before rules were kept.',
+      'Why an entry may be reported. Null if a reinvestigation corrected the entry, or if the report predates stored rules.',
   },
 );
 export type EntryDecision = Static<typeof EntryDecision>;
@@ -137,7 +136,7 @@ const entryFacts = {
   court: Type.String(),
   isConviction: Type.Boolean(),
   date: Type.String({
-    description: 'Of the charge or booking, or of the conviction where that is all that is known.',
+    description: 'Date of the charge or booking. The date of the conviction if no other date is known.',
   }),
   offenseDate: Type.String(),
   disposition: Type.String(),
@@ -172,7 +171,7 @@ export const ReportRecord = shape(
       nameType: oneOf(['legal', 'alias']),
       birth: oneOf(
         ['dob', 'birth_year_and_address', 'reviewed'],
-        '`reviewed`: the operator verified that it is this person.',
+        '`reviewed`: the operator verified that the record belongs to this person.',
       ),
     }),
     checkedAt: timestamp('When the source was last read.'),
@@ -183,13 +182,13 @@ export type ReportRecord = Static<typeof ReportRecord>;
 
 const Withheld = shape(
   {
-    rule: oneOf(['identity_not_verified', 'status_not_understood'], 'They wait for the operator’s review.'),
+    rule: oneOf(['identity_not_verified', 'status_not_understood'], 'Why the entries wait for review by the operator.'),
     entries: count(),
   },
   {
     title: 'WithheldEntries',
     description:
-      'How many entries are kept out of the report until they are reviewed. Entries that may not be reported are not counted.',
+      'Number of entries left out of the report until they are reviewed. Entries that must not be reported are not counted.',
   },
 );
 export type Withheld = Static<typeof Withheld>;
@@ -198,16 +197,16 @@ export const OrderSearch = shape(
   {
     ...summary,
     orderId: id('ord'),
-    version: count('Of the order, when this was last changed.'),
+    version: count('Version of the order in which this search last changed.'),
     sources: shape({
       searched: Type.Array(Type.String()),
       incomplete: Type.Array(shape({ source: Type.String(), reason: oneOf(['no_coverage', 'truncated']) })),
       excluded: Type.Array(shape({ source: Type.String(), reason: oneOf(['commercial_use_prohibited']) }), {
-        description: 'May not be used for this purpose by the law of the registry.',
+        description: 'Sources that the law of the registry excludes for this purpose.',
       }),
       simulated: Type.Optional(
         Type.Array(Type.String(), {
-          description: 'Those searched that held records from the simulator; absent where none did.',
+          description: 'Searched sources with records from the simulator. Absent if there are none.',
         }),
       ),
     }),
@@ -222,7 +221,7 @@ export const Order = shape(
   {
     id: id('ord'),
     status: oneOf(ORDER_STATUSES),
-    version: count('Of the report; a dispute makes a new one.'),
+    version: count('Version of the report. A dispute creates a new version.'),
     reference: nullable(Type.String()),
     permissiblePurpose: oneOf(PERMISSIBLE_PURPOSES),
     endUser: shape({ name: Type.String() }),
@@ -238,7 +237,7 @@ export const Order = shape(
 );
 export type Order = Static<typeof Order>;
 
-/** An order by itself: with the rules that decided about what its searches found. */
+/** A single order, with the rules that decided about its entries. */
 export const OrderDetail = shape(
   {
     ...Order.properties,
@@ -247,7 +246,7 @@ export const OrderDetail = shape(
         {
           searchId: id('srch'),
           recordId: Type.String({ pattern: '^rec_[0-9a-f]{20}$' }),
-          entry: count('Of the record’s `entries`, from 1.'),
+          entry: count('Position in the record’s `entries`, starting at 1.'),
           ...EntryDecision.properties,
         },
         { title: 'OrderDecision' },
@@ -261,7 +260,7 @@ export const OrderDetail = shape(
 export type OrderDetail = Static<typeof OrderDetail>;
 
 export const FcraPaging = shape({
-  after: Type.Optional(text(1, 200, 'The `nextAfter` of the page before.')),
+  after: Type.Optional(text(1, 200, 'The `nextAfter` value of the previous page.')),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
 });
 
@@ -270,8 +269,7 @@ export const OrderReportQuery = shape({
     Type.Integer({
       minimum: 1,
       maximum: 1_000_000,
-      description:
-        'The newest where absent. An older one is handed out as long as nothing of it was corrected since: 409.',
+      description: 'Default: the newest version. An older version returns 409 if any part of it was corrected later.',
     }),
   ),
 });

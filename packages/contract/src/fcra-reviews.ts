@@ -7,7 +7,7 @@ export const REVIEW_STATUSES = ['open', 'reported', 'not_reported', 'withdrawn']
 
 const ReviewEntry = shape(
   {
-    entry: count('Its number in this review, from 1.'),
+    entry: count('Number of the entry in this review, starting at 1.'),
     description: Type.String(),
     statute: Type.String(),
     severity: Type.String(),
@@ -19,9 +19,9 @@ const ReviewEntry = shape(
     date: Type.String(),
     offenseDate: Type.String(),
     dispositionDate: Type.String(),
-    class: oneOf(DECISION_CLASSES, '`review`: the words are not understood. Decide about each of these.'),
+    class: oneOf(DECISION_CLASSES, '`review`: the text was not understood. You must decide about the entry.'),
     field: oneOf(DECISION_FIELDS),
-    text: Type.String({ description: 'The words that decided, or were not understood.' }),
+    text: Type.String({ description: 'The text that decided, or that was not understood.' }),
     rule: Type.String(),
     citation: Type.String(),
   },
@@ -34,16 +34,16 @@ export const ReviewDecision = shape(
     entries: Type.Optional(
       Type.Array(
         shape({ entry: Type.Integer({ minimum: 1 }), class: oneOf(['conviction', 'non_conviction', 'never_report']) }),
-        { maxItems: 1_000, description: 'With `report`: one for each entry whose class is `review`.' },
+        { maxItems: 1_000, description: 'With `report`: one item for each entry of class `review`.' },
       ),
     ),
-    note: text(1, 4_000, 'How it was decided: what was read at the source, or who was asked.'),
+    note: text(1, 4_000, 'How the decision was made, for example what the source showed or who was asked.'),
   },
   { title: 'ReviewDecision' },
 );
 export type ReviewDecision = Static<typeof ReviewDecision>;
 
-/** A record that may belong into a report, and that the rules cannot decide about. */
+/** A record that may belong in a report but that the rules cannot decide about. */
 export const Review = shape(
   {
     id: id('rvw'),

@@ -15,7 +15,7 @@ export type MonitorProduct = Static<typeof MonitorProduct>;
 const MonitorType = oneOf(['person', 'location']);
 const MinConfidence = oneOf(
   ['dob_match', 'year_match'],
-  'The least birth evidence that raises an alert of a person monitor. Default dob_match.',
+  'The minimum birth evidence for an alert of a person monitor. Default: `dob_match`.',
 );
 
 const lat = Type.Number({ minimum: -90, maximum: 90 });
@@ -25,10 +25,10 @@ const birthYear = Type.Integer({ minimum: FIRST_BIRTH_YEAR, maximum: LAST_YEAR }
 const webhookUrl = Type.String({
   format: 'uri',
   maxLength: 2_048,
-  description: 'https; every alert is POSTed there, signed, and repeated until it is taken.',
+  description: 'An https URL. Every alert is sent there as a signed POST and retried until it is accepted.',
 });
 
-/** What POST /v1/monitors takes (spec §4.5). */
+/** The documented body of POST /v1/monitors (spec §4.5). */
 export const MonitorRequest = shape(
   {
     product: MonitorProduct,
@@ -37,14 +37,18 @@ export const MonitorRequest = shape(
       shape({
         firstName: text(1, MAX_NAME),
         lastName: text(1, MAX_NAME),
-        dob: Type.Optional(day('Needed unless minConfidence is year_match and birthYear is sent in its place.')),
+        dob: Type.Optional(day('Required, unless `minConfidence` is `year_match` and you send `birthYear` instead.')),
         birthYear: Type.Optional(birthYear),
       }),
     ),
     location: Type.Optional(
       shape({
         address: Type.Optional(
-          text(1, 200, 'In one line with its ZIP Code. Placed where a registry publishes it, else at its ZIP Code.'),
+          text(
+            1,
+            200,
+            'Address in one line, with its ZIP Code. Located by registry data if a registry publishes it, otherwise by its ZIP Code.',
+          ),
         ),
         lat: Type.Optional(lat),
         lng: Type.Optional(lng),
@@ -54,18 +58,18 @@ export const MonitorRequest = shape(
     minConfidence: Type.Optional(MinConfidence),
     label: Type.Optional(text(0, MAX_LABEL)),
     baseline: Type.Optional(
-      oneOf(['silent', 'alert'], 'Whether what is there already raises alerts too. Default silent.'),
+      oneOf(['silent', 'alert'], '`alert`: existing records raise alerts as well. Default: `silent`.'),
     ),
     channels: shape({
-      email: Type.Optional(nullable(email('Its owner is asked to confirm before the first alert.'))),
+      email: Type.Optional(nullable(email('The owner of the address must confirm it before the first alert.'))),
       webhookUrl: Type.Optional(nullable(webhookUrl)),
     }),
   },
-  { title: 'MonitorRequest', description: 'person for a person monitor, location for a location monitor.' },
+  { title: 'MonitorRequest', description: 'Send `person` for a person monitor and `location` for a location monitor.' },
 );
 export type MonitorRequest = Static<typeof MonitorRequest>;
 
-/** Any object: what is wrong with it is said in the order of the contract, not of the fields. */
+/** Accepts any object, because the service reports faults in the order of the contract. */
 export const OpenMonitorRequest = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' });
 
 const MonitorPerson = shape({
@@ -83,7 +87,7 @@ const MonitorLocation = shape({
   radiusMiles,
   placedBy: oneOf(
     ['coordinates', 'published', 'zip_centroid'],
-    'By the coordinates sent, where a registry publishes the address, or at the middle of its ZIP Code.',
+    'How the location was found: from the coordinates sent, from an address that a registry publishes, or from the center of the ZIP Code.',
   ),
 });
 export type MonitorLocation = Static<typeof MonitorLocation>;
@@ -98,7 +102,9 @@ const summary = {
 };
 const end = {
   canceledAt: nullable(timestamp()),
-  billedThrough: nullable(timestamp('The end of the month, UTC, in which it was canceled; null before.')),
+  billedThrough: nullable(
+    timestamp('End of the month (UTC) in which the monitor was canceled. Null while it is active.'),
+  ),
 };
 
 const monitor = {
@@ -111,7 +117,7 @@ const monitor = {
   notice: Type.String(),
 };
 
-/** Spec §2.7; every key always. */
+/** Every key is always present (spec §2.7). */
 export const Monitor = shape(monitor, { title: 'Monitor' });
 export type Monitor = Static<typeof Monitor>;
 
@@ -138,22 +144,22 @@ export const CanceledMonitor = shape(
 export type CanceledMonitor = Static<typeof CanceledMonitor>;
 
 const ListedRecord = {
-  source: Type.String({ description: 'The code of the registry or criminal source.' }),
+  source: Type.String({ description: 'Code of the registry or criminal source.' }),
   registryName: Type.String(),
-  uuid: Type.String({ description: 'The id of the record at its registry; `externalId` of a criminal record.' }),
+  uuid: Type.String({ description: 'Id of the record at its registry, or `externalId` of a criminal record.' }),
 };
 
 const ChangedRecord = shape(
   {
     ...ListedRecord,
-    summary: Type.Array(Type.String(), { description: 'What changed, in sentences for a reader.' }),
+    summary: Type.Array(Type.String(), { description: 'The changes as sentences.' }),
     otherRecords: Type.Array(shape(ListedRecord), {
-      description: 'The other records of this person that are listed now. Empty for a criminal record.',
+      description: 'Other current records of this person. Empty for a criminal record.',
     }),
   },
   {
     description:
-      'The one record this alert is about. `record` shows the person, who may have several. Absent from alerts that were raised before this field existed.',
+      'The record that changed. `record` shows the person, who may have several records. Absent from alerts raised before this field existed.',
   },
 );
 
@@ -165,9 +171,11 @@ const Alert = shape(
     type: MonitorType,
     kind: oneOf(['new', 'updated', 'departed', 'custody_changed']),
     raisedAt: timestamp(),
-    matchState: nullable(Type.String({ description: 'The birth evidence; null of a location monitor.' })),
+    matchState: nullable(Type.String({ description: 'The birth evidence. Null for a location monitor.' })),
     matchConfidence: nullable(Type.Number({ minimum: 0, maximum: 1 })),
-    record: Type.Union([OffenderRecord, CriminalRecord], { description: 'As a search returns it.' }),
+    record: Type.Union([OffenderRecord, CriminalRecord], {
+      description: 'The record in the form that a search returns.',
+    }),
     changes: Type.Array(shape({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
     source: ListedRecord.source,
     changedRecord: Type.Optional(ChangedRecord),
@@ -185,15 +193,15 @@ const Alert = shape(
 );
 
 export const MonitorWithAlerts = shape(
-  { ...monitor, recentAlerts: Type.Array(Alert, { description: 'The newest 10.' }) },
+  { ...monitor, recentAlerts: Type.Array(Alert, { description: 'The 10 newest alerts.' }) },
   { title: 'MonitorWithAlerts' },
 );
 
 export const AlertList = shape({ alerts: Type.Array(Alert), nextAfter: nullable(id('alr')) }, { title: 'AlertList' });
 
 export const AlertListQuery = shape({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, description: 'All of them where absent.' })),
-  after: Type.Optional(text(1, 200, 'The `nextAfter` of the page before: the id of its last alert.')),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, description: 'Default: all alerts.' })),
+  after: Type.Optional(text(1, 200, 'The `nextAfter` value of the previous page: the id of its last alert.')),
 });
 
 export const AlertResent = shape(

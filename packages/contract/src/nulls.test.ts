@@ -10,7 +10,7 @@ import { SearchRequest } from './search-request.ts';
 const query = { lastName: 'Smith' };
 
 describe('null on an optional field counts as not sent (contract, Request)', () => {
-  it('at the top, inside the query, and inside what stands in it', () => {
+  it('removes it at the top level, in the query and in nested objects', () => {
     const sent = {
       query: { ...query, firstName: null, nameMatch: { firstName: null, aliases: true }, prefixMatch: null },
       match: null,
@@ -24,7 +24,7 @@ describe('null on an optional field counts as not sent (contract, Request)', () 
     });
   });
 
-  it('a required field, an unknown field and an item of a list stay as they were sent', () => {
+  it('keeps null in a required field, an unknown field and a list item', () => {
     for (const sent of [
       { query: null },
       { query, colour: null },
@@ -36,28 +36,28 @@ describe('null on an optional field counts as not sent (contract, Request)', () 
     expect(withoutNulls(EvidenceRequest, { query, live: null })).toEqual({ query, live: null });
   });
 
-  it('in the envelope of a batch; its rows are checked one by one afterwards', () => {
+  it('removes it in the envelope of a batch but not in its rows', () => {
     const rows = [{ lastName: null }, null, 7];
     expect(withoutNulls(BatchBody, { queries: rows, match: null })).toEqual({ queries: rows });
     expect(withoutNulls(BatchBody, rows)).toEqual(rows);
   });
 
-  it('a value that is no object stays as it is', () => {
+  it('keeps a value that is not an object', () => {
     for (const sent of [null, 7, 'lastName\nSmith', undefined]) expect(withoutNulls(SearchRequest, sent)).toBe(sent);
   });
 });
 
-describe('the description shows where null is accepted', () => {
+describe('the OpenAPI description shows where null is accepted', () => {
   const described = acceptNulls(SearchRequest);
 
-  it('on every optional field and on no required one', () => {
+  it('allows null in every optional field and in no required field', () => {
     const live = { jurisdictions: ['TX'], scope: null };
     expect(Check(described, { query: { ...query, firstName: null, nameMatch: null }, match: null, live })).toBe(true);
     for (const sent of [{ query: null }, { query, jurisdictions: [null] }, { query, proof: { registries: null } }])
       expect(Check(described, sent)).toBe(false);
   });
 
-  it('in the requests of searches, batches, reports, proofs and evidence, and in no other', () => {
+  it('allows null only in requests of searches, batches, reports, proofs and evidence', () => {
     const ids = publicOperations.filter(({ nullIsAbsent }) => nullIsAbsent).map(({ id }) => id);
     expect(ids.toSorted()).toEqual([
       'batch',
@@ -73,7 +73,7 @@ describe('the description shows where null is accepted', () => {
     ]);
   });
 
-  it('a field of any value is not described twice', () => {
+  it('leaves a field that accepts any value unchanged', () => {
     const open = Type.Object({ any: Type.Optional(Type.Unknown()) });
     expect(acceptNulls(open)).toEqual(open);
   });

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** The keywords of JSON Schema by which fields are found. */
+/** The JSON Schema keywords that this file reads. */
 type Keywords = {
   readonly type?: unknown;
   readonly properties?: { readonly [name: string]: TSchema };
@@ -42,7 +42,7 @@ const strip = (schemas: readonly TSchema[], value: unknown): unknown => {
   return items.length === 0 ? value : value.map((item) => strip(items, item));
 };
 
-/** Returns the value without the optional fields that are null, however deep; a required or unknown field stays as it is. */
+/** Returns the value without optional fields that are null, at any depth. Required and unknown fields are kept. */
 export function withoutNulls(schema: TSchema, value: unknown): unknown {
   return strip([schema], value);
 }
@@ -55,15 +55,15 @@ const isOpen = (schema: Keywords & { readonly enum?: unknown; readonly const?: u
 
 const orNull = (schema: TSchema): TSchema => {
   if (isOpen(schema)) return schema;
-  // A titled shape is described where it is defined.
+  // A titled shape becomes a component, which has its own description.
   if ('title' in schema) return { anyOf: [schema, { type: 'null' }] } as TSchema;
   const { description, ...inner } = schema as TSchema & Keywords;
   return { ...(description && { description }), anyOf: [inner, { type: 'null' }] } as TSchema;
 };
 
 /**
- * Returns the schema of what `withoutNulls` makes acceptable: every optional field may be null as well. A limit on the number of
- * fields is left out, for fields that are null are not counted.
+ * Returns the schema with null allowed in every optional field, which describes what `withoutNulls` accepts. It has no `maxProperties`,
+ * because null fields are not counted.
  */
 export function acceptNulls(schema: TSchema): TSchema {
   const { maxProperties: _most, ...own } = schema as TSchema & Keywords;

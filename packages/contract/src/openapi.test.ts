@@ -15,7 +15,7 @@ type Responses = {
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Every schema inside a schema, itself first. */
+/** Returns the schema and all schemas inside it. */
 const listSchemas = (schema: unknown): readonly Json[] =>
   isObject(schema) ? [schema, ...Object.values(schema).flatMap(listSchemas)] : [];
 
@@ -27,15 +27,15 @@ const parts = publicOperations.flatMap(({ path, params, query, body, nullIsAbsen
   ...[400, 429].map((status) => errorShape(dialectOf(path), status)),
 ]);
 
-describe('the contract (house: every public shape once)', () => {
-  it('no two operations share an id, or a method and path', () => {
+describe('the contract defines every public shape once', () => {
+  it('no two operations share an id or a method and path', () => {
     const ids = publicOperations.map(({ id }) => id);
     const places = publicOperations.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it('a title names one shape: components are told apart by it', () => {
+  it('a title belongs to one shape, because it names the component', () => {
     const shapes = new Map<unknown, Set<string>>();
     for (const schema of parts.flatMap(listSchemas)) {
       if (typeof schema.title !== 'string') continue;
@@ -45,21 +45,21 @@ describe('the contract (house: every public shape once)', () => {
     expect([...shapes].filter(([, texts]) => texts.size > 1).map(([title]) => title)).toEqual([]);
   });
 
-  it('the holes of a path are its parameters', () => {
+  it('the placeholders of a path are its parameters', () => {
     for (const { path, params } of publicOperations) {
       const holes = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(Object.keys((params as { properties?: Json } | undefined)?.properties ?? {})).toEqual(holes);
     }
   });
 
-  it('an unknown field is refused everywhere: every object is closed (contract, Error bodies)', () => {
+  it('every object rejects unknown fields (contract, Error bodies)', () => {
     const open = parts
       .flatMap(listSchemas)
       .filter(({ type, additionalProperties }) => type === 'object' && additionalProperties !== false);
     expect(open).toEqual([]);
   });
 
-  it('a criminal report is of one form: none of several at once is described (contract, 400 or 422)', () => {
+  it('a criminal report request has exactly one form (contract, 400 or 422)', () => {
     const query = { lastName: 'Smith' };
     for (const body of [{ query }, query, { searchId: 'srch_x' }])
       expect(Check(CriminalReportRequest, body)).toBe(true);
@@ -67,7 +67,7 @@ describe('the contract (house: every public shape once)', () => {
       expect(Check(CriminalReportRequest, { query, ...more })).toBe(false);
   });
 
-  it('every operation describes a fault, an outage and, behind a credential, 401', () => {
+  it('every operation describes 500, 503 and, if it needs a credential, 401', () => {
     const { paths } = toOpenApi() as { paths: { [path: string]: { [method: string]: { responses: Json } } } };
     for (const { path, method, credentials } of publicOperations) {
       const statuses = Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {});
@@ -81,7 +81,7 @@ describe('the contract (house: every public shape once)', () => {
     ['/v1/compat/x', undefined],
     ['/v1/monitors/x', 'unauthenticated'],
   ])(
-    'every refusal of %s has an example of its own in the shape of its status (contract, Error bodies)',
+    'every error of %s has its own example in the shape of its status (contract, Error bodies)',
     (path, unauthorized) => {
       const refused = {
         ...rotateKey,

@@ -11,7 +11,7 @@ export const DESCRIPTION_VERSION = '1.0.0';
 
 type Json = { [key: string]: unknown };
 
-/** OpenAPI 3.1 of the public operations. Titled shapes become components, so each is described once. */
+/** Returns the OpenAPI 3.1 description of the operations. Each titled shape becomes one component. */
 export function toOpenApi(operations: readonly Operation[] = publicOperations): Json {
   const components: Json = {};
   const paths: { [path: string]: Json } = {};
@@ -26,7 +26,7 @@ export function toOpenApi(operations: readonly Operation[] = publicOperations): 
       version: DESCRIPTION_VERSION,
       summary: 'Offender-registry and criminal-records search',
       description:
-        'Results are public-record data and are not a consumer report; they must not be used for any purpose under the Fair Credit Reporting Act.',
+        'Results are public-record data and not a consumer report. They must not be used for any purpose under the Fair Credit Reporting Act.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'This server' }],
@@ -37,8 +37,13 @@ export function toOpenApi(operations: readonly Operation[] = publicOperations): 
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         session: { type: 'http', scheme: 'bearer', description: 'A token from POST /v1/auth/login.' },
         consumerSession: { type: 'http', scheme: 'bearer', description: 'A token from POST /v1/consumer/session.' },
-        bearerKey: { type: 'http', scheme: 'bearer', description: 'An API key, on the compatibility endpoint.' },
-        queryKey: { type: 'apiKey', in: 'query', name: 'key', description: 'On the compatibility endpoint.' },
+        bearerKey: { type: 'http', scheme: 'bearer', description: 'An API key. Only on the compatibility endpoint.' },
+        queryKey: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'key',
+          description: 'An API key. Only on the compatibility endpoint.',
+        },
       },
       headers: HEADERS,
       schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -47,11 +52,11 @@ export function toOpenApi(operations: readonly Operation[] = publicOperations): 
 }
 
 const HEADERS: Json = {
-  RequestId: { description: 'The caller’s X-Request-Id, or a new one.', schema: { type: 'string' } },
-  RateLimitLimit: { description: 'Requests allowed in the window.', schema: { type: 'integer' } },
-  RateLimitRemaining: { description: 'Requests left in it.', schema: { type: 'integer' } },
-  RateLimitReset: { description: 'Unix time at which it is full again.', schema: { type: 'integer' } },
-  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
+  RequestId: { description: 'The X-Request-Id of the request, or a new id.', schema: { type: 'string' } },
+  RateLimitLimit: { description: 'Number of requests allowed in the window.', schema: { type: 'integer' } },
+  RateLimitRemaining: { description: 'Number of requests left in the window.', schema: { type: 'integer' } },
+  RateLimitReset: { description: 'Unix time at which the window resets.', schema: { type: 'integer' } },
+  RetryAfter: { description: 'Seconds to wait before the next request.', schema: { type: 'integer' } },
 };
 
 const ANSWER_HEADERS: Json = {
@@ -107,7 +112,7 @@ const toOperationObject = (operation: Operation, components: Json): Json => {
   };
 };
 
-/** Where a body has several forms, readers of the description cannot make one up. */
+/** Tools that read the description cannot derive an example from a body with several forms. */
 const toExample = ({ examples }: TSchema & { readonly examples?: readonly unknown[] }): Json =>
   examples?.[0] === undefined ? {} : { example: examples[0] };
 
@@ -119,7 +124,7 @@ const toParameters = ({ params, query, idempotent }: Operation, components: Json
         {
           name: 'Idempotency-Key',
           in: 'header',
-          description: 'A repeat with the same key and body gets the original answer and is not billed again.',
+          description: 'A repeat with the same key and body returns the original response and is not billed again.',
           schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
       ]
@@ -181,36 +186,35 @@ const toOwnHeaders = (headers: { readonly [name: string]: string }): Json =>
 type RefusalStatus = NonNullable<Operation['refuses']>[number] | 413 | 415 | 429 | 500 | 503;
 
 const REFUSALS: { readonly [status in RefusalStatus]: string } = {
-  400: 'The request cannot be read, or lacks what it needs.',
-  401: 'The credential is missing, unknown, or of the wrong kind.',
+  400: 'The request cannot be parsed, or a required part is missing.',
+  401: 'The credential is missing, unknown or of the wrong kind.',
   402: 'Billing is not enabled on the account.',
-  404: 'There is no such object for this account.',
-  409: 'The state of the object does not allow it.',
+  404: 'The object does not exist in this account.',
+  409: 'The state of the object does not allow the operation.',
   413: 'The body is too large.',
-  415: 'The media type or encoding is not accepted.',
-  422: 'The request can be read but not accepted.',
-  429: 'The rate limit or the quota is used up.',
-  500: 'A fault of the service.',
-  503: 'The service cannot take the request right now.',
+  415: 'The media type or encoding is not supported.',
+  422: 'The request can be parsed but is not valid.',
+  429: 'The rate limit or the quota is exceeded.',
+  500: 'The service failed.',
+  503: 'The service cannot accept the request right now.',
   504: 'The deadline passed.',
 };
 
-/** One refusal of its status. */
 type Sample = readonly [code: (typeof ERROR_CODES)[number], message: string];
 
 const SAMPLES: { readonly [status in RefusalStatus]: Sample } = {
   400: ['invalid_request', 'The body is missing; send one.'],
   401: ['unauthorized', 'Send a valid credential.'],
   402: ['billing_required', 'Billing is not enabled on this account; enable it to make billable calls.'],
-  404: ['not_found', 'There is no such object on this account.'],
-  409: ['conflict', 'The state of the object does not allow it.'],
+  404: ['not_found', 'The object does not exist in this account.'],
+  409: ['conflict', 'The state of the object does not allow the operation.'],
   413: ['payload_too_large', 'The body is larger than 2 MB; send a smaller one.'],
   415: ['unsupported_media_type', 'Content-Type: got "text/plain"; send application/json, in UTF-8.'],
   422: ['unprocessable_query', 'page: got 0; send a whole number of at least 1.'],
   429: ['rate_limited', 'More than 100 requests a second were sent; wait 1 s.'],
   500: ['internal', 'The service failed to answer this request.'],
   503: ['overloaded', 'The service cannot take this request right now; send it again in a moment.'],
-  504: ['deadline_exceeded', 'The deadline passed before the answer was complete.'],
+  504: ['deadline_exceeded', 'The deadline passed before the result was complete.'],
 };
 
 const toSample = (dialect: Dialect, status: RefusalStatus): object => {
@@ -227,7 +231,7 @@ const toRefusals = (operation: Operation, components: Json): Json => {
     ...when(credentials.length > 0, 401),
     ...when(billable, 402),
     ...when(body, 400, 413, 415),
-    // An unknown parameter, and a body where none is taken.
+    // Returned for an unknown parameter, and for a body if the operation has none.
     faultStatusOf(operation.path),
     ...when(!unmetered, 429),
     ...refuses,
@@ -252,7 +256,7 @@ const toRefusals = (operation: Operation, components: Json): Json => {
   );
 };
 
-/** Plain JSON Schema of a shape, with every titled shape inside it moved to the components. */
+/** Returns the shape as plain JSON Schema and moves every titled shape inside it to the components. */
 const toReference = (schema: unknown, components: Json): unknown => {
   if (Array.isArray(schema)) return schema.map((item) => toReference(item, components));
   if (typeof schema !== 'object' || schema === null) return schema;

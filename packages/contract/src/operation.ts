@@ -1,62 +1,62 @@
 import type { Static, TSchema } from './shapes.ts';
 
-/** The kinds of credential; an operation lists those it takes, and any other kind is outside its scope (401). */
+/** An operation lists the credential kinds that it accepts. Any other kind is rejected with 401. */
 export type CredentialKind = 'key' | 'session' | 'consumer' | 'admin';
 
 export type Dialect = 'main' | 'criminal' | 'compat' | 'monitors';
 
 export type Answer = {
   readonly description: string;
-  /** Absent: the answer has no body. */
+  /** Absent if the response has no body. */
   readonly body?: TSchema;
   readonly mediaType?: string;
-  /** The media types of a file that may be answered in place of the body. */
+  /** Media types of a file that the operation may return instead of the body. */
   readonly file?: string | readonly string[];
-  /** Headers of its own, each in a sentence; not on an answer with a body beside the file. */
+  /** Descriptions of additional headers. They are not sent if the body is returned instead of the file. */
   readonly headers?: { readonly [name: string]: string };
 };
 
-/** One public operation: what it takes, who may call it, what it answers. Validation, types and OpenAPI come from here. */
+/** The definition of one operation. Validation, types and OpenAPI are derived from it. */
 export type Operation = {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{name}` for path parameters. */
+  /** Path parameters are written as `{name}`. */
   readonly path: string;
-  /** Where it is mounted; the main host where absent. */
+  /** The host that serves the operation. Default: the main host. */
   readonly host?: 'evidence';
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Empty: anybody. */
+  /** Empty if no credential is needed. */
   readonly credentials: readonly CredentialKind[];
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** Checked in place of `body` where parts of it may be wrong without refusing the whole. */
+  /** Validated instead of `body` if the service checks parts of the body itself. */
   readonly openBody?: TSchema;
-  /** In the body, null in an optional field, however deep, counts as not sent: generated clients send it. */
+  /** Null in an optional field of the body, at any depth, counts as not sent, because generated clients send null. */
   readonly nullIsAbsent?: boolean;
-  /** No body at all is as good as an empty object. */
+  /** A missing body counts as an empty object. */
   readonly optionalBody?: boolean;
   readonly answers: { readonly [status: number]: Answer };
-  /** Statuses it can refuse with, beyond those every operation of its kind has. */
+  /** Error statuses in addition to those of every operation of this kind. */
   readonly refuses?: readonly (400 | 401 | 402 | 404 | 409 | 422 | 504)[];
-  /** Needs billing (402) and counts against the quota (429). */
+  /** Requires billing (402) and counts against the quota (429). */
   readonly billable?: boolean;
-  /** An account without billing may call it as often as its trial allows; then 402. */
+  /** An account without billing can call it until its trial is used up, then it gets 402. */
   readonly trial?: boolean;
-  /** Only for accounts with FCRA partner access; others get 401. */
+  /** Only for accounts with FCRA partner access. Others get 401. */
   readonly partner?: boolean;
-  /** Only for test keys; a live key is outside its scope (401). */
+  /** Only for test keys. A live key gets 401. */
   readonly testOnly?: boolean;
-  /** Takes the key as `Authorization: Bearer` and as `?key=` too (spec §4.2). */
+  /** Also accepts the key as `Authorization: Bearer` and as `?key=` (spec §4.2). */
   readonly legacyKey?: boolean;
-  /** Honours the header Idempotency-Key. */
+  /** Supports the Idempotency-Key header. */
   readonly idempotent?: boolean;
-  /** In bytes; 2 MB where absent. */
+  /** Default: 2 MB. */
   readonly bodyLimitBytes?: number;
   readonly acceptsCsv?: boolean;
-  /** Rate headers are sent, nothing is decremented and 429 never answered. */
+  /** Rate limit headers are sent, but calls are not counted and never get 429. */
   readonly unmetered?: boolean;
 };
 
@@ -72,7 +72,7 @@ export type Body<O> =
   | (O extends { readonly openBody: TSchema } ? Part<O, 'openBody'> : Part<O, 'body'>)
   | (O extends { readonly acceptsCsv: true } ? string : never);
 
-/** One of the operation's answers, with the body its status demands. */
+/** A response of the operation, with the body type of its status. */
 export type Reply<O extends Operation> = {
   [S in keyof O['answers'] & number]: {
     readonly status: S;

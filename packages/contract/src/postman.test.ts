@@ -33,7 +33,7 @@ const request = shape({
   ),
 });
 const item = shape({ name: text, request, response: Type.Array(Type.Never()) });
-/** The part of https://schema.getpostman.com/json/collection/v2.1.0/ that we use, closed. */
+/** The part of https://schema.getpostman.com/json/collection/v2.1.0/ that we use, without additional properties. */
 const Collection = shape({
   info: shape({ name: text, description: text, version: text, schema: Type.Literal(toPostman().info.schema) }),
   auth,
@@ -44,19 +44,19 @@ const Collection = shape({
 const requests = toPostman().item.flatMap((folder) => folder.item.map((entry) => entry.request));
 
 describe('the Postman collection', () => {
-  it('has the shape of format 2.1', () => {
+  it('conforms to collection format 2.1', () => {
     expect(toPostman().info.schema).toContain('/v2.1.0/');
     expect(Check(Collection, JSON.parse(JSON.stringify(toPostman())))).toBe(true);
   });
 
-  it('has every operation once, in the folder of its tag', () => {
+  it('contains every operation once, in the folder of its tag', () => {
     expect(requests).toHaveLength(publicOperations.length);
     const urls = requests.map(({ method, url }) => `${method} ${url.raw}`);
     expect(new Set(urls).size).toBe(urls.length);
     expect(new Set(toPostman().item.map(({ name }) => name))).toEqual(new Set(publicOperations.map(({ tag }) => tag)));
   });
 
-  it('uses no variable that it does not define', () => {
+  it('defines every variable that it uses', () => {
     const known = [...toPostman().variable.map(({ key }) => key), '$guid'];
     const urls = JSON.stringify(requests).matchAll(/\{\{([^}]+)\}\}/g);
     const unknown = [...urls].map(([, name]) => name as string).filter((name) => !known.includes(name));
@@ -66,13 +66,13 @@ describe('the Postman collection', () => {
   });
 
   it.each(publicOperations.filter(({ body }) => body).map((operation) => [operation.id, operation] as const))(
-    'the example of %s is one that is accepted',
+    'the example of %s is valid',
     (_id, operation) => {
       expect(Check(operation.body as TSchema, findBodyExample(operation))).toBe(true);
     },
   );
 
-  it('account operations take the session, public ones nothing, the others the key', () => {
+  it('account operations use the session, public ones no credential, the others the key', () => {
     const authOf = (path: string) => requests.find(({ url }) => url.raw === `{{baseUrl}}${path}`)?.auth?.type;
     expect([authOf('/v1/account'), authOf('/v1/sources'), authOf('/v1/search')]).toEqual([
       'bearer',
@@ -83,7 +83,7 @@ describe('the Postman collection', () => {
 });
 
 describe('llms.txt', () => {
-  it('says the rule about verdicts, and every operation in a line', () => {
+  it('states the rule about verdicts and has one line per operation', () => {
     const lines = toLlmsText().split('\n');
     expect(lines[0]).toBe('# Blotter');
     expect(toLlmsText()).toContain('Say “no match” only if `verdict.canConcludeNoMatch` is true');
@@ -91,7 +91,7 @@ describe('llms.txt', () => {
       expect(lines.filter((line) => line.startsWith(`- \`${method} ${path}\` (${id};`))).toHaveLength(1);
   });
 
-  it('leads to guides that exist', () => {
+  it('links to existing guides', () => {
     const names = [...toLlmsText().matchAll(/\/docs\/guides\/([a-z-]+)\)/g)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(10);
     for (const name of names)

@@ -14,7 +14,7 @@ type Request = {
   readonly method: string;
   readonly description: string;
   readonly header: readonly Variable[];
-  /** The collection's where absent. */
+  /** Default: the auth of the collection. */
   readonly auth?: Auth;
   readonly url: {
     readonly raw: string;
@@ -26,7 +26,7 @@ type Request = {
   readonly body?: { readonly mode: 'raw'; readonly raw: string; readonly options: object };
 };
 
-/** As much of Postman's collection format 2.1 as is written here. */
+/** The part of Postman's collection format 2.1 that is used here. */
 export type PostmanCollection = {
   readonly info: {
     readonly name: string;
@@ -50,13 +50,13 @@ const KEY_AUTH: Auth = {
 };
 const SESSION_AUTH: Auth = { type: 'bearer', bearer: [attribute('token', '{{sessionToken}}')] };
 
-/** Every operation with an example, in folders by tag. */
+/** Returns a collection with an example of every operation, in one folder per tag. */
 export function toPostman(operations: readonly Operation[] = publicOperations): PostmanCollection {
   return {
     info: {
       name: 'Blotter API',
       description:
-        'Offender-registry and criminal-records search. Set apiKey (and sessionToken, from “Log in”, for account operations). Read the verdict of a search before saying that nobody was found. Results are public-record data and not a consumer report.',
+        'Offender-registry and criminal-records search. Set `apiKey`. For account operations set `sessionToken` to the token from “Log in”. Read the verdict of a search before you report “no match”. Results are public-record data and not a consumer report.',
       version: DESCRIPTION_VERSION,
       schema: SCHEMA,
     },
@@ -122,11 +122,11 @@ const toVariables = (schema: unknown): readonly (Variable & { readonly disabled:
   }));
 };
 
-/** Parameters that are not a whole part of their path, as in `{jurisdiction}.pdf`. */
+/** Lists parameters that are only a part of a path segment, as in `{jurisdiction}.pdf`. */
 const listEmbedded = (path: string): readonly string[] =>
   path.split('/').flatMap((part) => (/^\{\w+\}$/.test(part) ? [] : (/\{(\w+)\}/.exec(part)?.[1] ?? [])));
 
-/** Postman writes path parameters as `:name`, and only as a whole part of the path: the others are variables. */
+/** Postman supports `:name` only as a whole path segment. Other parameters become variables. */
 const toUrl = ({ path, host, params, query }: Operation): Request['url'] => {
   const base = host === 'evidence' ? '{{evidenceUrl}}' : '{{baseUrl}}';
   const parts = path

@@ -8,9 +8,10 @@ export const ProofRequest = shape(
     registries: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
       minItems: 1,
       maxItems: MAX_PROOF_REGISTRIES,
-      description: 'Registry codes, any case; a document each. GET /v1/sources says which have a template.',
+      description:
+        'Registry codes, in any case. Each registry gives one document. `proofTemplate` in GET /v1/sources shows which registries have a template.',
     }),
-    format: Type.Optional(oneOf(['pdf', 'html'], 'Default pdf.')),
+    format: Type.Optional(oneOf(['pdf', 'html'], 'Default: `pdf`.')),
   },
   { title: 'ProofRequest' },
 );
@@ -21,9 +22,10 @@ export const ProofDocument = shape(
     registry: Type.String(),
     format: oneOf(['pdf', 'html']),
     url: Type.String({
-      description: 'Where it is for 14 days, for a key of the account; empty where there is no document.',
+      description:
+        'URL of the document for 14 days. It requires an API key of the account. Empty if there is no document.',
     }),
-    note: Type.String({ description: 'Why there is no document; empty where there is one.' }),
+    note: Type.String({ description: 'Why there is no document. Empty if there is one.' }),
   },
   { title: 'ProofDocument' },
 );
@@ -32,11 +34,11 @@ export const ProofBundle = shape(
   {
     status: oneOf(['ready']),
     billedDocuments: count(),
-    documents: Type.Array(ProofDocument, { description: 'One for each registry, in the order sent.' }),
+    documents: Type.Array(ProofDocument, { description: 'One entry per registry, in the order sent.' }),
   },
   { title: 'ProofBundle' },
 );
 export type ProofBundle = Static<typeof ProofBundle>;
 
-/** Of a search that was asked for no documents. */
+/** The value of `proof` if the request asked for no documents. */
 export const NoProof = shape({ status: oneOf(['none']) }, { title: 'NoProof' });

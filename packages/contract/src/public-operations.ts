@@ -21,7 +21,7 @@ import { searchOperations } from './operations/search.ts';
 import { sourceOperations } from './operations/sources.ts';
 import { verificationOperations } from './operations/verification.ts';
 
-/** Every operation of the public description, in the order in which it is read. */
+/** Every operation in openapi.json, in display order. */
 export const publicOperations: readonly Operation[] = [
   ...searchOperations,
   batch,

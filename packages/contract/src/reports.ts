@@ -3,25 +3,25 @@ import { CriminalQuery, CriminalSearchBody, criminalOptions } from './criminal-s
 import { SearchRequest } from './search-request.ts';
 import { email, shape, text } from './shapes.ts';
 
-/** Printed as they are sent, and no access gate (spec §4.1). */
+/** These fields are printed as sent. They do not control access (spec §4.1). */
 const printed = {
-  viewerName: Type.Optional(text(1, 200, 'For whom the report is made.')),
-  viewerEmail: Type.Optional(email('Of the viewer.')),
-  purpose: Type.Optional(text(1, 500, 'Why the search was made.')),
+  viewerName: Type.Optional(text(1, 200, 'Name of the person the report is for.')),
+  viewerEmail: Type.Optional(email('E-mail address of the viewer.')),
+  purpose: Type.Optional(text(1, 500, 'Purpose of the search.')),
   reference: Type.Optional(text(1, 200, 'Your own file number.')),
   dryRun: SearchRequest.properties.dryRun,
 };
 const searchId = Type.String({
   minLength: 1,
   maxLength: 200,
-  description: 'A finished search of yours, not older than 7 days.',
+  description: 'A finished search of your account, at most 7 days old.',
 });
 
 const { live: _live, dryRun: _dryRun, query, ...options } = SearchRequest.properties;
 const { live: _criminalLive, ...criminalSearch } = CriminalSearchBody.properties;
 const { live: _liveOption, ...reportOptions } = criminalOptions;
 
-/** On a search that was made, or on one that is made now; live searches are made first and reported by their id. */
+/** A report on a stored search or on a new one. A live search must run first and is reported by its id. */
 export const ReportRequest = Type.Union(
   [
     shape({ searchId, ...printed }, { title: 'StoredReportRequest' }),
@@ -30,7 +30,7 @@ export const ReportRequest = Type.Union(
   { examples: [{ query: { lastName: 'Smith', dob: '1968-10-11' }, viewerName: 'A. Reviewer', purpose: 'Volunteer' }] },
 );
 
-/** As it is checked: which of the two it is, is told apart afterwards. */
+/** The validated body. The service recognizes the form later. */
 export const ReportBody = shape({
   searchId: Type.Optional(searchId),
   query: Type.Optional(query),

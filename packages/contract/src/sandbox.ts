@@ -2,25 +2,30 @@ import { type Static, Type } from 'typebox';
 import { FCRA_EVENT_TYPES } from './fcra-events.ts';
 import { count, oneOf, shape, timestamp } from './shapes.ts';
 
-/** Ten years. */
+/** Ten years, in seconds. */
 export const MAX_AHEAD_SECONDS = 315_360_000;
 
 export const SandboxClockRequest = shape(
   {
     advanceSeconds: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MAX_AHEAD_SECONDS, description: 'By so much.', examples: [2_678_400] }),
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_AHEAD_SECONDS,
+        description: 'Number of seconds to move the clock forward.',
+        examples: [2_678_400],
+      }),
     ),
-    now: Type.Optional(timestamp('To this moment, which is not before the clock’s present.')),
+    now: Type.Optional(timestamp('The new time of the clock. It must not be before its current time.')),
   },
-  { title: 'SandboxClockRequest', description: 'Exactly one of the two.' },
+  { title: 'SandboxClockRequest', description: 'Send exactly one of `advanceSeconds` and `now`.' },
 );
 export type SandboxClockRequest = Static<typeof SandboxClockRequest>;
 
 export const SandboxClock = shape(
   {
-    now: timestamp('Of the sandbox’s clock, which goes on from here.'),
-    aheadSeconds: count('Of real time.'),
-    overdueDisputes: count('Disputes that came due by this and are deleted now.'),
+    now: timestamp('Current time of the sandbox clock. It continues to run from here.'),
+    aheadSeconds: count('Seconds by which the clock is ahead of real time.'),
+    overdueDisputes: count('Number of disputes that became due and were deleted.'),
   },
   { title: 'SandboxClock' },
 );

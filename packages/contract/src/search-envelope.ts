@@ -18,13 +18,13 @@ export const INCOMPLETE_REASONS = [
 ] as const;
 export type IncompleteReason = (typeof INCOMPLETE_REASONS)[number];
 
-/** What a registry brought. With `incomplete` true, none matched means unknown, not nobody. */
+/** The outcome of one registry. If `incomplete` is true, zero matches mean unknown, not “no match”. */
 export const SourceStatus = shape(
   {
     source: text,
     status: oneOf(['ok', 'error', 'restricted', 'no_coverage']),
     matched: count(
-      'The matching people this registry holds, before paging and the cap, whichever of their records the name matched.',
+      'Number of matching people in this registry, before paging and the cap. A person counts even if the name matched a record of another registry.',
     ),
     fromCache: Type.Boolean(),
     note: nullable(text),
@@ -33,7 +33,7 @@ export const SourceStatus = shape(
     retryable: Type.Boolean(),
     remedy: nullable(text),
     cappedOmitted: Type.Boolean({
-      description: 'True when the cap of the answer left out all matches of this registry.',
+      description: 'True if the response limit left out all matches of this registry.',
     }),
   },
   { title: 'SourceStatus' },
@@ -42,7 +42,7 @@ export type SourceStatus = Static<typeof SourceStatus>;
 
 export const SearchCounts = shape(
   {
-    records: count('All that matched, before the page is cut.'),
+    records: count('All matching people, before paging.'),
     recordsReturned: count(),
     sourcesQueried: count(),
     sourcesSkippedByScope: count(),
@@ -55,12 +55,12 @@ export const SearchCounts = shape(
 export const NearMisses = shape(
   {
     people: count(
-      'People outside this answer who would be found for the same name and birth if the search were broad and had no place or time filter.',
+      'People outside this result who match the same name and date of birth in match mode `broad` without place and time filters.',
     ),
-    jurisdictions: Type.Array(text, { description: 'The registries that hold them, inside the scope of the search.' }),
+    jurisdictions: Type.Array(text, { description: 'Registries in scope that list these people.' }),
     reasons: Type.Array(oneOf(['place', 'time', 'mode', 'birth']), {
       description:
-        'Why they are not in the answer: a place filter, a time filter, the match mode, or a slip in the date of birth.',
+        'Why these people are not in the result: a place filter, a time filter, the match mode, or a typo in the date of birth.',
     }),
   },
   { title: 'NearMisses' },
@@ -70,12 +70,13 @@ export const Verdict = shape(
   {
     canConcludeNoMatch: Type.Boolean({
       description:
-        'Can this person be reported as not found? Only where a live key asked, a last name was sent, every registry answered in full, no record was returned or suppressed, and no near miss is held.',
+        'Can this person be reported as not found? True only with a live key and a last name, if every registry was searched completely, no record was returned or hidden by a clearance, and there is no near miss.',
     }),
     because: Type.Array(text, {
-      description: 'Sentences: what was found, which filters and scope applied, which registries were not searched.',
+      description:
+        'Sentences about the result, the filters and scope that applied, and the registries that were not searched.',
     }),
-    remedies: Type.Array(text, { description: 'Sentences: what would help.' }),
+    remedies: Type.Array(text, { description: 'Sentences about ways to get a complete result.' }),
     nearMisses: NearMisses,
   },
   { title: 'Verdict' },
@@ -97,7 +98,7 @@ export const SearchEnvelope = shape(
     cappedReason: nullable(oneOf(['responseLimit'])),
     cappedLimit: nullable(count()),
     cappedOmittedSources: Type.Array(text, {
-      description: 'The registries none of whose matches is in the answer, because of its cap.',
+      description: 'Registries whose matches were all left out by the response limit.',
     }),
     omittedFields: Type.Array(text),
     elapsedMs: Type.Number(),
@@ -107,15 +108,19 @@ export const SearchEnvelope = shape(
     verdict: Verdict,
     usage: Type.Optional(LiveUsage),
     meterEvents: Type.Optional(Type.Array(MeterEvent)),
-    sourcesDone: Type.Optional(count('While a job is pending or running: the live registries that have answered.')),
-    sourcesTotal: Type.Optional(count('While a job is pending or running: the live registries it asks.')),
+    sourcesDone: Type.Optional(
+      count('Number of live registries that have answered. Only while the job is pending or running.'),
+    ),
+    sourcesTotal: Type.Optional(
+      count('Number of live registries that are queried. Only while the job is pending or running.'),
+    ),
     error: Type.Optional(text),
   },
   { title: 'SearchEnvelope' },
 );
 export type SearchEnvelope = Static<typeof SearchEnvelope>;
 
-/** As it is opened again. */
+/** A stored search as returned later. */
 export const KeptSearchEnvelope = shape(
   { ...SearchEnvelope.properties, signature: Type.Optional(AnswerSignature) },
   { title: 'KeptSearchEnvelope' },
@@ -134,10 +139,12 @@ export const SearchJobAccepted = shape(
   {
     searchId: text,
     status: oneOf(['pending']),
-    jurisdictionsQueried: count('The registries the search is answered from, and those asked live.'),
+    jurisdictionsQueried: count('Number of registries searched, including those queried live.'),
     estimatedCompletionSec: count(),
-    resultsUrl: Type.String({ description: 'Where the records will be: 409 until the job has finished.' }),
-    poll: Type.String({ description: 'Where the state of the job is, and its envelope once it has finished.' }),
+    resultsUrl: Type.String({ description: 'URL of the records. It returns 409 until the job has finished.' }),
+    poll: Type.String({
+      description: 'URL of the job. It returns the state, and the result once the job has finished.',
+    }),
   },
   { title: 'SearchJobAccepted' },
 );

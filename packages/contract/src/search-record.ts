@@ -71,7 +71,7 @@ export const VEHICLE_TEXTS = ['plate', 'make', 'model', 'year', 'color'] as cons
 const textsOf = <const N extends readonly string[]>(names: N) =>
   Object.fromEntries(names.map((name) => [name, text])) as { readonly [K in N[number]]: typeof text };
 
-/** Dates are full, partial (YYYY-MM, YYYY) or empty; how precise each is and what was published stands beside them (spec §2.4). */
+/** Dates are full, partial (YYYY-MM, YYYY) or empty. Their precision and the published text are separate fields (spec §2.4). */
 const datesOf = <const N extends readonly string[]>(names: N) => ({
   ...textsOf(names),
   datePrecision: shape(
@@ -83,7 +83,7 @@ const datesOf = <const N extends readonly string[]>(names: N) => ({
     Object.fromEntries(names.map((name) => [name, Type.Optional(text)])) as {
       readonly [K in N[number]]: ReturnType<typeof Type.Optional<typeof text>>;
     },
-    { description: 'The published text of each date that is served otherwise.' },
+    { description: 'The published text of each date whose text differs from the returned value.' },
   ),
 });
 
@@ -112,7 +112,7 @@ export const Offense = shape(
     ...textsOf(OFFENSE_TEXTS),
     ...datesOf(OFFENSE_DATES),
     federal: yesNoUnknown,
-    sources: Type.Array(text, { description: 'The registries that publish this offense.' }),
+    sources: Type.Array(text, { description: 'Registries that publish this offense.' }),
   },
   { title: 'Offense' },
 );
@@ -135,10 +135,10 @@ export const StateData = shape(
 export const SourceRef = shape(
   {
     jurisdiction: text,
-    uuid: Type.String({ description: 'The id of this record in its registry.' }),
+    uuid: Type.String({ description: 'Id of this record in its registry.' }),
     registryName: text,
     recordUrl: text,
-    scrapedAt: timestamp('First recorded.'),
+    scrapedAt: timestamp('When the record was first stored.'),
     lastCheckedAt: timestamp(),
     sourceUpdatedAt: timestamp(),
   },
@@ -149,7 +149,7 @@ export const Explanation = shape(
   {
     contributions: Type.Array(shape({ feature: text, value: Type.Number(), weight: Type.Number(), detail: text })),
     cap: Type.Number(),
-    total: Type.Number({ description: 'The sum of value × weight; matchConfidence is that, at most the cap.' }),
+    total: Type.Number({ description: 'The sum of value × weight. `matchConfidence` is this sum, limited by `cap`.' }),
   },
   { title: 'Explanation' },
 );
@@ -165,7 +165,7 @@ export const MatchDetail = shape(
       {
         title: 'MatchStrategies',
         description:
-          'How each part of the name agreed; null where it was not compared. alias is set where the name agrees through an alias only: the weaker strategy of its parts.',
+          'How each part of the name matched. Null if the part was not compared. `alias` is set if only an alias matched. It is then the weaker strategy of its parts.',
       },
     ),
     fieldsPresent: texts,
@@ -177,7 +177,7 @@ export const MatchDetail = shape(
   { title: 'MatchDetail' },
 );
 
-/** A person of the registries: every key, always (spec §2.3). */
+/** A person listed in one or more registries. Every key is always present (spec §2.3). */
 export const OffenderRecord = shape(
   {
     recordId: Type.String({ pattern: '^rec_[0-9a-f]{20}$' }),
@@ -213,7 +213,7 @@ export const OffenderRecord = shape(
     vehicles: Type.Array(Vehicle),
     source: SourceRef,
     sources: Type.Array(SourceRef, {
-      description: 'Every record of this person, the fullest first. Two records of one registry are two entries.',
+      description: 'Every record of this person, the most complete first. Two records of one registry are two entries.',
     }),
     matchConfidence: Type.Number({ minimum: 0, maximum: 1 }),
     matchBasis: texts,

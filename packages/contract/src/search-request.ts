@@ -11,13 +11,16 @@ export const NAME_STRATEGIES = ['exact', 'nickname', 'initial', 'prefix', 'fuzzy
 const SURNAME_STRATEGIES = ['exact', 'prefix', 'fuzzy'] as const;
 const NAME_FIELDS = ['firstName', 'lastName'] as const;
 
-/** What is looked for (spec §2.1). */
+/** The search criteria (spec §2.1). */
 export const SearchQuery = shape(
   {
-    firstName: Type.Optional(queryText('Alone it does not narrow.')),
-    lastName: Type.Optional(queryText('The surname.')),
+    firstName: Type.Optional(queryText('First name. It is not enough on its own.')),
+    lastName: Type.Optional(queryText('Last name.')),
     dob: Type.Optional(
-      Type.String({ format: 'date', description: 'YYYY-MM-DD. A verifier, and the one date that can be filtered.' }),
+      Type.String({
+        format: 'date',
+        description: 'Date of birth, as YYYY-MM-DD. It verifies matches and filters records with a different date.',
+      }),
     ),
     age: Type.Optional(Type.Integer({ minimum: 0, maximum: 150 })),
     ageTolerance: Type.Optional(
@@ -25,27 +28,31 @@ export const SearchQuery = shape(
         minimum: 0,
         maximum: 10,
         default: 1,
-        description: 'Years either way, also where a record publishes only an age.',
+        description:
+          'Allowed difference in years, in both directions. It also applies to records that publish only an age.',
       }),
     ),
     onAgeMismatch: Type.Optional(
-      oneOf(['drop', 'flag'], 'flag: a record whose birth conflicts is returned and says so. Default drop.'),
+      oneOf(
+        ['drop', 'flag'],
+        '`flag`: records with a conflicting date of birth or age are returned and marked. Default: `drop`.',
+      ),
     ),
-    city: Type.Optional(queryText('The city of an address.')),
+    city: Type.Optional(queryText('City of any address of the person.')),
     state: Type.Optional(
-      queryText('Code or name. Keeps a record with an address in that state or held by that state’s registry.'),
+      queryText('State code or name. Keeps records with an address in the state and records of the state’s registry.'),
     ),
     zipcode: Type.Optional(
       Type.String({
         pattern: '^\\d{5}(-\\d{4})?$',
-        description: 'Five digits; four more are accepted and not compared.',
+        description: 'Five digits. The four additional digits of ZIP+4 are accepted and ignored.',
       }),
     ),
-    address: Type.Optional(queryText('A fuzzy street match: every word in one and the same address.')),
+    address: Type.Optional(queryText('Street address, matched fuzzily. All words must match the same address.')),
     lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
     lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
     radiusMiles: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 100, default: 1 })),
-    q: Type.Optional(queryText('Every word somewhere in name, aliases, city, ZIP, address or state.')),
+    q: Type.Optional(queryText('Free text. Every word must match in name, aliases, city, ZIP Code, address or state.')),
     prefixMatch: Type.Optional(
       Type.Union([
         oneOf([...NAME_FIELDS, 'both']),
@@ -61,31 +68,31 @@ export const SearchQuery = shape(
     ),
     page: Type.Optional(Type.Integer({ minimum: 1 })),
     perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 4_000, default: 20 })),
-    createdAtStart: Type.Optional(timestamp('Of source.scrapedAt, inclusive.')),
-    createdAtEnd: Type.Optional(timestamp()),
-    updatedAtStart: Type.Optional(timestamp('Of source.sourceUpdatedAt, inclusive.')),
-    updatedAtEnd: Type.Optional(timestamp()),
+    createdAtStart: Type.Optional(timestamp('Earliest `source.scrapedAt`, inclusive.')),
+    createdAtEnd: Type.Optional(timestamp('Latest `source.scrapedAt`, inclusive.')),
+    updatedAtStart: Type.Optional(timestamp('Earliest `source.sourceUpdatedAt`, inclusive.')),
+    updatedAtEnd: Type.Optional(timestamp('Latest `source.sourceUpdatedAt`, inclusive.')),
   },
   { title: 'SearchQuery' },
 );
 export type SearchQuery = Static<typeof SearchQuery>;
 
-/** Accepted for one release and ignored, whatever they hold (spec §9). */
+/** Accepted with any value for one release, and ignored (spec §9). */
 const retired = { freshness: Type.Optional(Type.Unknown()), onStale: Type.Optional(Type.Unknown()) };
 
-/** What a search of offender registries takes beside its query. */
+/** The options of an offender search, next to its query. */
 export const searchOptions = {
-  match: Type.Optional(oneOf(MATCH_MODES, 'Default balanced.')),
+  match: Type.Optional(oneOf(MATCH_MODES, 'Default: `balanced`.')),
   recordTypes: Type.Optional(Type.Array(oneOf(['sex_offender']), { minItems: 1, uniqueItems: true })),
   jurisdictions: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
       minItems: 1,
       maxItems: 100,
-      description: 'Registry codes, any case. A two-letter code selects every registry that covers it.',
+      description: 'Registry codes, in any case. A two-letter code selects every registry that covers that state.',
     }),
   ),
   locationScoped: Type.Optional(
-    Type.Boolean({ description: 'With query.state: only the registries that cover that state are queried.' }),
+    Type.Boolean({ description: 'With `query.state`: searches only the registries that cover that state.' }),
   ),
   include: Type.Optional(Type.Array(oneOf(['stateData', 'explain']), { uniqueItems: true })),
   ...retired,
@@ -98,18 +105,20 @@ export const SearchRequest = shape(
     live: Type.Optional(LiveBlock),
     deadlineMs: Type.Optional(Type.Integer({ minimum: 1, maximum: 600_000, default: 120_000 })),
     onDeadline: Type.Optional(oneOf(['partial', 'error'])),
-    asOf: Type.Optional(timestamp('Answer as the data stood then.')),
+    asOf: Type.Optional(timestamp('Searches the data as it was at this time.')),
     proof: Type.Optional(ProofRequest),
     subjectId: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TEXT })),
     clientId: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TEXT })),
     clearanceMode: Type.Optional(oneOf(['annotate'])),
-    dryRun: Type.Optional(Type.Boolean({ description: 'Validate and price only: nothing is stored or billed.' })),
+    dryRun: Type.Optional(
+      Type.Boolean({ description: 'Only validates and prices the request. Nothing is stored or billed.' }),
+    ),
   },
   { title: 'SearchRequest' },
 );
 export type SearchRequest = Static<typeof SearchRequest>;
 
-/** A search that is run by a worker. */
+/** A search that a worker runs. */
 export const SearchJobRequest = shape(
   {
     ...SearchRequest.properties,
@@ -117,7 +126,7 @@ export const SearchJobRequest = shape(
       Type.String({
         format: 'uri',
         maxLength: 2_048,
-        description: 'The finished envelope is POSTed there, signed, and repeated until it is taken.',
+        description: 'The finished envelope is sent to this URL as a signed POST and retried until it is accepted.',
       }),
     ),
   },

@@ -2,7 +2,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 
 export type { Static, TSchema };
 
-/** An object with these keys and no other: an unknown field is refused, never dropped. */
+/** An object with exactly these keys. Unknown fields are rejected, never ignored. */
 export function shape<P extends TProperties>(properties: P, options: { title?: string; description?: string } = {}) {
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
@@ -21,7 +21,7 @@ export function text(minLength: number, maxLength: number, description?: string)
   return Type.String({ minLength, maxLength, ...(description && { description }) });
 }
 
-/** What goes in and is never shown again: an error message does not echo it. */
+/** A text that is never returned. Error messages do not repeat it. */
 export function secretText(minLength: number, maxLength: number, description?: string) {
   return Type.String({ minLength, maxLength, writeOnly: true, ...(description && { description }) });
 }
@@ -47,7 +47,7 @@ export function day(description?: string) {
   return Type.String({ format: 'date', examples: ['2026-11-15'], ...(description && { description }) });
 }
 
-/** Money in answers: a decimal number of US dollars. */
+/** A decimal amount of US dollars. */
 export function usd(description?: string) {
   return Type.Number({ examples: [0.15], ...(description && { description }) });
 }
@@ -64,7 +64,7 @@ export function id(prefix: string, description?: string) {
   });
 }
 
-/** An id in a path: any text is taken, and what is not an id of the caller's is simply not found. */
+/** An id in a path. Any text is valid, and an unknown id returns 404. */
 export function pathId(description: string) {
   return Type.String({ minLength: 1, maxLength: 200, description });
 }

@@ -3,19 +3,19 @@ import { count, nullable, oneOf, shape, timestamp } from './shapes.ts';
 
 const simulated = () =>
   Type.Boolean({
-    description: 'Whether records held of it came from the simulator: these people are made up.',
+    description: 'True if stored records came from the simulator. These people are fictional.',
   });
 
-/** A registry of the coverage catalog (spec §4.1, GET /v1/sources). */
+/** A registry in the coverage catalog (spec §4.1, GET /v1/sources). */
 export const RegistryInfo = shape(
   {
     id: Type.String({ examples: ['TX'] }),
     name: Type.String(),
-    agency: Type.String({ description: 'Empty where it is not known.' }),
-    url: Type.String({ description: 'Empty where it is not known.' }),
-    covers: Type.Array(Type.String(), { description: 'Codes of the states and territories covered.' }),
+    agency: Type.String({ description: 'Empty if unknown.' }),
+    url: Type.String({ description: 'Empty if unknown.' }),
+    covers: Type.Array(Type.String(), { description: 'Codes of the covered states and territories.' }),
     scope: oneOf(['state', 'territory', 'tribe', 'national']),
-    status: oneOf(['live', 'building'], 'Whether its records are searched today.'),
+    status: oneOf(['live', 'building'], '`live`: the records of this registry can be searched now.'),
     syncEligible: Type.Boolean(),
     liveSupported: Type.Boolean(),
     evidenceSupported: Type.Boolean(),
@@ -23,11 +23,11 @@ export const RegistryInfo = shape(
     legal: shape({
       commercialUse: oneOf(['allowed', 'restricted', 'prohibited', 'unknown']),
       nonCommercial: Type.Boolean({
-        description: 'Statutorily non-commercial: a search of such registries alone is free.',
+        description: 'True if the law allows only non-commercial use. A search of only such registries is free.',
       }),
       notice: Type.String(),
     }),
-    records: count('Records held now.'),
+    records: count('Number of records stored now.'),
     simulated: simulated(),
     health: shape({
       lastSuccessAt: nullable(timestamp()),
@@ -46,7 +46,7 @@ export const RegistryCatalog = shape(
 
 export const CriminalKind = oneOf(['jail', 'prison', 'court', 'warrant']);
 
-/** A source of criminal records; its host never appears (contract, Criminal records). */
+/** A source of criminal records. Its host name is never returned (contract, Criminal records). */
 export const SourceInfo = shape(
   {
     code: Type.String({ examples: ['us-tx-harris-jail'] }),
@@ -55,7 +55,7 @@ export const SourceInfo = shape(
     county: nullable(Type.String()),
     kind: CriminalKind,
     availability: oneOf(['live', 'cached', 'pending', 'restricted']),
-    quick: Type.Boolean({ description: 'Answers a live search at once.' }),
+    quick: Type.Boolean({ description: 'True if the source answers a live search immediately.' }),
     liveSupported: Type.Boolean(),
     lastUpdatedAt: nullable(timestamp()),
     records: count(),
@@ -73,14 +73,16 @@ export const CriminalCatalog = shape(
   { title: 'CriminalCatalog' },
 );
 
-/** What an operator wants to know of a source. */
+/** A source with its operating state, for the operator. */
 export const OperatedSource = shape({
   code: Type.String(),
   product: oneOf(['offender', 'criminal']),
   name: Type.String(),
   gate: Type.Array(Type.String()),
   schedule: nullable(
-    Type.String({ description: 'Cron, in UTC; null for a source that is fed by hand or searched live only.' }),
+    Type.String({
+      description: 'Cron expression in UTC. Null for a source that is imported manually or only queried live.',
+    }),
   ),
   paused: Type.Boolean(),
   records: count(),
@@ -88,7 +90,7 @@ export const OperatedSource = shape({
   lastSuccessAt: nullable(timestamp()),
   lastOutcome: nullable(Type.String()),
   warnings: Type.Array(Type.String(), {
-    description: 'What needs a look: what is held runs out, or the last run failed.',
+    description: 'Problems to check, for example data that is about to expire or a failed last run.',
   }),
 });
 export type OperatedSource = Static<typeof OperatedSource>;
@@ -105,15 +107,15 @@ export const IngestRun = shape({
   changed: count(),
   unchanged: count(),
   departed: count(),
-  quarantined: count('Rows that could not be read, and rows that contradict another row with the same id.'),
-  repeated: count('Rows that say the same as another row with the same id.'),
-  simulated: Type.Boolean({ description: 'Whether it brought rows of the simulator.' }),
+  quarantined: count('Rows that could not be parsed, and rows that contradict another row with the same id.'),
+  repeated: count('Rows that are identical to another row with the same id.'),
+  simulated: Type.Boolean({ description: 'True if the run read rows from the simulator.' }),
   reasons: Type.Array(Type.String()),
   fillRates: Type.Record(Type.String(), Type.Number()),
   unknownFields: Type.Array(Type.String()),
   missingFields: Type.Array(Type.String()),
   drift: Type.Array(Type.String(), {
-    description: 'What shows that the source is changing its shape, against its last run.',
+    description: 'Signs that the format of the source has changed since its last run.',
   }),
 });
 export type IngestRun = Static<typeof IngestRun>;

@@ -1,39 +1,38 @@
-/** The groups of the public description, each in a sentence or two. */
+/** Descriptions of the operation groups. */
 const TAGS: { readonly [name: string]: string } = {
   Search:
-    'Offender registries, searched as one. One record a person, scored and explained; read the verdict before saying that nobody was found.',
+    'Search all offender registries at once. Each person is one record with an explained score. Read the verdict before you report “no match”.',
   Evidence:
-    'What the registries’ own sites show for a name, printed to PDF at the time of the search. On a host of its own.',
+    'Print the results of the registries’ own websites to PDF during a search. These operations have their own host.',
   'Criminal records':
-    'Jails, prisons, courts and warrants, one record a person and jurisdiction. A record that left its source is reported, never deleted.',
+    'Search jail, prison, court and warrant records. There is one record per person and jurisdiction. Records that left their source are marked, never deleted.',
   Reports:
-    'A search as a PDF: criteria, sources and their outcomes, records and why they matched, and whether one may say that nobody was found.',
+    'Get a search as a PDF: the criteria, the outcome of each source, the records with the reasons for their match, and the verdict.',
   Clearances:
-    'Who has been looked at and is, or is not, the subject you screen: later searches leave such people out or say so. Not metered.',
+    'Record whether a person is the subject you screen. Later searches hide or mark these people. These operations are free.',
   Monitors:
-    'A person or a location that is watched: what changes in the registries and other sources raises alerts, by e-mail or webhook. No rate limit applies.',
-  Verification:
-    'What was issued here can be checked by whoever is handed it: reports as files or on paper, and answers with their signature.',
-  Proofs: 'What each registry had on a search, in the layout of its own record page, as PDF or HTML. Kept for 14 days.',
+    'Monitor a person or a location. Changes in the registries and other sources raise alerts by e-mail or webhook. There is no rate limit.',
+  Verification: 'Check that a report, on file or on paper, or a signed result was issued by this service.',
+  Proofs:
+    'Documents of the records that a search found in a registry, in the layout of the registry’s own record page, as PDF or HTML. They are stored for 14 days.',
   'FCRA orders':
-    'For accounts with FCRA partner access: consumer reports, for a permissible purpose. A record enters one only if name and birth agree with the subject.',
+    'Order consumer reports for a permissible purpose. Requires FCRA partner access. A report contains only records whose name and date of birth match the subject.',
   'FCRA disputes':
-    'What a consumer says is wrong in a report: reinvestigated, and corrected for everybody who received it.',
+    'Dispute records of a report. Disputes are reinvestigated, and corrections are sent to everyone who received the report.',
   'FCRA adverse actions':
-    'The notices that the Act asks for before and after a decision against a consumer, as documents of an order, with the waiting period between them.',
+    'Create the notices that the FCRA requires before and after a decision against a consumer. The waiting period between them is enforced.',
   'FCRA events':
-    'For accounts with FCRA partner access: what happens to orders and disputes, signed and sent to your endpoint, and to be polled.',
+    'Receive events about orders and disputes as signed webhooks, or poll them. Requires FCRA partner access.',
   'Consumer portal':
-    'For the person whom a consumer report is about: their own file and its disputes, opened with the order’s access code. The page over it is `/consumer`.',
+    'For the person that a consumer report is about: read their own file and dispute records, with the access code of the order. The web page is `/consumer`.',
   Sandbox:
-    'For test keys (`blt_test_`), which see made-up people only, are never billed and share nothing with live keys.',
+    'For test keys (`blt_test_`). Test keys see only fictional people, are never billed and share no data with live keys.',
   Compatibility:
-    'The search in the words of the legacy service, for clients that were written for it. The same registries, the same price.',
-  'Sign-in':
-    'Open an account and get a session token. Sessions are for managing the account; searches are made with an API key.',
-  Account: 'The organisation, its API keys, its webhook signing secret and the record of its own requests.',
-  Sources: 'Which registries and other sources are covered, how fresh each is, and what the law says of their use.',
-  'Usage and billing': 'What was called, what it cost, and how it is paid. Amounts are US dollars, months are UTC.',
+    'Search with the parameters and responses of the legacy service, for existing clients. Registries and price are the same.',
+  'Sign-in': 'Create an account and get a session token. Use sessions to manage the account, and an API key to search.',
+  Account: 'Manage the organization, its API keys and its webhook signing secret, and read its audit log.',
+  Sources: 'List the covered registries and other sources, how current each one is, and the legal limits of its use.',
+  'Usage and billing': 'Read usage and cost, and manage billing. Amounts are in US dollars, and months are in UTC.',
 };
 
 export function describeTag(name: string): string | undefined {

@@ -1,9 +1,9 @@
 import type { Operation } from './operation.ts';
 
-/** Stands first in every verdict of a test key, and in the band of its documents (contract, Documents). */
+/** The first sentence of every verdict of a test key, also printed in the banner of its documents (contract, Documents). */
 export const NO_REAL_REGISTRY = 'No real registry was searched: this was made with a test key.';
 
-/** The first words of the band on every page of a document made with a test key. */
+/** The first words of the banner on every page of a test key's document. */
 export const TEST_DATA = 'TEST DATA';
 
 type Json = { [key: string]: unknown };
@@ -15,15 +15,15 @@ const TEST_MODE = {
   const: true,
   type: 'boolean',
   description:
-    'Only in answers to a test key, at the top level: no real registry was searched, and nothing is about a real person.',
+    'Present only in responses to a test key. No real registry was searched, and no data is about a real person.',
 };
 
-/** Whether a test key, or the person of a test order, can get the operation’s answer. */
+/** Returns true if a test key, or the consumer of a test order, can call the operation. */
 export function answersTestKeys({ credentials }: Pick<Operation, 'credentials'>): boolean {
   return credentials.includes('key') || credentials.includes('consumer');
 }
 
-/** Adds the optional `testMode` to the objects that a described answer can be; arrays and texts stay as they are. */
+/** Adds the optional `testMode` to every object form of a response schema. Arrays and texts are unchanged. */
 export function describeTestMode(schema: unknown, components: Json): void {
   const { $ref, anyOf, properties } = schema as Json;
   if (typeof $ref === 'string') describeTestMode(components[$ref.slice(REFERENCE.length)], components);

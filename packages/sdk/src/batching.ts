@@ -8,8 +8,8 @@ export type BatchResult = BatchAnswer['results'][number];
 const MOST_ROWS = 1_000;
 
 /**
- * Searches any number of queries, a thousand at a time, and yields a result for each in the order they came; `index` counts
- * through. Each row is charged as a search. A row that is refused is a result with `status: "error"` and costs nothing.
+ * Searches any number of queries, 1,000 per request, and yields their results in order. `index` counts across all requests. Each
+ * row is charged as a search. A rejected row yields a result with `status: "error"` and is free.
  */
 export async function* eachBatchResult(
   client: Pick<Blotter, 'batch'>,

@@ -7,31 +7,31 @@ export type AnswerSeen = {
   readonly operation: OperationName;
   readonly status: number;
   readonly requestId: string | undefined;
-  /** From 0; each retry is one more. */
+  /** Starts at 0 and grows by one with each retry. */
   readonly attempt: number;
   readonly headers: Headers;
 };
 
 export type BlotterOptions = {
-  /** `https://api.example.com`, or a prefix of the page's own origin such as `/app`. The paths of the API follow it. */
+  /** The prefix of all API paths: `https://api.example.com`, or a path on the page's own origin such as `/app`. */
   readonly baseUrl: string;
-  /** Where the evidence endpoints are; `baseUrl` where it is not given. */
+  /** Base URL of the evidence endpoints. Default: `baseUrl`. */
   readonly evidenceUrl?: string | undefined;
   readonly apiKey?: Secret | undefined;
-  /** A token of `logIn`. With a key as well, each operation gets the one it takes. */
+  /** A token from `logIn`. If you also set a key, each operation gets the credential that it accepts. */
   readonly session?: Secret | undefined;
-  /** Of every attempt; what it returns stands before everything else. */
+  /** Called for every attempt. Its headers take precedence over all others. */
   readonly headers?:
     | ((operation: OperationName) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>)
     | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** For a whole call, retries included; 180,000 where it is not given, longer than the longest answer takes by default. */
+  /** Limit for a whole call including retries. Default: 180,000, which is longer than the default deadline of a search. */
   readonly timeoutMs?: number | undefined;
-  /** 2 where it is not given. */
+  /** Default: 2. */
   readonly maxRetries?: number | undefined;
-  /** A `Retry-After` beyond it (a monthly quota’s) is not waited for; 60,000 where it is not given. */
+  /** The client does not wait for a longer `Retry-After`, such as that of a monthly quota. Default: 60,000. */
   readonly maxRetryDelayMs?: number | undefined;
-  /** Told of every answer: for logs and for the rate-limit headers. */
+  /** Called for every response, for example to log it or to read the rate limit headers. */
   readonly onAnswer?: ((seen: AnswerSeen) => void) | undefined;
   readonly clock?: Clock | undefined;
 };

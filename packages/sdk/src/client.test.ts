@@ -20,7 +20,7 @@ const refused = (status: number, headers: Record<string, string> = {}): Answer =
   body: { error: { code: status === 429 ? 'rate_limited' : 'overloaded', message: 'Later.' }, detail: 'Later.' },
 });
 
-/** A service that gives these answers in turn (a `reset` is none), and a clock that only moves when somebody waits. */
+/** A service that returns these responses in order (`reset` breaks the connection), and a clock that moves only while waiting. */
 const stand = (answers: readonly (Answer | 'reset')[], more: Partial<BlotterOptions> = {}) => {
   const seen: Seen[] = [];
   const slept: number[] = [];
@@ -54,8 +54,8 @@ const stand = (answers: readonly (Answer | 'reset')[], more: Partial<BlotterOpti
 
 const search = { query: { lastName: 'Grover' } };
 
-describe('what is sent', () => {
-  it('path parameters, a query, a body, each in its place; a redirect is not followed', async () => {
+describe('requests', () => {
+  it('put path parameters, query and body in place and follow no redirect', async () => {
     const { client, seen } = stand([ok()]);
     await client.getRecord({ id: 'rec a/b', jurisdiction: 'TX' });
     await client.listOrders({ limit: 5 });
@@ -73,19 +73,19 @@ describe('what is sent', () => {
     expect(seen.map(({ redirect }) => redirect)).toEqual(Array(5).fill('manual'));
   });
 
-  it('a text is CSV', async () => {
+  it('send a text body as CSV', async () => {
     const { client, seen } = stand([ok()]);
     await client.batch('lastName\nGrover\n');
     expect([seen[0]?.headers.get('content-type'), seen[0]?.body]).toEqual(['text/csv', 'lastName\nGrover\n']);
   });
 
-  it('an id that would lead to another path is refused before it is sent', async () => {
+  it('reject an id that would change the path before sending', async () => {
     const { client, seen } = stand([ok()]);
     for (const id of ['', '.', '..']) await expect(client.getRecord({ id })).rejects.toThrow(TypeError);
     expect(seen).toEqual([]);
   });
 
-  it('of a key and a session each operation gets the one it takes, and public ones none', async () => {
+  it('carry the credential that the operation accepts, and none for public operations', async () => {
     const { client, seen } = stand([ok()], { apiKey: async () => 'blt_test_y', session: 'token' });
     await client.search(search);
     await client.getAccount();
@@ -98,7 +98,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('a prefix of the page’s own origin, and headers of the caller’s making: what a console needs', async () => {
+  it('support a path on the page’s own origin and custom headers, as the console needs', async () => {
     const headers = (operation: string) => ({ 'x-csrf-token': `token for ${operation}` });
     const { client, seen } = stand([ok()], { baseUrl: '/app/', apiKey: undefined, headers });
     await client.search(search);
@@ -107,7 +107,7 @@ describe('what is sent', () => {
     expect(seen[0]?.headers.has('x-api-key')).toBe(false);
   });
 
-  it('evidence has a host of its own', async () => {
+  it('use a separate host for evidence', async () => {
     const { client, seen } = stand([ok()], { evidenceUrl: 'https://evidence.example.com' });
     await client.getEvidenceSearch({ searchId: 'srch_1' });
     expect(seen[0]?.url).toBe('https://evidence.example.com/v1/evidence/searches/srch_1');
@@ -115,7 +115,7 @@ describe('what is sent', () => {
 });
 
 describe('retries', () => {
-  it('a billable POST is sent again with the same Idempotency-Key, after the time the service asked for', async () => {
+  it('repeat a billable POST with the same Idempotency-Key after Retry-After', async () => {
     const { client, seen, slept } = stand(['reset', refused(503, { 'retry-after': '7' }), ok({ searchId: 's' })]);
     expect(await client.search(search)).toEqual({ searchId: 's' });
     const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
@@ -126,7 +126,7 @@ describe('retries', () => {
     expect(slept[0]).toBeLessThanOrEqual(500);
   });
 
-  it('each call has a key of its own, unless the caller brings one', async () => {
+  it('use a new Idempotency-Key per call, unless the caller sets one', async () => {
     const { client, seen } = stand([ok()]);
     await client.search(search);
     await client.search(search);
@@ -136,7 +136,7 @@ describe('retries', () => {
     expect(keys[2]).toBe('order-4711');
   });
 
-  it('a POST that would happen twice is sent again only where it was refused unseen (429)', async () => {
+  it('repeat a POST that is not idempotent only after a 429', async () => {
     const lost = stand(['reset', ok()]);
     const clearance = { personRef: 'per_1', verdict: 'this_person', subjectId: 'a', searchId: 's' } as never;
     await expect(lost.client.createClearance(clearance)).rejects.toMatchObject({ kind: 'connection' });
@@ -146,13 +146,13 @@ describe('retries', () => {
     expect(limited.seen).toHaveLength(2);
   });
 
-  it.each([400, 401, 402, 404, 409, 422])('a refusal that stands is not asked again: %d', async (status) => {
+  it.each([400, 401, 402, 404, 409, 422])('do not repeat a final error: %d', async (status) => {
     const { client, seen } = stand([refused(status)]);
     await expect(client.search(search)).rejects.toMatchObject({ kind: 'api', status });
     expect(seen).toHaveLength(1);
   });
 
-  it('it gives up after maxRetries, and at once where the wait is longer than it may be', async () => {
+  it('stop after maxRetries, and immediately if the wait is too long', async () => {
     const patient = stand([refused(503)], { maxRetries: 3 });
     await expect(patient.client.search(search)).rejects.toMatchObject({ status: 503 });
     expect(patient.seen).toHaveLength(4);
@@ -164,7 +164,7 @@ describe('retries', () => {
     expect(late.slept).toEqual([]);
   });
 
-  it('the service’s own 504 is a deadline of the caller’s and is not asked again; a proxy’s is', async () => {
+  it('do not repeat the service’s own 504, which is the caller’s deadline, but repeat that of a proxy', async () => {
     const body = { error: { code: 'deadline_exceeded', message: 'm' }, detail: 'm' };
     const own = stand([{ status: 504, body }]);
     await expect(own.client.search(search)).rejects.toMatchObject({ code: 'deadline_exceeded' });
@@ -175,7 +175,7 @@ describe('retries', () => {
   });
 });
 
-describe('what ends a call', () => {
+describe('a call ends', () => {
   const hanging = (_: unknown, { signal }: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       if (signal?.aborted) reject(signal.reason);
@@ -183,12 +183,12 @@ describe('what ends a call', () => {
     });
   const options = { baseUrl: 'https://api.example.com', fetch: hanging as typeof globalThis.fetch };
 
-  it('timeoutMs, with an error of its own', async () => {
+  it('after timeoutMs, with a timeout error', async () => {
     const call = createBlotter(options).listSources({ timeoutMs: 5 });
     await expect(call).rejects.toBeInstanceOf(BlotterTimeoutError);
   });
 
-  it('the caller’s signal, with its reason: before the call, during it, while it waits', async () => {
+  it('with the reason of the caller’s signal, before the call, during it and while waiting', async () => {
     const before = stand([ok()]);
     const aborted = AbortSignal.abort(new Error('enough'));
     await expect(before.client.listSources({ signal: aborted })).rejects.toThrow('enough');
@@ -208,8 +208,8 @@ describe('what ends a call', () => {
   });
 });
 
-describe('what is answered', () => {
-  it('nothing where there is nothing, and a file where there is one', async () => {
+describe('responses', () => {
+  it('give undefined for an empty body and a file for a document', async () => {
     expect(await stand([{ status: 204 }]).client.logOut()).toBeUndefined();
     const fetch = async () =>
       new Response('%PDF', {
@@ -248,7 +248,7 @@ describe('what is answered', () => {
     ['gateway', 402, { detail: 'Pay first.' }, 'billing_required', 'Pay first.'],
     ['compat', 400, { code: 400, message: 'q with address.' }, 'invalid_request', 'q with address.'],
     ['unknown', 418, '<html>', undefined, 'The answer was 418, in a form that is not the service’s.'],
-  ])('a refusal in the body %s (contract, Error bodies)', async (shape, status, body, code, message) => {
+  ])('read an error body of shape %s (contract, Error bodies)', async (shape, status, body, code, message) => {
     const { client } = stand([{ status, body, headers: { 'x-request-id': 'req-1' } }], { maxRetries: 0 });
     const error = await client.search(search).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(BlotterApiError);
@@ -258,7 +258,7 @@ describe('what is answered', () => {
     );
   });
 
-  it('half an answer is none, and is asked for again; what the caller’s own hook throws is not', async () => {
+  it('are requested again if the body breaks off, but not if the caller’s hook throws', async () => {
     const whole = async () => new Response('{"count":1}', { headers: { 'content-type': 'application/json' } });
     const half = async () => new Response('{"count":', { headers: { 'content-type': 'application/json' } });
     const fetches = [half, whole];
@@ -272,7 +272,7 @@ describe('what is answered', () => {
     await expect(createBlotter({ ...options, fetch: whole, onAnswer }).listSources()).rejects.toThrow(RangeError);
   });
 
-  it('a redirect is an error, wherever it leads', async () => {
+  it('give an error for every redirect', async () => {
     const { client, seen } = stand([{ status: 302, headers: { location: 'https://elsewhere.example' } }]);
     await expect(client.search(search)).rejects.toMatchObject({ kind: 'api', status: 302 });
     expect(seen).toHaveLength(1);

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 180_000;
 const MAX_RETRIES = 2;
 const MAX_RETRY_DELAY_MS = 60_000;
 
-/** A client of the API: a method for every operation. Nothing is sent before the first call. */
+/** Returns an API client with a method for every operation. It sends nothing before the first call. */
 export function createBlotter(options: BlotterOptions): Blotter {
   const methods = Object.entries(OPERATIONS).map(([name, operation]) => [
     name,
@@ -19,7 +19,7 @@ export function createBlotter(options: BlotterOptions): Blotter {
   return Object.fromEntries(methods) as Blotter;
 }
 
-/** Every attempt of a call has the same Idempotency-Key: whichever reached the service first is charged, and no other. */
+/** All attempts of a call share one Idempotency-Key, so only the first one that reaches the service is charged. */
 const toCall = (name: OperationName, operation: Operation, args: readonly unknown[]): Call => {
   const rest = [...args];
   const { hasQuery = false, hasBody = false } = operation;

@@ -9,17 +9,17 @@ import type { OperationName } from './operation.ts';
 
 export type ErrorCode = StandardError['error']['code'];
 
-/** Every body a refusal can have (by path and status), told apart by `shape`. */
+/** All error bodies of the service. `shape` tells them apart. */
 export type ErrorBody =
   | ({ readonly shape: 'standard' } & StandardError)
   | ({ readonly shape: 'rate_limit' } & RateLimitError)
   | ({ readonly shape: 'envelope' } & EnvelopeError)
   | ({ readonly shape: 'gateway' } & GatewayError)
   | ({ readonly shape: 'compat' } & CompatError)
-  /** Nothing of ours: a proxy's page, say. */
+  /** A body that is not from the service, such as the page of a proxy. */
   | { readonly shape: 'unknown'; readonly text: string };
 
-/** What every error of this package is. */
+/** The base class of all errors of this package. */
 export abstract class BlotterError extends Error {
   abstract readonly kind: 'api' | 'connection' | 'timeout' | 'job' | 'webhook';
 }
@@ -32,7 +32,7 @@ type Refusal = {
   readonly retryAfterSeconds: number | undefined;
 };
 
-/** The service answered, and refused. Branch on `code`; `message` is for people. */
+/** The service returned an error. Branch on `code`. `message` is for people. */
 export class BlotterApiError extends BlotterError {
   override readonly name = 'BlotterApiError';
   readonly kind = 'api';
@@ -54,19 +54,19 @@ export class BlotterApiError extends BlotterError {
   }
 }
 
-/** No answer arrived. A billable call with a key of its own may be sent again with it. */
+/** No response arrived. You can safely repeat a billable call with the same idempotency key. */
 export class BlotterConnectionError extends BlotterError {
   override readonly name = 'BlotterConnectionError';
   readonly kind = 'connection';
 }
 
-/** `timeoutMs` of a call, or `deadlineMs` of a wait, passed. */
+/** The `timeoutMs` of a call or the `deadlineMs` of a wait has passed. */
 export class BlotterTimeoutError extends BlotterError {
   override readonly name = 'BlotterTimeoutError';
   readonly kind = 'timeout';
 }
 
-/** A job ended in error; its charges were taken back. */
+/** A job ended in error, and its charges were refunded. */
 export class BlotterJobError extends BlotterError {
   override readonly name = 'BlotterJobError';
   readonly kind = 'job';
@@ -83,7 +83,7 @@ export class BlotterJobError extends BlotterError {
 
 export type WebhookFault = 'no_signature' | 'malformed_signature' | 'wrong_signature' | 'too_old' | 'not_json';
 
-/** A delivery that must not be believed. */
+/** A webhook delivery that failed verification. Do not process it. */
 export class BlotterWebhookError extends BlotterError {
   override readonly name = 'BlotterWebhookError';
   readonly kind = 'webhook';
@@ -95,7 +95,7 @@ export class BlotterWebhookError extends BlotterError {
   }
 }
 
-/** All of them, to be told apart by `kind`. */
+/** Every error of this package. `kind` tells them apart. */
 export type AnyBlotterError =
   | BlotterApiError
   | BlotterConnectionError
@@ -107,7 +107,7 @@ export function isBlotterError(error: unknown): error is AnyBlotterError {
   return error instanceof BlotterError;
 }
 
-/** Which body it is follows from what it holds; the same word never means two things (contract, Error bodies). */
+/** Recognizes the shape of an error body by its fields (contract, Error bodies). */
 export function toErrorBody(text: string): ErrorBody {
   const json = parse(text);
   if (!isObject(json)) return { shape: 'unknown', text };
@@ -143,7 +143,7 @@ const CODES: { readonly [status: number]: ErrorCode } = {
   504: 'deadline_exceeded',
 };
 
-/** Two bodies carry no code: there the status says it. */
+/** Returns the code by status for the two shapes that have no code. */
 const toCode = (body: ErrorBody, status: number): ErrorCode | undefined => {
   if ('error' in body) return body.error.code;
   return body.shape === 'unknown' ? undefined : CODES[status];

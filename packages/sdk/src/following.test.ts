@@ -10,7 +10,7 @@ const all = async (items: AsyncIterable<unknown>): Promise<readonly unknown[]> =
   return taken;
 };
 
-/** Answers in turn, the last one for ever, and what it was asked. */
+/** Returns the responses in order, repeats the last one, and records the requests. */
 const answering = (...answers: readonly unknown[]) => {
   const asked: unknown[] = [];
   const method = async (...args: readonly unknown[]): Promise<never> => {
@@ -20,14 +20,14 @@ const answering = (...answers: readonly unknown[]) => {
   return { asked, method };
 };
 
-describe('lists, followed to their end', () => {
-  it('orders: every page, each asked where the one before ended', async () => {
+describe('iterating over lists', () => {
+  it('reads every page of orders with the cursor of the previous page', async () => {
     const { asked, method } = answering({ orders: [1, 2], nextAfter: 'b' }, { orders: [3], nextAfter: null });
     expect(await all(eachOrder({ listOrders: method }, { limit: 2 }))).toEqual([1, 2, 3]);
     expect(asked).toEqual([{ limit: 2 }, { limit: 2, after: 'b' }]);
   });
 
-  it('events: their cursor is never null, an empty page is the end', async () => {
+  it('ends at an empty page of events, whose cursor is never null', async () => {
     const { asked, method } = answering({ events: [1], nextAfter: 'evt_1' }, { events: [], nextAfter: 'evt_1' });
     expect(await all(eachEvent({ listFcraEvents: method }, { after: 'evt_0' }))).toEqual([1]);
     expect(asked).toEqual([
@@ -36,7 +36,7 @@ describe('lists, followed to their end', () => {
     ]);
   });
 
-  it('alerts of a monitor and clearances of a subject keep what they are of', async () => {
+  it('keeps the monitor of alerts and the subject of clearances', async () => {
     const alerts = answering({ alerts: [1], nextAfter: 'alr_1' }, { alerts: [2], nextAfter: null });
     expect(await all(eachAlert({ listAlerts: alerts.method }, { id: 'mon_1' }))).toEqual([1, 2]);
     expect(alerts.asked[1]).toEqual({ id: 'mon_1', limit: 100, after: 'alr_1' });
@@ -45,13 +45,13 @@ describe('lists, followed to their end', () => {
     expect(clearances.asked).toEqual([{ subjectId: 'a', includeRevoked: true, limit: 100 }]);
   });
 
-  it('whoever stops early asks for no further page', async () => {
+  it('requests no further page if the caller stops early', async () => {
     const { asked, method } = answering({ orders: [1, 2], nextAfter: 'b' });
     for await (const order of eachOrder({ listOrders: method })) if (order) break;
     expect(asked).toHaveLength(1);
   });
 
-  it('pages of a search: to totalPages, and not for ever where the last page is answered again', async () => {
+  it('reads search pages up to totalPages and stops if the last page repeats', async () => {
     const page = (at: number, totalPages: number) => ({ records: [], page: at, totalPages });
     const search = answering(page(1, 2), page(2, 2));
     const request = { query: { lastName: 'Grover', perPage: 20 } };
@@ -64,7 +64,7 @@ describe('lists, followed to their end', () => {
 });
 
 describe('batches', () => {
-  it('a thousand rows at a time, in order, indexes counted through', async () => {
+  it('send 1,000 rows per request in order, with continuous indexes', async () => {
     const sizes: number[] = [];
     const batch = async ({ queries }: { queries: readonly { lastName: string }[] }) => {
       sizes.push(queries.length);
@@ -77,7 +77,7 @@ describe('batches', () => {
   });
 });
 
-describe('jobs, waited for', () => {
+describe('waiting for jobs', () => {
   const stand = () => {
     let now = 0;
     const slept: number[] = [];
@@ -91,7 +91,7 @@ describe('jobs, waited for', () => {
   const running = { searchId: 's', status: 'running', sourcesDone: 1, sourcesTotal: 3 };
   const partial = { searchId: 's', status: 'partial', records: [] };
 
-  it('until the state is final; partial is an answer; the estimate of the service is believed', async () => {
+  it('waits for a final state, accepts a partial result and uses the estimate of the service', async () => {
     const { slept, clock } = stand();
     const { method } = answering(pending, running, partial);
     const seen: unknown[] = [];
@@ -102,7 +102,7 @@ describe('jobs, waited for', () => {
     expect(slept).toEqual([3_000, 3_600]);
   });
 
-  it('the deadline ends the wait, not the job', async () => {
+  it('ends at the deadline without cancelling the job', async () => {
     const { clock } = stand();
     const { method } = answering(running);
     const wait = waitForSearch({ getSearch: method }, 's', { clock, deadlineMs: 20_000 });
@@ -110,14 +110,14 @@ describe('jobs, waited for', () => {
     expect(clock.now()).toBeLessThanOrEqual(20_000);
   });
 
-  it('a job in error is thrown, with its reason', async () => {
+  it('throws if the job ends in error, with its reason', async () => {
     const { method } = answering({ searchId: 's', status: 'error', error: 'cancelled' });
     const wait = waitForSearch({ getSearch: method }, 's');
     await expect(wait).rejects.toBeInstanceOf(BlotterJobError);
     await expect(wait).rejects.toMatchObject({ kind: 'job', searchId: 's', reason: 'cancelled' });
   });
 
-  it('criminal jobs hand out the envelope, orders themselves', async () => {
+  it('returns the envelope of a criminal job, and the order itself', async () => {
     const { clock } = stand();
     const envelope = { searchId: 's', status: 'complete', records: [] };
     const job = answering({ status: 'pending', result: null }, { status: 'complete', result: envelope });
@@ -126,7 +126,7 @@ describe('jobs, waited for', () => {
     expect(await waitForOrder({ getOrder: order.method }, 'ord_1', { clock })).toEqual({ status: 'completed' });
   });
 
-  it('a search that was accepted as a job is followed; one that is only priced has no end', async () => {
+  it('waits for a search that becomes a job, and rejects a dry run', async () => {
     const { clock } = stand();
     const search = answering({ searchId: 's', status: 'pending', mode: 'async' }).method;
     const getSearch = answering(running, partial).method;

@@ -2,26 +2,26 @@ import type { operations } from './generated/api-types.ts';
 
 export type CredentialKind = 'key' | 'session';
 
-/** What the client has to know of an operation to call it. */
+/** The data that the client needs to call an operation. */
 export type Operation = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{name}` for path parameters. */
+  /** Path parameters are written as `{name}`. */
   readonly path: string;
-  /** The kinds it takes; empty where anybody may call. */
+  /** Accepted credential kinds. Empty for a public operation. */
   readonly credentials: readonly CredentialKind[];
   readonly hasQuery?: true;
   readonly hasBody?: true;
-  /** Honours Idempotency-Key: a repeat is answered as the first time, and charged once. */
+  /** Supports Idempotency-Key: a repeat returns the first response and is charged once. */
   readonly isIdempotent?: true;
 };
 
 export type OperationName = keyof operations;
 
-/** A document: a report, a proof, printed evidence. */
+/** A report, a proof or an evidence document. */
 export type BlotterFile = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
-  /** As the server suggests. */
+  /** The name that the server suggests. */
   readonly fileName: string | undefined;
   readonly headers: Headers;
 };
@@ -34,7 +34,7 @@ type QueryOf<N extends OperationName> = Placed<N, 'query'>;
 
 type ContentOf<R> = R extends { readonly content: infer C } ? C : never;
 
-/** What is sent; a text is sent as CSV where the operation takes it. */
+/** The request body. A string is sent as CSV if the operation accepts it. */
 export type BodyOf<N extends OperationName> = operations[N] extends { readonly requestBody?: infer R }
   ? ContentOf<NonNullable<R>>[keyof ContentOf<NonNullable<R>>]
   : never;
@@ -45,18 +45,18 @@ type AnswerOfContent<C> = {
 type AnswerOfStatus<R> = R extends { content: infer C } ? AnswerOfContent<C> : undefined;
 type Responses<N extends OperationName> = operations[N]['responses'];
 
-/** Every 2xx answer of an operation. */
+/** The union of all 2xx responses of an operation. */
 export type AnswerOf<N extends OperationName> = {
   [Status in keyof Responses<N>]: AnswerOfStatus<Responses<N>[Status]>;
 }[keyof Responses<N>];
 
 export type CallOptions = {
-  /** Aborts the call, its retries and its waiting; the call rejects with the signal's reason. */
+  /** Aborts the call, its retries and its waits. The call rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** For the whole call, retries included. */
+  /** Limit for the whole call including retries. */
   readonly timeoutMs?: number | undefined;
   readonly maxRetries?: number | undefined;
-  /** Yours instead of a random one: a repeat after a crash of your own is then not charged again either. */
+  /** Replaces the random key. Store it to repeat a call after a crash without a second charge. */
   readonly idempotencyKey?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 };
@@ -65,7 +65,7 @@ type IsNever<T> = [T] extends [never] ? true : false;
 type IsEmpty<T> = IsNever<T> extends true ? true : keyof T extends never ? true : false;
 type AllOptional<T> = Record<never, never> extends T ? true : false;
 
-/** Query parameters of an operation whose first argument is its body. */
+/** Query parameters of an operation whose first argument is the body. */
 type OptionsOf<N extends OperationName> = CallOptions &
   (IsEmpty<PathOf<N>> extends true
     ? IsNever<BodyOf<N>> extends false
@@ -93,10 +93,10 @@ type BodyArgument<N extends OperationName> =
       ? [body: BodyOf<N>]
       : [body?: BodyOf<N>];
 
-/** Parameters where there are any, then the body where there is one, then options. */
+/** The arguments of a method: parameters if any, then the body if any, then options. */
 export type Method<N extends OperationName> = (
   ...args: [...ParametersArgument<N>, ...BodyArgument<N>, options?: OptionsOf<N>]
 ) => Promise<AnswerOf<N>>;
 
-/** A method for every operation of the API, by its name in openapi.json. */
+/** A method for every operation, named by its operationId in openapi.json. */
 export type Blotter = { readonly [N in OperationName]: Method<N> };

@@ -16,7 +16,7 @@ type Start = { readonly after?: string | undefined; readonly limit?: number | un
 
 const LIMIT = 100;
 
-/** Follows `nextAfter` to the end. An empty page is one too: the cursor of events never is null, it can be asked again later. */
+/** Follows `nextAfter` to the end. An empty page is also the end, because the cursor of events is never null. */
 async function* each<K extends string, T>(
   key: K,
   list: (at: { readonly limit: number; readonly after?: string }) => Promise<PageOf<K, T>>,
@@ -32,7 +32,7 @@ async function* each<K extends string, T>(
 
 type Each<T> = AsyncGenerator<T, void, undefined>;
 
-/** Newest first. */
+/** Yields your orders, newest first. */
 export function eachOrder(client: Pick<Blotter, 'listOrders'>, start: Start = {}, options?: CallOptions): Each<Order> {
   return each('orders', (at) => client.listOrders(at, options), start);
 }
@@ -45,7 +45,7 @@ export function eachDispute(
   return each('disputes', (at) => client.listDisputes(at, options), start);
 }
 
-/** In order, as far as there are any; go on later with the id of the last as `after`. */
+/** Yields events, oldest first, and ends with the newest. Continue later with the id of the last one as `after`. */
 export function eachEvent(
   client: Pick<Blotter, 'listFcraEvents'>,
   start: Start = {},
@@ -54,7 +54,7 @@ export function eachEvent(
   return each('events', (at) => client.listFcraEvents(at, options), start);
 }
 
-/** Newest first. */
+/** Yields the audit entries of the account, newest first. */
 export function eachAuditEntry(
   client: Pick<Blotter, 'listAudit'>,
   start: Start = {},
@@ -65,7 +65,7 @@ export function eachAuditEntry(
 
 type OfMonitor = Start & { readonly id: string };
 
-/** Of one monitor, newest first. */
+/** Yields the alerts of one monitor, newest first. */
 export function eachAlert(
   client: Pick<Blotter, 'listAlerts'>,
   { id, ...start }: OfMonitor,
@@ -76,7 +76,7 @@ export function eachAlert(
 
 type OfSubject = Start & { readonly subjectId: string; readonly clientId?: string; readonly includeRevoked?: boolean };
 
-/** Of one subject, newest first. */
+/** Yields the clearances of one subject, newest first. */
 export function eachClearance(
   client: Pick<Blotter, 'listClearances'>,
   { after, limit, ...subject }: OfSubject,
@@ -86,8 +86,8 @@ export function eachClearance(
 }
 
 /**
- * The answer page by page, for searches that match more than the 4,000 records one answer holds. **Every page is a search of
- * its own and is charged as one.** Read the verdict of each page: a registry may become incomplete between two.
+ * Yields the result page by page, for searches with more than 4,000 records. **Every page is a separate search and is charged as
+ * one.** Read the verdict of each page, because a registry may become incomplete between two pages.
  */
 export async function* eachSearchPage(
   client: Pick<Blotter, 'search' | 'getSearch'>,
@@ -98,7 +98,7 @@ export async function* eachSearchPage(
   const perPage = size ?? LIMIT;
   for (let page = first ?? 1; ; page++) {
     const answer = await searchToEnd(client, { ...request, query: { ...request.query, page, perPage } }, options);
-    // Past the end the service answers with the last page again.
+    // After the end the service returns the last page again.
     if (answer.page < page) return;
     yield answer;
     if (page >= answer.totalPages) return;

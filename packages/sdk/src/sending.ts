@@ -15,7 +15,7 @@ export type Call = {
   readonly idempotencyKey: string | undefined;
 };
 
-/** One attempt: what was answered, or the error it stands for. */
+/** Makes one attempt. Returns the response or throws its error. */
 export async function send(
   options: BlotterOptions,
   clock: Clock,
@@ -32,7 +32,7 @@ export async function send(
       method: call.operation.method,
       headers,
       signal,
-      // A redirect would carry the key to another host.
+      // A redirect could send the key to another host.
       redirect: 'manual',
       ...(call.body === undefined ? {} : { body: isCsv(call.body) ? call.body : JSON.stringify(call.body) }),
     }),
@@ -46,7 +46,7 @@ export async function send(
   throw new BlotterApiError({ operation, status: response.status, body, requestId, retryAfterSeconds });
 }
 
-/** Whatever breaks on the way, in the middle of a body too, is an answer that did not arrive. */
+/** Converts every transport failure, also within a body, to a connection error. */
 const answered = <T>(arriving: Promise<T>, signal: AbortSignal): Promise<T> =>
   arriving.catch((error: unknown) => {
     if (signal.aborted) throw error;
@@ -60,7 +60,7 @@ const toUrl = ({ baseUrl, evidenceUrl }: BlotterOptions, { operation, parameters
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     inPath.add(name);
     const value = String(parameters[name] ?? '');
-    // `fetch` would take dots as steps up, and an empty part as another path.
+    // `fetch` resolves dots as parent folders, and an empty segment gives another path.
     if (/^\.{0,2}$/.test(value)) throw new TypeError(`${name}: got “${value}”; send an id.`);
     return encodeURIComponent(value);
   });
@@ -79,7 +79,7 @@ const toHeaders = async (options: BlotterOptions, call: Call): Promise<Record<st
   ...(await options.headers?.(call.name)),
 });
 
-/** The first present credential is the only one the service tries, so only the right one is sent. */
+/** The service tries only the first credential that is present, so only the right one is sent. */
 const toCredential = async (
   { apiKey, session }: BlotterOptions,
   taken: readonly CredentialKind[],

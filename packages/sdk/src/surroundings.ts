@@ -1,6 +1,6 @@
-/** How time passes; a runtime with durable timers may bring its own. */
+/** The clock of the client. A runtime with durable timers can replace it. */
 export type Clock = {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Rejects with the signal's reason when it is aborted. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -23,12 +23,12 @@ export const CLOCK: Clock = {
     }),
 };
 
-/** `crypto.randomUUID` is missing on pages that were not served over https. */
+/** A fallback, because `crypto.randomUUID` is missing on pages without https. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** From 0 to 1. */
+/** Returns a random number from 0 to 1. */
 export function randomShare(): number {
   return Math.random();
 }

@@ -53,10 +53,10 @@ const criminal: Readable = {
   cleared: [],
 };
 
-describe('an answer to a test key', () => {
+describe('the verdict of a result for a test key', () => {
   const TEST = 'No real registry was searched: this was made with a test key.';
 
-  it('says first that no real registry was searched, once, whatever was found', () => {
+  it('starts with one sentence that no real registry was searched', () => {
     const said = { ...no, because: [TEST, 'TX did not answer.'] };
     expect(readVerdict({ ...clear, verdict: said, testMode: true }).because).toEqual(said.because);
     expect(readVerdict({ ...criminal, testMode: true }).because[0]).toBe(TEST);
@@ -67,44 +67,44 @@ describe('an answer to a test key', () => {
   });
 });
 
-describe('“no match” is never read off an incomplete answer (spec §2.2: unknown, not no match)', () => {
-  it('a complete answer that allows it: no_match, with what was searched', () => {
+describe('an incomplete result never gives “no match” (spec §2.2: unknown, not no match)', () => {
+  it('a complete result whose verdict allows it gives no_match with its scope', () => {
     expect(readVerdict(clear)).toMatchObject({ kind: 'no_match', because: yes.because, unchecked: [] });
   });
 
   it.each<[string, Readable]>([
     ['the verdict forbids it', { ...clear, verdict: no }],
-    ['a similar person is held outside the answer', { ...clear, verdict: { ...yes, nearMisses: near } }],
-    ['a test key asked', { ...clear, testMode: true }],
-    ['criminal: a test key asked', { ...criminal, testMode: true }],
+    ['there is a similar person outside the result', { ...clear, verdict: { ...yes, nearMisses: near } }],
+    ['the result is for a test key', { ...clear, testMode: true }],
+    ['criminal: the result is for a test key', { ...criminal, testMode: true }],
     ['a criminal job of a test key', { status: 'complete', result: criminal, testMode: true }],
     ['partial', { ...clear, status: 'partial' }],
-    ['a job that is pending', { ...clear, status: 'pending' }],
+    ['a pending job', { ...clear, status: 'pending' }],
     ['a job in error', { ...clear, status: 'error' }],
-    ['a registry is incomplete, whatever the rest says', { ...clear, sourceStatus: [incomplete] }],
+    ['a registry is incomplete', { ...clear, sourceStatus: [incomplete] }],
     ['the counts disagree with the status', { ...clear, counts: shrunk }],
-    ['accepted, not answered', { status: 'pending' }],
-    ['priced, not searched', { dryRun: true }],
-    ['kept results, which carry no verdict', { status: 'complete', records: [] }],
-    ['an answer of the compatibility endpoint', { offenders: [] }],
+    ['accepted but not finished', { status: 'pending' }],
+    ['a dry run', { dryRun: true }],
+    ['stored results without a verdict', { status: 'complete', records: [] }],
+    ['a result of the compatibility endpoint', { offenders: [] }],
     ['a criminal job that has not finished', { status: 'pending', result: null }],
-    ['criminal: a source is not held yet', { ...criminal, counts: { ...criminalCounts, sourcesPending: 1 } }],
+    ['criminal: a source is not stored yet', { ...criminal, counts: { ...criminalCounts, sourcesPending: 1 } }],
     ['criminal: a live source failed', { ...criminal, counts: { ...criminalCounts, liveRequested: 1, liveFailed: 1 } }],
-    ['criminal: nothing on file', { ...criminal, counts: { ...criminalCounts, sourcesOnFile: 0 } }],
-    ['criminal: what was sent contradicts itself', { ...criminal, warnings: ['The age sent does not fit.'] }],
-    ['criminal: somebody was left out by a clearance', { ...criminal, cleared: [{}] }],
+    ['criminal: no source is stored', { ...criminal, counts: { ...criminalCounts, sourcesOnFile: 0 } }],
+    ['criminal: the query contradicts itself', { ...criminal, warnings: ['The age sent does not fit.'] }],
+    ['criminal: a clearance left out a person', { ...criminal, cleared: [{}] }],
     [
       'criminal: a source is restricted',
       { ...criminal, coverage: { ...coverage, sources: [{ ...source, code: 'x', availability: 'restricted' }] } },
     ],
-  ])('%s: unknown', (_what, answer) => {
+  ])('unknown if: %s', (_what, answer) => {
     const reading = readVerdict(answer);
     expect(reading.kind).toBe('unknown');
     expect(reading.because).not.toEqual([]);
     expect(reading.sentence).toContain('must not be reported');
   });
 
-  it('names every source that could not be checked, and what would help', () => {
+  it('names every unchecked source and its remedy', () => {
     expect(
       readVerdict({ ...clear, status: 'partial', counts: shrunk, sourceStatus: [incomplete], verdict: no }),
     ).toEqual({
@@ -117,14 +117,14 @@ describe('“no match” is never read off an incomplete answer (spec §2.2: unk
     });
   });
 
-  it('says who is near the search, and on which registries', () => {
+  it('names similar people and their registries', () => {
     expect(readVerdict({ ...clear, verdict: { ...no, nearMisses: near } })).toMatchObject({
       kind: 'unknown',
       nearMisses: near,
     });
   });
 
-  it('records are a match, complete or not; also those of other pages', () => {
+  it('records give a match, also in a partial result and on other pages', () => {
     const found = { ...clear, verdict: no, records: [{}] };
     expect(readVerdict(found)).toMatchObject({ kind: 'match', records: 1, isComplete: true });
     expect(readVerdict({ ...found, status: 'partial' })).toMatchObject({ kind: 'match', isComplete: false });
@@ -132,7 +132,7 @@ describe('“no match” is never read off an incomplete answer (spec §2.2: unk
     expect(readVerdict(elsewhere)).toMatchObject({ kind: 'match', records: 7 });
   });
 
-  it('a criminal answer says which sources it speaks of, in the envelope and in the job', () => {
+  it('a criminal result names its sources, in the envelope and in the job', () => {
     for (const answer of [criminal, { status: 'complete', result: criminal }]) {
       const reading = readVerdict(answer);
       expect(reading.kind).toBe('no_match');
@@ -140,7 +140,7 @@ describe('“no match” is never read off an incomplete answer (spec §2.2: unk
     }
   });
 
-  it('whatever the parts are, no_match needs all of them', () => {
+  it('no_match requires all conditions', () => {
     const status = fc.constantFrom('complete', 'partial', 'pending', 'running', 'error', undefined);
     const parts = fc.record({
       status,

@@ -7,32 +7,32 @@ import type {
   Verdict,
 } from './generated/api-types.ts';
 
-/** A source of which nobody knows whether it lists the person. */
+/** A source that was not completely searched, so the person may be listed there. */
 export type Unchecked = {
   readonly source: string;
   readonly reason: string;
-  /** Whether the same request may bring more. */
+  /** True if a repeat of the request may give more. */
   readonly retryable: boolean;
   readonly remedy: string | null;
 };
 
 export type Reading = {
-  /** In words, fit to be shown as they stand. */
+  /** A sentence that can be shown to people. */
   readonly sentence: string;
   readonly because: readonly string[];
   readonly remedies: readonly string[];
   readonly unchecked: readonly Unchecked[];
-  /** People outside this answer who may be the person, and the registries that hold them. */
+  /** Similar people outside this result, and the registries that list them. */
   readonly nearMisses: NearMisses;
 } & (
   | { readonly kind: 'match'; readonly records: number; readonly isComplete: boolean }
-  /** Nobody was found where `because` says it was looked. */
+  /** No match in the scope that `because` describes. */
   | { readonly kind: 'no_match' }
-  /** Nobody was found so far, which says nothing: never to be reported as “no match”. */
+  /** No match so far, but the result is not conclusive. Never report it as “no match”. */
   | { readonly kind: 'unknown' }
 );
 
-/** Whatever a search answered: an envelope of either product, a row of a batch, a job, its acceptance, kept results. */
+/** Any response of a search: an envelope of either product, a batch row, a job, an accepted job or stored results. */
 export type Readable = {
   readonly status?: string;
   readonly records?: readonly unknown[];
@@ -45,13 +45,13 @@ export type Readable = {
   readonly verdict?: Verdict;
   readonly result?: Readable | null;
   readonly dryRun?: boolean;
-  /** A test key asked. */
+  /** True in a response to a test key. */
   readonly testMode?: boolean;
 };
 
 /**
- * The plain answer to “is this person listed?”. It says `no_match` only of an answer that is complete and says so itself;
- * whatever is partial, pending, priced only, in error, made with a test key, or carries no verdict is `unknown`.
+ * Answers “is this person listed?”. Returns `no_match` only if the result is complete and its verdict allows it. A partial or pending
+ * result, a dry run, an error, a result for a test key and a result without a verdict are `unknown`.
  */
 export function readVerdict(answer: Readable): Reading {
   const { testMode = false } = answer;
@@ -71,7 +71,7 @@ export function readVerdict(answer: Readable): Reading {
 
 const NO_NEAR_MISSES: NearMisses = { people: 0, jurisdictions: [], reasons: [] };
 
-/** The same sentence as the service’s. */
+/** The same sentence as in the service. */
 const TEST = 'No real registry was searched: this was made with a test key.';
 const NO_MATCH = 'No match in the sources that were searched, all of which answered in full.';
 const UNKNOWN =
@@ -106,7 +106,7 @@ const isWhole = ({ status, counts }: Readable, unchecked: readonly Unchecked[]):
     : counts.sourcesPending === 0 && counts.liveFailed === 0 && counts.liveCompleted === counts.liveRequested;
 };
 
-/** Criminal answers carry no verdict: there the sources on file are the scope, a suppressed record is one, and a warning is a doubt. */
+/** Criminal results have no verdict. Their scope is the stored sources. A cleared record or a warning makes the result inconclusive. */
 const mayConclude = ({ verdict, counts, cleared = [], warnings = [] }: Readable): boolean => {
   if (verdict) return verdict.canConcludeNoMatch;
   if (counts === undefined || !('sourcesOnFile' in counts)) return false;

@@ -12,14 +12,14 @@ import type { Blotter, BodyOf, CallOptions } from './operation.ts';
 import { CLOCK, type Clock } from './surroundings.ts';
 
 export type WaitOptions<T = unknown> = CallOptions & {
-  /** For the whole wait; 600,000 where it is not given. The job goes on when it passes: wait again with its id. */
+  /** Limit for the whole wait. Default: 600,000. The job continues afterwards, and you can wait again with its id. */
   readonly deadlineMs?: number | undefined;
-  /** Told of every state that is not the last. */
+  /** Called for every state before the final one. */
   readonly onProgress?: ((state: T) => void) | undefined;
   readonly clock?: Clock | undefined;
 };
 
-/** The id of a job, or what accepted it. */
+/** The id of a job, or the response that accepted it. */
 export type Job = string | { readonly searchId: string; readonly estimatedCompletionSec?: number };
 
 const DEADLINE_MS = 600_000;
@@ -28,7 +28,7 @@ const LONGEST_POLL_MS = 5_000;
 
 const toId = (job: Job): string => (typeof job === 'string' ? job : job.searchId);
 
-/** The service's estimate is believed for the first question; a fifth more each time after it. */
+/** The first poll follows the estimate of the service. Each further interval is a fifth longer. */
 const toFirstPollMs = (job: Job): number => {
   const seconds = typeof job === 'string' ? undefined : job.estimatedCompletionSec;
   return Math.min(LONGEST_POLL_MS, Math.max(FIRST_POLL_MS, (seconds ?? 0) * 1_000));
@@ -62,7 +62,7 @@ const throwIfFailed = <T extends Envelope>(envelope: T): T => {
   return envelope;
 };
 
-/** Until a search that became a job has ended. A partial answer is an answer; a job in error is thrown. */
+/** Waits until a search job has ended. Returns complete and partial results, and throws if the job ended in error. */
 export async function waitForSearch(
   client: Pick<Blotter, 'getSearch'>,
   job: Job,
@@ -98,7 +98,7 @@ export async function waitForCriminalSearch(
   return throwIfFailed(result);
 }
 
-/** Until every search of an order has ended, or it was cancelled. */
+/** Waits until every search of an order has ended or the order was cancelled. */
 export function waitForOrder(
   client: Pick<Blotter, 'getOrder'>,
   id: string,
@@ -108,7 +108,7 @@ export function waitForOrder(
   return waitFor(`The order ${id}`, (call) => client.getOrder({ id }, call), isFinal, FIRST_POLL_MS, options);
 }
 
-/** A search and its answer, also where the service makes a job of it. */
+/** Searches and returns the result, also if the search continues as a job. */
 export async function searchToEnd(
   client: Pick<Blotter, 'search' | 'getSearch'>,
   request: Omit<SearchRequest, 'dryRun'>,
@@ -120,7 +120,7 @@ export async function searchToEnd(
   return waitForSearch(client, answer, options);
 }
 
-/** A criminal search and its answer, also where the service makes a job of it. */
+/** Searches criminal records and returns the result, also if the search continues as a job. */
 export async function searchCriminalToEnd(
   client: Pick<Blotter, 'searchCriminal' | 'getCriminalSearch'>,
   request: BodyOf<'searchCriminal'>,

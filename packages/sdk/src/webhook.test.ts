@@ -17,11 +17,11 @@ const check = (
 ) => verifyWebhook({ headers: { 'x-service-signature': header, 'x-service-event-id': 'evt_1' }, body, secret, clock });
 
 describe('verifyWebhook (spec §6.2)', () => {
-  it('takes what was signed: t, a dot, the raw body, HMAC-SHA-256, hex', async () => {
+  it('accepts the hex HMAC-SHA-256 of t, a dot and the raw body', async () => {
     expect(await check(toHeader(BODY))).toEqual({ kind: 'event', event, deliveryId: 'evt_1' });
   });
 
-  it('headers of every sort, bodies of every sort', async () => {
+  it('accepts all kinds of headers and bodies', async () => {
     const signature = toHeader(BODY);
     const bytes = new TextEncoder().encode(BODY);
     const bags = [new Headers({ 'X-Service-Signature': signature }), { 'X-Service-Signature': signature }];
@@ -30,7 +30,7 @@ describe('verifyWebhook (spec §6.2)', () => {
         expect(await verifyWebhook({ headers, body, secret: SECRET, clock })).toMatchObject({ kind: 'event' });
   });
 
-  it('refuses a time stamp more than five minutes old, or ahead', async () => {
+  it('rejects a timestamp more than five minutes old or ahead', async () => {
     for (const time of [NOW - 300, NOW + 300]) expect((await check(toHeader(BODY, { time }))).kind).toBe('event');
     for (const time of [NOW - 301, NOW + 301])
       await expect(check(toHeader(BODY, { time }))).rejects.toMatchObject({ kind: 'webhook', fault: 'too_old' });
@@ -41,31 +41,31 @@ describe('verifyWebhook (spec §6.2)', () => {
     ['another secret', toHeader(BODY, { secret: 'whsec_other' })],
     ['another time', toHeader(BODY).replace(`t=${NOW}`, `t=${NOW - 1}`)],
     ['one digit changed', toHeader(BODY).replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))],
-  ])('refuses %s', async (_what, header) => {
+  ])('rejects %s', async (_what, header) => {
     await expect(check(header)).rejects.toMatchObject({ fault: 'wrong_signature' });
   });
 
   it.each(['', 't=,v1=', `t=${NOW}`, `v1=${'0'.repeat(64)}`, toHeader(BODY).toUpperCase(), `${toHeader(BODY)},v1=00`])(
-    'refuses a header of another form: %s',
+    'rejects a malformed header: %s',
     async (header) => {
       await expect(check(header)).rejects.toMatchObject({ fault: 'malformed_signature' });
     },
   );
 
-  it('refuses no header, and an empty secret though it was signed with it', async () => {
+  it('rejects a missing header, and an empty secret even if it signed the body', async () => {
     await expect(check(undefined)).rejects.toMatchObject({ fault: 'no_signature' });
     await expect(check(toHeader(BODY, { secret: '' }), BODY, '')).rejects.toMatchObject({ fault: 'wrong_signature' });
     await expect(check(toHeader(BODY), BODY, [])).rejects.toMatchObject({ fault: 'wrong_signature' });
   });
 
-  it('around a rotation the old and the new secret are both taken', async () => {
+  it('accepts the old and the new secret during a rotation', async () => {
     const secrets = ['whsec_new', SECRET];
     expect((await check(toHeader(BODY), BODY, secrets)).kind).toBe('event');
     expect((await check(toHeader(BODY, { secret: 'whsec_new' }), BODY, secrets)).kind).toBe('event');
     await expect(check(toHeader(BODY, { secret: 'whsec_third' }), BODY, secrets)).rejects.toThrow();
   });
 
-  it('which message it is follows from the signed body', async () => {
+  it('reads the type of the message from the signed body', async () => {
     const kinds = [{ monitorId: 'mon_1' }, { searchId: 'srch_1' }, [1]].map(async (json) => {
       const body = JSON.stringify(json);
       return (await check(toHeader(body), body)).kind;

@@ -2,7 +2,7 @@ import { BlotterWebhookError } from './errors.ts';
 import type { Alert, FcraEvent, SearchEnvelope } from './generated/api-types.ts';
 import { CLOCK, type Clock } from './surroundings.ts';
 
-/** Spec §6.2 rule 3. */
+/** The maximum age of a delivery (spec §6.2 rule 3). */
 const MAX_AGE_SECONDS = 300;
 const SIGNATURE = /^t=(0|[1-9]\d{0,11}),v1=([0-9a-f]{64})$/;
 
@@ -11,18 +11,18 @@ type HeaderBag =
   | { readonly [name: string]: string | readonly string[] | undefined };
 
 export type Delivery = {
-  /** As they came: a `Headers`, or Node's `request.headers`. */
+  /** The request headers: a `Headers` object or Node's `request.headers`. */
   readonly headers: HeaderBag;
-  /** The bytes as they came. Parsed and printed again, they are others. */
+  /** The raw bytes of the body. Parsing and serializing again would change them. */
   readonly body: string | Uint8Array | ArrayBuffer;
-  /** Yours, prefix included. Around a rotation the new and the old one: attempts that are on their way carry the old. */
+  /** Your secret with its prefix. During a rotation pass the new and the old one, because pending attempts use the old one. */
   readonly secret: string | readonly string[];
   readonly clock?: Pick<Clock, 'now'> | undefined;
 };
 
-/** What a delivery tells; which one is read from the signed body, not from a header that anybody can change. */
+/** The payload of a delivery. Its type is read from the signed body, because headers are not signed. */
 export type WebhookMessage = {
-  /** The same at every attempt: what has been seen before is a repeat. Of the header, which is not signed. */
+  /** The same for every attempt, so you can detect repeats. It comes from a header, which is not signed. */
   readonly deliveryId: string | undefined;
 } & (
   | { readonly kind: 'event'; readonly event: Omit<FcraEvent, 'delivery'> }
@@ -31,7 +31,7 @@ export type WebhookMessage = {
   | { readonly kind: 'other'; readonly json: unknown }
 );
 
-/** Returns what a delivery says if it is ours and fresh, and throws `BlotterWebhookError` if not (spec §6.2). */
+/** Returns the payload of a genuine and recent delivery. Throws `BlotterWebhookError` otherwise (spec §6.2). */
 export async function verifyWebhook({ headers, body, secret, clock = CLOCK }: Delivery): Promise<WebhookMessage> {
   const header = findHeader(headers, 'x-service-signature');
   if (header === undefined) throw new BlotterWebhookError('no_signature', 'X-Service-Signature is missing.');
@@ -55,7 +55,7 @@ const toBytes = (body: Delivery['body']): Uint8Array => {
   return body instanceof Uint8Array ? body : new Uint8Array(body);
 };
 
-/** `verify` of Web Crypto compares in constant time. */
+/** Uses `verify` of Web Crypto, which compares in constant time. */
 const isSigned = async (secret: string, time: string, body: Uint8Array, mac: string): Promise<boolean> => {
   if (secret === '') return false;
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };

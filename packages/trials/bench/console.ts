@@ -85,7 +85,7 @@ const measureKeystrokes = async (page: Page): Promise<readonly number[]> => {
     new PerformanceObserver((list) => { for (const { duration, name } of list.getEntries()) if (name === 'keydown') window.keys.push(duration); })
       .observe({ type: 'event', durationThreshold: 16, buffered: true });`);
   const text = 'John Smith 1980 Austin Texas 78701 12 N Main St';
-  await page.getByLabel('Who?').pressSequentially(text.slice(0, KEYSTROKES));
+  await page.getByLabel('Search for').pressSequentially(text.slice(0, KEYSTROKES));
   await page.waitForTimeout(500);
   const seen = (await page.evaluate('window.keys')) as number[];
   return [...seen, ...Array.from({ length: Math.max(0, KEYSTROKES - seen.length) }, () => 16)].sort((a, b) => a - b);
@@ -99,8 +99,8 @@ const enter = async (page: Page, url: string): Promise<void> => {
   await page.getByLabel('E-mail').fill('console@example.com');
   await page.locator('input[type="password"]').fill('a long password');
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Open the account' }).click();
-  await page.getByLabel('Who?').waitFor();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByLabel('Search for').waitFor();
 };
 
 const COLUMNS = ['page', 'KB', 'assets', 'of budget', 'first paint', 'largest', 'blocked', 'interaction'];

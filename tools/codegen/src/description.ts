@@ -6,12 +6,12 @@ const toRootFile = (name: string): string => fileURLToPath(new URL(`../../../${n
 export const DESCRIPTION_FILE = toRootFile('openapi.json');
 export const POSTMAN_FILE = toRootFile('postman.json');
 
-/** The text of openapi.json. Key order is the contract's own, so equal contracts give equal bytes. */
+/** Returns the text of openapi.json. Keys keep the order of the contract, so equal contracts give equal bytes. */
 export function toDescriptionText(): string {
   return `${JSON.stringify(toOpenApi(), null, 2)}\n`;
 }
 
-/** The text of postman.json. */
+/** Returns the text of postman.json. */
 export function toPostmanText(): string {
   return `${JSON.stringify(toPostman(), null, 2)}\n`;
 }

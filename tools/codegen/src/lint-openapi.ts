@@ -4,7 +4,7 @@ import { DESCRIPTION_FILE } from './description.ts';
 
 const CONFIG_FILE = fileURLToPath(new URL('../redocly.yaml', import.meta.url));
 
-/** What the linter has against a description, errors and warnings alike, one sentence each. */
+/** Returns the errors and warnings of the linter, one sentence each. */
 export async function listProblems(text: string): Promise<readonly string[]> {
   const config = await loadConfig({ configPath: CONFIG_FILE });
   const problems = await lintFromString({ source: text, absoluteRef: DESCRIPTION_FILE, config });

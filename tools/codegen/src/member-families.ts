@@ -1,6 +1,6 @@
 import type { CriminalRecordType } from '@blotter/vocab';
 
-/** A column behind the host, which the pages of a family need. */
+/** A column after the host that the pages of a family need. */
 type FurtherColumn = {
   readonly name: string;
   readonly example: string;
@@ -8,14 +8,14 @@ type FurtherColumn = {
   readonly isOptional?: boolean;
 };
 
-/** A family whose members are lines of a table in `sources/criminal/members`. */
+/** A family whose members are rows of a table in `sources/criminal/members`. */
 export type MemberFamily = {
   readonly file: string;
   readonly kind: CriminalRecordType;
-  /** A line of a whole state has no county. */
+  /** A statewide row has no county. */
   readonly ofState?: boolean;
   readonly further?: FurtherColumn;
-  /** The host that the family's vendor gives a county; without one, the host must be said. */
+  /** Returns the vendor's default host for a county. If undefined, the host is a required argument. */
   readonly toUsualHost?: (place: string, state: string) => string;
 };
 

@@ -25,8 +25,8 @@ const faultsOf = (...given: Parameters<typeof plan>): readonly string[] => {
   return planned.kind === 'refused' ? planned.faults : [];
 };
 
-describe('a member of a family is one line of its table (docs/develop/adding-a-source.md)', () => {
-  it('writes the line in its place, with the usual host of the family', () => {
+describe('a member of a family is one row of its table (docs/develop/adding-a-source.md)', () => {
+  it('inserts the row in order, with the default host of the family', () => {
     expect(plan('us-mo-st-louis-jail', 'zuercher')).toMatchObject({
       kind: 'planned',
       file: 'zuercher.ts',
@@ -44,7 +44,7 @@ describe('a member of a family is one line of its table (docs/develop/adding-a-s
     });
   });
 
-  it('takes the host, the further column and the county that are said', () => {
+  it('uses the given host, extra column and county', () => {
     expect(
       plan('us-fl-miami-dade-jail', 'new-world', { host: 'jail.mdc.gov', further: 'FL0130000', county: 'Miami-Dade' }),
     ).toMatchObject({ line: 'FL|Miami-Dade|jail.mdc.gov|FL0130000', file: 'new-world.ts' });
@@ -53,7 +53,7 @@ describe('a member of a family is one line of its table (docs/develop/adding-a-s
     });
   });
 
-  it('a real jail takes the place of the line that the simulator has for it', () => {
+  it('replaces the simulator’s row with a real jail', () => {
     const planned = plan('us-tx-harris-jail', 'zuercher');
     expect(planned).toMatchObject({ kind: 'planned', line: 'TX|Harris|harris-so-tx.zuercherportal.com' });
     if (planned.kind !== 'planned') return;
@@ -106,7 +106,7 @@ describe('a member of a family is one line of its table (docs/develop/adding-a-s
       ['us-tx-tdcj-prison', 'state-doc', { host: 'tdcj.gov' }],
       ['A member of state-doc is us-<state>-doc-prison: one for a state.'],
     ],
-  ] as const)('%j is refused, and every fault is told', ([code, family, more], faults) => {
+  ] as const)('rejects %j and lists every fault', ([code, family, more], faults) => {
     expect(faultsOf(code, family, more)).toEqual(faults);
   });
 });

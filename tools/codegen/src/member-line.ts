@@ -10,9 +10,9 @@ export type MemberRequest = {
 };
 
 export type KnownSources = {
-  /** The text of each table, by the name of its file. */
+  /** The text of each table by file name. */
   readonly tables: ReadonlyMap<string, string>;
-  /** The hosts of every criminal source, by code. */
+  /** The hosts of all criminal sources by code. */
   readonly hosts: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -22,7 +22,7 @@ export type MemberPlan =
       readonly kind: 'planned';
       readonly line: string;
       readonly file: string;
-      /** The tables that change, by the name of their file. */
+      /** The changed tables by file name. */
       readonly tables: ReadonlyMap<string, string>;
       readonly notes: readonly string[];
     };
@@ -31,14 +31,14 @@ const CODE = /^us-([a-z]{2})-([a-z]+(?:-[a-z]+)*)-(jail|prison|court|warrant)$/;
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const TABLE = /(?<=const MEMBERS = `\n)[^`]*(?=`;)/;
 
-/** As the connectors make the place of a code from a county. */
+/** Builds the place of a code from a county, in the same way as the connectors. */
 const toPlace = (county: string): string =>
   county
     .toLowerCase()
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** `st-louis` as `St. Louis`; a county that is spelled otherwise must be said. */
+/** Converts `st-louis` to `St. Louis`. A county with another spelling must be given as an argument. */
 const toCounty = (place: string): string =>
   place
     .replace(/\bst-/g, 'st.-')
@@ -51,7 +51,7 @@ type FoundLine = { readonly file: string; readonly line: string; readonly host: 
 
 const toLines = (table: string): readonly string[] => (TABLE.exec(table)?.[0] ?? '').trim().split('\n');
 
-/** The line of a table that gives this code. */
+/** Finds the row of a table that has this code. */
 const findLine = (code: string, tables: KnownSources['tables']): FoundLine | undefined => {
   for (const { file, kind, ofState } of Object.values(MEMBER_FAMILIES))
     for (const line of toLines(tables.get(file) ?? '')) {
@@ -110,7 +110,7 @@ const listCountyFaults = (
   return [];
 };
 
-/** A line of the simulator's may be replaced by a real one; any other source that is there stays. */
+/** A real source may replace a row of the simulator, but no other existing source. */
 const listTakenFaults = (code: string, found: FoundLine | undefined, { hosts }: KnownSources): readonly string[] => {
   if (found && !found.host.endsWith('.example'))
     return [`${code} is there already: ${found.line} in members/${found.file}.`];
@@ -118,7 +118,7 @@ const listTakenFaults = (code: string, found: FoundLine | undefined, { hosts }: 
   return [];
 };
 
-/** The line that adds a member to its family's table, or every reason why there can be none. */
+/** Returns the row that adds a member to its family's table, or all faults of the request. */
 export function planMember(request: MemberRequest, known: KnownSources): MemberPlan {
   const { code, family } = request;
   const own = MEMBER_FAMILIES[family];

@@ -34,7 +34,7 @@ describe('docs/develop/performance.md', () => {
     expect(page).toContain('| 1.61 s (missed) |');
   });
 
-  it('refuses a text that would break the table', () => {
+  it('rejects a text that would break the table', () => {
     expect(() => toPerformancePage([{ ...row, what: 'a | b' }])).toThrow('A pipe breaks the table');
   });
 });

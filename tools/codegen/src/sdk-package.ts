@@ -19,7 +19,7 @@ const OPTIONS: ts.CompilerOptions = {
   newLine: ts.NewLineKind.LineFeed,
 };
 
-/** The package as it is published: plain JavaScript and its types, without dependencies. */
+/** Builds the published package: plain JavaScript and types, without dependencies. */
 export async function buildSdk(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -39,7 +39,7 @@ export async function buildSdk(folder: string): Promise<void> {
   await copyFile(join(SDK, 'README.md'), join(folder, 'README.md'));
 }
 
-/** The compiler rewrites the names of files it imports in programs, not in declarations. */
+/** Rewrites import paths in declarations. The compiler does this only in programs. */
 const withJavaScriptNames = (text: string): string =>
   text.replaceAll(/((?:from|import\()\s*['"]\.{1,2}\/[^'"]+)\.ts(['"])/g, '$1.js$2');
 

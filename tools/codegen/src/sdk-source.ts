@@ -21,16 +21,16 @@ type Described = {
 type Paths = { readonly [path: string]: { readonly [method: string]: Described } };
 
 const HEAD = '// Generated from openapi.json by `npm run openapi`.\n';
-/** Interfaces of the generator that say once more what `operations` says. */
+/** Generated interfaces that only repeat `operations`. */
 const UNUSED = ['paths', 'webhooks', '$defs'];
-/** A consumer's session is one like any other: a client holds one of them. */
+/** The client treats a consumer session like any other session. */
 const SCHEMES: { readonly [scheme: string]: string } = {
   apiKey: 'key',
   session: 'session',
   consumerSession: 'session',
 };
 
-/** Refusals have the same few bodies everywhere, which are components; headers are read by the client, not by its callers. */
+/** Removes error responses, whose bodies are components, and headers, which only the client reads. */
 const withoutRefusals = (operation: Described): object => ({
   ...operation,
   responses: Object.fromEntries(
@@ -46,13 +46,13 @@ const mapOperations = <T>(paths: Paths, map: (operation: Described, method: stri
       [path, Object.entries(methods).map(([method, it]) => [method, map(it, method, path)] as const)] as const,
   );
 
-/** Every shape and operation of the API as types. */
+/** Returns the types of all shapes and operations of the API. */
 export async function toSdkTypes(): Promise<string> {
   const { paths, components, ...rest } = toOpenApi() as { paths: Paths; components: { readonly schemas: object } };
   const lean = mapOperations(paths, withoutRefusals).map(([path, methods]) => [path, Object.fromEntries(methods)]);
   const description = { ...rest, paths: Object.fromEntries(lean), components: { schemas: components.schemas } };
   const nodes = await openapiTS(description as unknown as OpenAPI3, {
-    // What has a default need not be sent.
+    // A field with a default is optional in a request.
     defaultNonNullable: false,
     immutable: true,
     rootTypes: true,
@@ -73,7 +73,7 @@ export async function toSdkTypes(): Promise<string> {
   return `${HEAD}${text}`;
 }
 
-/** What the client has to know of each operation to call it. */
+/** Returns the table with the data that the client needs to call each operation. */
 export function toSdkOperations(): string {
   const { paths } = toOpenApi() as { paths: Paths };
   const rows = mapOperations(paths, ({ operationId, security, parameters, requestBody }, method, path) => {

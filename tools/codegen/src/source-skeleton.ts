@@ -117,7 +117,7 @@ ${isLive ? toLive(format) : toBulk(reader)}
   return { name, product, files: new Map([['source.ts', source], ...examples]) };
 }
 
-/** The index of sources with one more line and its import. */
+/** Returns the index of sources with one more row and its import. */
 export function withSource(index: string, { name, product }: Skeleton, code: string): string {
   return index
     .replace(/\n\n/, `\nimport { ${name} } from './${product}/${code.toLowerCase()}/source.ts';\n\n`)

@@ -5,11 +5,11 @@ export const VERDICTS: { readonly [verdict in Clearance['verdict']]: string } = 
   this_person: 'this is the person',
 };
 
-/** How the person's records changed since the search that is cited. */
+/** How the person's records changed after the cited search. */
 export const STALE_REASONS: { readonly [reason in NonNullable<RecordClearance['staleReason']>]: string } = {
-  split: 'records that were one person are several people now.',
-  merged: 'a record that was somebody else’s is part of the person now.',
-  new_registry: 'a registry lists the person that did not then.',
-  identity_changed: 'a name, an alias or a date of birth appeared that no record had.',
-  new_offense: 'an offense, charge, case or warrant appeared that no record had.',
+  split: 'the records of one person now belong to several people.',
+  merged: 'a record of another person now belongs to this person.',
+  new_registry: 'another registry now lists the person.',
+  identity_changed: 'a new name, alias or date of birth was published.',
+  new_offense: 'a new offense, charge, case or warrant was published.',
 };

@@ -7,7 +7,7 @@ type EntranceProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of the pages before the door. */
+/** The layout of the sign-in and sign-up pages. */
 export function Entrance({ title, children }: EntranceProps) {
   return (
     <div className={styles.entrance}>
@@ -20,11 +20,11 @@ export function Entrance({ title, children }: EntranceProps) {
         {children}
       </main>
       <aside className={styles.aside}>
-        <p className={styles.claim}>Every registry of the country, and an honest word on what was not searched.</p>
+        <p className={styles.claim}>One search across US registries, with a clear account of what was not covered.</p>
         <ul className={styles.points}>
-          <li>One line of text: a name, a year, a state.</li>
-          <li>Each match explained, piece by piece.</li>
-          <li>“Not found” is said only when every registry answered.</li>
+          <li>Type one line: a name, a year and a state.</li>
+          <li>See how the score of each match was calculated.</li>
+          <li>“Not found” appears only if every registry was searched.</li>
         </ul>
         <p className={styles.notice}>
           Results are public-record data gathered from government sources. They are not a consumer report, and must not

@@ -3,15 +3,15 @@ import { Button } from '@mantine/core';
 import { DoorError } from '../api.ts';
 import { Notice } from './notice.tsx';
 
-/** What to do about a refusal, by its code; where nothing stands here, the service's own sentence says it. */
+/** Advice by error code. For other codes, the message of the service is enough. */
 const REMEDIES: { readonly [code: string]: string } = {
   billing_required:
-    'Billing is switched on by the operator of this service. Until then, test keys search the sandbox, and nothing is charged.',
+    'The operator of this service enables billing. Until then you can use test keys in the sandbox for free.',
   rate_limited: 'Wait a moment, then try again.',
-  quota_exceeded: 'The quota begins anew with the next month; the operator can raise it.',
+  quota_exceeded: 'The quota resets next month. The operator can raise it.',
   overloaded: 'Nothing was charged. Try again in a moment.',
-  internal: 'Nothing was charged. If it happens again, send the request’s id to the operator.',
-  deadline_exceeded: 'Narrow the search, or let it answer with what arrived in time.',
+  internal: 'Nothing was charged. If it happens again, send the request id to the operator.',
+  deadline_exceeded: 'Narrow the search, or accept a partial result.',
 };
 
 const toWords = (error: unknown): { readonly title: string; readonly advice?: string; readonly id?: string } => {
@@ -20,7 +20,7 @@ const toWords = (error: unknown): { readonly title: string; readonly advice?: st
     return { title: error.message, ...(advice && { advice }), ...(error.requestId && { id: error.requestId }) };
   }
   if (error instanceof DoorError && error.status > 0) return { title: error.message };
-  return { title: 'No answer arrived from the service.', advice: 'Check the connection, then try again.' };
+  return { title: 'The service did not respond.', advice: 'Check your connection, then try again.' };
 };
 
 export function ErrorNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
@@ -30,7 +30,7 @@ export function ErrorNotice({ error, onRetry }: { readonly error: unknown; reado
       {advice && <p>{advice}</p>}
       {id && (
         <p className="label">
-          Request <code>{id}</code>
+          Request id <code>{id}</code>
         </p>
       )}
       {onRetry && (

@@ -11,8 +11,8 @@ const refused = (message: string): BlotterApiError =>
     body: { shape: 'envelope', error: { code: 'unprocessable_query', message } },
   });
 
-describe('a refusal is shown by the field it is about', () => {
-  it('the field and the words about it are told apart', () => {
+describe('an error is shown at its field', () => {
+  it('separates the field from the message', () => {
     expect(readFieldFault('query.firstName: got “-”, which holds no letter or digit.')).toEqual({
       path: 'query.firstName',
       words: 'Got “-”, which holds no letter or digit.',
@@ -20,7 +20,7 @@ describe('a refusal is shown by the field it is about', () => {
     expect(readFieldFault('Billing is not enabled.')).toBeUndefined();
   });
 
-  it('of a search, nested or flat; a field that the form does not have is none of its', () => {
+  it('reads nested and flat field names and ignores fields that the form does not have', () => {
     const fields = ['firstName', 'city'] as const;
     expect(toQueryFaults(refused('query.city: got “the”.'), fields)).toEqual({ city: 'Got “the”.' });
     expect(toQueryFaults(refused('firstName: got “-”.'), fields)).toEqual({ firstName: 'Got “-”.' });

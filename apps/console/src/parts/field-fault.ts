@@ -1,15 +1,15 @@
 import { BlotterApiError } from '@blotter/sdk';
 
-/** A refusal about one field: its path in the request and the message. */
+/** An error about one field: its path in the request and the message. */
 export type FieldFault = { readonly path: string; readonly words: string };
 
-/** A refusal begins with the field it is about; undefined where it is about none. */
+/** Splits “field: message”. Returns undefined if the error is not about a field. */
 export function readFieldFault(message: string): FieldFault | undefined {
   const [, path, words = ''] = /^([A-Za-z.]+): (.*)$/s.exec(message) ?? [];
   return path === undefined ? undefined : { path, words: `${words.charAt(0).toUpperCase()}${words.slice(1)}` };
 }
 
-/** The words of a refused search about one of its texts, by the name of that text in the form. */
+/** Returns the message of a rejected search by its form field, or an empty object. */
 export function toQueryFaults<Field extends string>(
   error: unknown,
   fields: readonly Field[],

@@ -1,14 +1,14 @@
 const LONGEST = 400;
 const SHOWN = 240;
 
-/** What a registry publishes, whatever its length: the beginning, and the rest on demand. */
+/** Shows the start of a long published text and the rest on request. */
 export function LongText({ text }: { readonly text: string }) {
   return text.length <= LONGEST ? (
     text
   ) : (
     <details>
       <summary>
-        {text.slice(0, SHOWN)}… <strong>all {text.length.toLocaleString('en-US')} characters</strong>
+        {text.slice(0, SHOWN)}… <strong>Show all {text.length.toLocaleString('en-US')} characters</strong>
       </summary>
       {text}
     </details>

@@ -6,7 +6,7 @@ export type Tone = 'good' | 'warn' | 'bad' | 'plain';
 type NoticeProps = {
   readonly tone: Tone;
   readonly title: string;
-  /** Read out at once. */
+  /** Announced by screen readers immediately. */
   readonly alert?: boolean;
   readonly children?: ReactNode;
 };
@@ -20,7 +20,7 @@ export function Notice({ tone, title, alert, children }: NoticeProps) {
   );
 }
 
-/** Nothing is here yet: what it would be, and how to get it. */
+/** An empty state: what will appear here and how to create it. */
 export function Empty({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={`sheet ${styles.empty}`}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 
-/** How every list of the service is read: a page at a time, newest first, afresh whenever it is shown. */
+/** Query options of every paged list. Lists are newest first and reload whenever they are shown. */
 export const PAGED = {
   initialPageParam: '',
   getNextPageParam: ({ nextAfter }: { readonly nextAfter: string | null }) => nextAfter,
@@ -18,7 +18,7 @@ export function ShowEarlier({ of: { hasNextPage, isFetchingNextPage, fetchNextPa
     hasNextPage && (
       <div>
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show earlier ones
+          Show more
         </Button>
       </div>
     )

@@ -3,7 +3,7 @@ import { LongText } from './long-text.tsx';
 
 type PiecesProps = { readonly of: readonly (string | null | undefined | false)[]; readonly by?: string };
 
-/** Published texts in a line; each keeps its direction to itself, and what is empty is left out. */
+/** Published texts in one line. Each text is isolated for bidirectional text, and empty texts are left out. */
 export function Pieces({ of, by = ' · ' }: PiecesProps) {
   return of
     .filter((piece) => typeof piece === 'string' && piece !== '')

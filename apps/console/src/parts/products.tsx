@@ -5,7 +5,6 @@ const PRODUCTS = [
   { href: '/criminal', title: 'Criminal records' },
 ];
 
-/** What can be searched. */
 export function Products({ current }: { readonly current: '/' | '/criminal' }) {
-  return <SubPages label="What is searched" current={current} pages={PRODUCTS} />;
+  return <SubPages label="Type of search" current={current} pages={PRODUCTS} />;
 }

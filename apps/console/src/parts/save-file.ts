@@ -1,4 +1,4 @@
-/** Hands a file of the page's own making to the browser. */
+/** Starts a download of content that the page holds in memory. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

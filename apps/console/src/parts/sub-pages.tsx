@@ -7,7 +7,7 @@ type SubPagesProps = {
   readonly pages: readonly { readonly href: string; readonly title: string }[];
 };
 
-/** The parts of a page that have an address of their own. */
+/** Links to the parts of a page that have their own URL. */
 export function SubPages({ label, current, pages }: SubPagesProps) {
   return (
     <nav className={styles.parts} aria-label={label}>

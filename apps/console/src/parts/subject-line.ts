@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@blotter/sdk';
 
-/** A query in a line, as one would say it. */
+/** Returns a query as one line of text. */
 export function toSubjectLine({
   firstName,
   lastName,
@@ -14,5 +14,5 @@ export function toSubjectLine({
 }: SearchQuery): string {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   const birth = dob ?? (age === undefined ? undefined : `age ${age}`);
-  return [name, q, birth, address, city, state, zipcode].filter(Boolean).join(', ') || 'by place';
+  return [name, q, birth, address, city, state, zipcode].filter(Boolean).join(', ') || 'Search by location';
 }

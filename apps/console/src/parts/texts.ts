@@ -5,6 +5,7 @@ const usd = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 4,
 });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const utcDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const whole = new Intl.NumberFormat('en-US');
 
@@ -13,6 +14,10 @@ export function toUsd(amount: number): string {
 }
 export function toDay(iso: string): string {
   return day.format(new Date(iso));
+}
+/** Formats the day of an ISO date in UTC. */
+export function toUtcDay(iso: string): string {
+  return utcDay.format(new Date(iso));
 }
 export function toInstant(iso: string): string {
   return instant.format(new Date(iso));
@@ -30,13 +35,13 @@ const STEPS = [
   ['minute', 60],
 ] as const;
 
-/** “3 hours ago”, in the largest unit that fits. */
+/** Returns an age like “3 hours ago” in the largest unit that fits. */
 export function toAge(seconds: number): string {
   for (const [unit, size] of STEPS) if (seconds >= size) return `${plural(Math.floor(seconds / size), unit)} ago`;
   return 'just now';
 }
 
-/** “NO_COVERAGE” and “no_coverage” are for programs. */
+/** Returns a code like “no_coverage” as plain words. */
 export function toPlain(code: string): string {
   return code.toLowerCase().replaceAll('_', ' ');
 }

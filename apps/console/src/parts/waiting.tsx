@@ -4,7 +4,7 @@ export function Waiting({ what }: { readonly what: string }) {
   return (
     <div className="row padded quiet" role="status">
       <Loader size="xs" aria-hidden />
-      <span>Opening {what}…</span>
+      <span>Loading {what}…</span>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Notice } from '../parts/notice.tsx';
 
 type Props = { readonly children: ReactNode };
 
-/** A page that cannot be fetched, as after an update of the service, or that fails takes nothing else with it. */
+/** Contains the failure of a page, for example if its files are gone after an update of the service. */
 export class PageBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 
@@ -15,10 +15,10 @@ export class PageBoundary extends Component<Props, { readonly hasFailed: boolean
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <Notice tone="bad" title="This page could not be shown." alert>
-        <p>The service may have been updated meanwhile.</p>
+      <Notice tone="bad" title="This page could not be displayed." alert>
+        <p>The service may have been updated. Reload the page.</p>
         <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
-          Load it again
+          Reload page
         </Button>
       </Notice>
     );

@@ -15,7 +15,7 @@ type ShellProps = {
   readonly children: ReactNode;
 };
 
-/** What stands around every page: the menu, whose account it is, light or dark. */
+/** The frame of every page: menu, account and color scheme. */
 export function Shell({ account, current, children }: ShellProps) {
   const [location] = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function Shell({ account, current, children }: ShellProps) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
-        To the content
+        Skip to content
       </a>
       <header className={styles.side} data-open={isOpen || undefined}>
         <Link className={styles.brand} href="/">

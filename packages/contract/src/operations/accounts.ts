@@ -30,10 +30,10 @@ export const changeAccount = operation({
   method: 'PATCH',
   path: '/v1/account',
   tag,
-  summary: 'Change the organisation’s name',
+  summary: 'Change the organization’s name',
   credentials: ['session'],
   body: AccountChange,
-  answers: { 200: { description: 'The account as it is now.', body: Account } },
+  answers: { 200: { description: 'The updated account.', body: Account } },
 });
 
 export const listKeys = operation({
@@ -43,7 +43,7 @@ export const listKeys = operation({
   tag,
   summary: 'List the API keys',
   credentials: ['session'],
-  answers: { 200: { description: 'Every key, newest first; no secrets.', body: KeyList } },
+  answers: { 200: { description: 'All keys without their secrets, newest first.', body: KeyList } },
 });
 
 export const createKey = operation({
@@ -51,10 +51,10 @@ export const createKey = operation({
   method: 'POST',
   path: '/v1/keys',
   tag,
-  summary: 'Make an API key',
+  summary: 'Create an API key',
   credentials: ['session'],
   body: KeyRequest,
-  answers: { 201: { description: 'The key; its secret is shown this once.', body: NewApiKey } },
+  answers: { 201: { description: 'The key. Its secret is shown only once.', body: NewApiKey } },
   refuses: [409],
 });
 
@@ -63,11 +63,11 @@ export const rotateKey = operation({
   method: 'POST',
   path: '/v1/keys/{id}/rotate',
   tag,
-  summary: 'Issue a second key beside one',
-  description: 'The old key works until it is revoked: issue the second key, deploy it, revoke the first.',
+  summary: 'Issue a replacement for an API key',
+  description: 'The old key works until you revoke it. Issue the new key, deploy it, then revoke the old key.',
   credentials: ['session'],
   params: keyParams,
-  answers: { 201: { description: 'The second key; its secret is shown this once.', body: NewApiKey } },
+  answers: { 201: { description: 'The new key. Its secret is shown only once.', body: NewApiKey } },
   refuses: [404, 409],
 });
 
@@ -77,7 +77,7 @@ export const revokeKey = operation({
   path: '/v1/keys/{id}',
   tag,
   summary: 'Revoke an API key',
-  description: 'It stops within a second, everywhere.',
+  description: 'The key stops working everywhere within one second.',
   credentials: ['session'],
   params: keyParams,
   answers: { 204: { description: 'The key is revoked.' } },
@@ -89,9 +89,14 @@ export const getWebhookSecret = operation({
   method: 'GET',
   path: '/v1/webhook-secret',
   tag,
-  summary: 'Is a webhook signing secret configured?',
+  summary: 'Check whether a webhook signing secret is configured',
   credentials: ['key', 'session'],
-  answers: { 200: { description: 'Whether and since when; never the secret.', body: WebhookSecretState } },
+  answers: {
+    200: {
+      description: 'Whether a secret is configured, and since when. The secret itself is never returned.',
+      body: WebhookSecretState,
+    },
+  },
 });
 
 export const putWebhookSecret = operation({
@@ -99,12 +104,17 @@ export const putWebhookSecret = operation({
   method: 'PUT',
   path: '/v1/webhook-secret',
   tag,
-  summary: 'Make or rotate the webhook signing secret',
-  description: 'After a rotation every later attempt is signed with the new secret.',
+  summary: 'Create or rotate the webhook signing secret',
+  description: 'After a rotation, all further delivery attempts are signed with the new secret.',
   credentials: ['key', 'session'],
   body: WebhookSecretRequest,
   optionalBody: true,
-  answers: { 200: { description: 'The secret, only if this call made or rotated it.', body: WebhookSecret } },
+  answers: {
+    200: {
+      description: 'The state. It includes the secret only if this call created or rotated it.',
+      body: WebhookSecret,
+    },
+  },
 });
 
 export const listAudit = operation({
@@ -112,10 +122,10 @@ export const listAudit = operation({
   method: 'GET',
   path: '/v1/audit',
   tag,
-  summary: 'The account’s own audit entries, newest first',
+  summary: 'List the audit entries of the account, newest first',
   credentials: ['session'],
   query: AuditQuery,
-  answers: { 200: { description: 'One page.', body: AuditPage } },
+  answers: { 200: { description: 'One page of entries.', body: AuditPage } },
 });
 
 export const accountOperations = [

@@ -4,10 +4,10 @@ import { LimitOverrides, PriceOverrides } from '../billing.ts';
 import { operation } from '../operation.ts';
 import { count, email, nullable, oneOf, pathId, secretText, shape, text, timestamp } from '../shapes.ts';
 
-/** The operator's own doors, behind X-Admin-Key; not part of the public description (spec §5 rule 4). */
+/** Operator endpoints require X-Admin-Key and are not in the public description (spec §5 rule 4). */
 const tag = 'Operator';
 const credentials = ['admin'] as const;
-const params = shape({ id: pathId('An account’s id.') });
+const params = shape({ id: pathId('Account id.') });
 const paging = shape({
   after: Type.Optional(text(1, 200)),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
@@ -61,7 +61,7 @@ export const adminChangeAccount = operation({
   path: '/v1/admin/accounts/{id}',
   tag,
   summary: 'Set billing, FCRA access, plan, prices or limits',
-  description: 'Prices and limits replace the account’s overrides as a whole.',
+  description: 'Prices and limits replace all overrides of the account.',
   credentials,
   params,
   body: Type.Object(
@@ -74,7 +74,7 @@ export const adminChangeAccount = operation({
     },
     { additionalProperties: false, minProperties: 1 },
   ),
-  answers: { 200: { description: 'The account as it is now.', body: AdminAccount } },
+  answers: { 200: { description: 'The updated account.', body: AdminAccount } },
   refuses: [404],
 });
 
@@ -109,7 +109,7 @@ export const adminListJobs = operation({
   },
 });
 
-const jobParams = shape({ id: pathId('A job’s id.') });
+const jobParams = shape({ id: pathId('Job id.') });
 
 export const adminRetryJob = operation({
   id: 'adminRetryJob',
@@ -142,7 +142,7 @@ const AdminDelivery = shape({
   mode: KeyMode,
   kind: Type.String(),
   eventId: Type.String(),
-  /** The host name of the receiver. Null once the address is deleted. */
+  /** The host name of the receiver. Null after the address is deleted. */
   host: nullable(Type.String()),
   state: DeliveryState,
   attempts: count(),
@@ -159,7 +159,7 @@ export const adminListDeliveries = operation({
   path: '/v1/admin/deliveries',
   tag,
   summary: 'List the webhook deliveries of all accounts, newest first',
-  description: 'A delivery shows the host of its receiver, and neither its URL nor what it says.',
+  description: 'A delivery shows the host name of its receiver, but neither the URL nor the payload.',
   credentials,
   query: shape({
     ...paging.properties,
@@ -182,8 +182,8 @@ export const adminRetryDelivery = operation({
   tag,
   summary: 'Send a failed delivery again',
   credentials,
-  params: shape({ id: pathId('A delivery’s id.') }),
-  answers: { 200: { description: 'It is due at once, with all attempts before it.', body: AdminDelivery } },
+  params: shape({ id: pathId('Delivery id.') }),
+  answers: { 200: { description: 'The delivery, due now with a full set of attempts.', body: AdminDelivery } },
   refuses: [404, 409],
 });
 
@@ -195,7 +195,7 @@ export const adminPauseWorkers = operation({
   summary: 'Pause or resume every worker',
   credentials,
   body: shape({ paused: Type.Boolean() }),
-  answers: { 200: { description: 'The switch as it is now.', body: shape({ paused: Type.Boolean() }) } },
+  answers: { 200: { description: 'The current state of the switch.', body: shape({ paused: Type.Boolean() }) } },
 });
 
 export const adminVerifyAudit = operation({
@@ -203,11 +203,11 @@ export const adminVerifyAudit = operation({
   method: 'POST',
   path: '/v1/admin/audit/verify',
   tag,
-  summary: 'Check every link and seal of the audit chains',
+  summary: 'Verify every link and seal of the audit chains',
   credentials,
   answers: {
     200: {
-      description: 'What was checked and what does not hold.',
+      description: 'The number of checked items and the faults.',
       body: shape({
         intact: Type.Boolean(),
         chains: count(),
@@ -227,6 +227,6 @@ export const adminMoveClock = operation({
   summary: 'Move the test clock forward',
   credentials,
   body: shape({ advanceSeconds: Type.Integer({ minimum: 0, maximum: 315_360_000 }) }),
-  answers: { 200: { description: 'The time it is now.', body: shape({ now: timestamp() }) } },
+  answers: { 200: { description: 'The current time of the test clock.', body: shape({ now: timestamp() }) } },
   refuses: [409],
 });

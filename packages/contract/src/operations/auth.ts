@@ -9,12 +9,12 @@ export const signUp = operation({
   method: 'POST',
   path: '/v1/auth/signup',
   tag,
-  summary: 'Open an account',
+  summary: 'Create an account',
   description:
-    'Where the service can send e-mail, the token works once the address is confirmed, and a taken address is answered exactly as a free one: its owner gets a message.',
+    'If the service can send e-mail, the token works after the address is confirmed. The response does not reveal whether the address already has an account. Its owner gets a message instead.',
   credentials: [],
   body: SignupRequest,
-  answers: { 201: { description: 'The account and a session of its owner.', body: Session } },
+  answers: { 201: { description: 'The account and a session for its owner.', body: Session } },
   refuses: [409],
 });
 
@@ -25,8 +25,10 @@ export const confirmEmail = operation({
   tag,
   summary: 'Confirm an e-mail address',
   credentials: [],
-  query: shape({ token: text(1, 200, 'From the link in the message.') }),
-  answers: { 200: { description: 'The address is confirmed; the account’s tokens work.', body: Confirmation } },
+  query: shape({ token: text(1, 200, 'The token from the link in the message.') }),
+  answers: {
+    200: { description: 'The address is confirmed, and the tokens of the account work.', body: Confirmation },
+  },
   refuses: [404],
 });
 
@@ -35,8 +37,9 @@ export const logIn = operation({
   method: 'POST',
   path: '/v1/auth/login',
   tag,
-  summary: 'Get a session token',
-  description: 'Slowed after failures: 429 with Retry-After, whether or not the address is known.',
+  summary: 'Log in',
+  description:
+    'Returns a session token. After failed attempts it returns 429 with Retry-After, whether or not the address has an account.',
   credentials: [],
   body: LoginRequest,
   answers: { 200: { description: 'A new session.', body: Session } },
@@ -48,7 +51,7 @@ export const logOut = operation({
   method: 'POST',
   path: '/v1/auth/logout',
   tag,
-  summary: 'End the session',
+  summary: 'Log out',
   credentials: ['session'],
   answers: { 204: { description: 'The token no longer works.' } },
 });

@@ -10,10 +10,12 @@ export const batch = operation({
   tag: 'Search',
   summary: 'Search for up to 1,000 people in one request',
   description:
-    'A list of queries, an envelope with options for all of them, or CSV whose header names the columns firstName, lastName, state, dob, city, zipcode, address, age and q. One result a row, in the order sent; a row that cannot be searched is an error in its place. Each valid row is a search of its own and one base call.',
+    'Send a list of queries, an object with queries and options for all of them, or CSV. The CSV header uses the columns firstName, lastName, state, dob, city, zipcode, address, age and q. There is one result per row, in the order sent. A row that cannot be searched returns an error in its place. Each valid row is a separate search and is billed as one base call.',
   credentials: ['key', 'session'],
   query: shape({
-    dryRun: Type.Optional(Type.Boolean({ description: 'Validate and price only: nothing is stored or billed.' })),
+    dryRun: Type.Optional(
+      Type.Boolean({ description: 'Only validates and prices the request. Nothing is stored or billed.' }),
+    ),
   }),
   body: BatchRequest,
   openBody: BatchBody,
@@ -22,7 +24,7 @@ export const batch = operation({
   bodyLimitBytes: 8 * 1024 * 1024,
   answers: {
     200: {
-      description: 'A result for each row; with dryRun what would be queried and charged.',
+      description: 'One result per row. With `dryRun`, the registries and the price.',
       body: Type.Union([BatchAnswer, BatchDryRun]),
     },
   },

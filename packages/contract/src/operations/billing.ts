@@ -8,7 +8,7 @@ export const listPrices = operation({
   method: 'GET',
   path: '/v1/prices',
   tag,
-  summary: 'The prices of the account',
+  summary: 'List the prices of the account',
   description: 'Lists every kind of charge with the price that this account pays and how it is prorated.',
   credentials: ['key', 'session'],
   answers: { 200: { description: 'All prices.', body: PriceList } },
@@ -19,10 +19,10 @@ export const getUsage = operation({
   method: 'GET',
   path: '/v1/usage',
   tag,
-  summary: 'What was called and what it cost',
+  summary: 'Read usage and cost',
   credentials: ['session'],
   query: UsageQuery,
-  answers: { 200: { description: 'The period asked for; the current calendar month if none was.', body: Usage } },
+  answers: { 200: { description: 'Usage in the requested period. Default: the current calendar month.', body: Usage } },
 });
 
 export const getBilling = operation({
@@ -30,9 +30,9 @@ export const getBilling = operation({
   method: 'GET',
   path: '/v1/billing',
   tag,
-  summary: 'The billing state',
+  summary: 'Read the billing state',
   credentials: ['session'],
-  answers: { 200: { description: 'The state, this month’s spend and the invoices.', body: Billing } },
+  answers: { 200: { description: 'The billing state, the spend of this month and the invoices.', body: Billing } },
 });
 
 export const changeBilling = operation({
@@ -42,10 +42,10 @@ export const changeBilling = operation({
   tag,
   summary: 'Set the soft cap or the payment method',
   description:
-    'A payment method enables billing where a payment provider is connected; elsewhere the operator enables it and this is 409.',
+    'A payment method enables billing if a payment provider is connected. Otherwise the operator enables billing, and setting a payment method returns 409.',
   credentials: ['session'],
   body: BillingChange,
-  answers: { 200: { description: 'The state as it is now.', body: Billing } },
+  answers: { 200: { description: 'The updated billing state.', body: Billing } },
   refuses: [409],
 });
 

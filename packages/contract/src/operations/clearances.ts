@@ -3,16 +3,16 @@ import { operation } from '../operation.ts';
 import { pathId, shape } from '../shapes.ts';
 
 const tag = 'Clearances';
-const params = shape({ clearanceId: pathId('The clearance’s id.') });
+const params = shape({ clearanceId: pathId('Clearance id.') });
 
 export const createClearance = operation({
   id: 'createClearance',
   method: 'POST',
   path: '/v1/clearances',
   tag,
-  summary: 'Record that a person is, or is not, the subject you screen',
+  summary: 'Record whether a person is the subject you screen',
   description:
-    'A second verdict for the same subject, client and person replaces the first and keeps its id. Holds from the very next search.',
+    'A new verdict for the same subject, client and person replaces the previous one and keeps its id. It applies from the next search.',
   credentials: ['key'],
   body: ClearanceRequest,
   answers: { 200: { description: 'The clearance.', body: Clearance } },
@@ -24,11 +24,16 @@ export const listClearances = operation({
   method: 'GET',
   path: '/v1/clearances',
   tag,
-  summary: 'The clearances of a subject, newest first',
-  description: 'Ids are hashed before the look-up: send the same subjectId and clientId as were recorded.',
+  summary: 'List the clearances of a subject, newest first',
+  description: 'Ids are hashed before the lookup. Send exactly the subjectId and clientId that you recorded.',
   credentials: ['key'],
   query: ClearanceQuery,
-  answers: { 200: { description: 'One page; active ones only unless includeRevoked.', body: ClearancePage } },
+  answers: {
+    200: {
+      description: 'One page of clearances. Revoked ones are included only with `includeRevoked`.',
+      body: ClearancePage,
+    },
+  },
 });
 
 export const getClearance = operation({
@@ -39,7 +44,7 @@ export const getClearance = operation({
   summary: 'Read a clearance',
   credentials: ['key'],
   params,
-  answers: { 200: { description: 'The clearance; subjectId and clientId are null.', body: Clearance } },
+  answers: { 200: { description: 'The clearance. `subjectId` and `clientId` are null.', body: Clearance } },
   refuses: [404],
 });
 
@@ -49,7 +54,7 @@ export const revokeClearance = operation({
   path: '/v1/clearances/{clearanceId}',
   tag,
   summary: 'Revoke a clearance',
-  description: 'The very next search shows the person again, everywhere. A second time changes nothing.',
+  description: 'The next search shows the person again. Repeating the call changes nothing.',
   credentials: ['key'],
   params,
   answers: { 200: { description: 'The clearance with `revokedAt`.', body: Clearance } },

@@ -6,11 +6,11 @@ const shared = {
   path: '/v1/compat/sexoffender',
   tag: 'Compatibility',
   description:
-    'For clients of the legacy service. The key is taken as X-API-Key, as Authorization: Bearer, or as ?key=. Every refusal is {code, message} with the HTTP status as code.',
+    'For clients of the legacy service. Send the key as X-API-Key, as Authorization: Bearer or as ?key=. Every error is {code, message} with the HTTP status as code.',
   credentials: ['key'],
   legacyKey: true,
   billable: true,
-  answers: { 200: { description: 'The offenders of the page.', body: CompatAnswer } },
+  answers: { 200: { description: 'One page of offenders.', body: CompatAnswer } },
 } as const;
 
 export const compatSearch = operation({

@@ -4,18 +4,18 @@ import { operation } from '../operation.ts';
 import { SearchRequest } from '../search-request.ts';
 import { count, nullable, oneOf, pathId, shape, text, timestamp } from '../shapes.ts';
 
-/** The console's own door; not part of the public description (contract, Credentials). */
+/** Console endpoints are not in the public description (contract, Credentials). */
 const tag = 'Console';
 const path = '/app/session';
 
 const SignedIn = shape({
   signedIn: Type.Literal(true),
-  csrfToken: Type.String({ description: 'Sent as X-CSRF-Token with every request to /app/v1.' }),
+  csrfToken: Type.String({ description: 'Send it as X-CSRF-Token with every request to /app/v1.' }),
   account: Account,
 });
 const SignedOut = shape({
   signedIn: Type.Literal(false),
-  confirmEmail: Type.Boolean({ description: 'A message with a link was sent; sign in after following it.' }),
+  confirmEmail: Type.Boolean({ description: 'True if a confirmation link was sent. Sign in after opening it.' }),
 });
 export type ConsoleSession = Static<typeof SignedIn> | Static<typeof SignedOut>;
 
@@ -26,9 +26,9 @@ export const getConsoleSession = operation({
   method: 'GET',
   path,
   tag,
-  summary: 'Who is signed in to the console',
+  summary: 'Read the current console session',
   credentials: [],
-  answers: { 200: { description: 'The account and the token of this session, or nobody.', body } },
+  answers: { 200: { description: 'The account and the CSRF token of the session, or `signedIn: false`.', body } },
   refuses: [401],
 });
 
@@ -40,7 +40,7 @@ export const consoleSignIn = operation({
   summary: 'Sign in to the console',
   credentials: [],
   body: LoginRequest,
-  answers: { 200: { description: 'Signed in; the session is in a cookie.', body } },
+  answers: { 200: { description: 'The session. Its id is in a cookie.', body } },
   refuses: [401],
 });
 
@@ -49,10 +49,12 @@ export const consoleSignUp = operation({
   method: 'POST',
   path: `${path}/signup`,
   tag,
-  summary: 'Open an account and sign in to the console',
+  summary: 'Create an account and sign in to the console',
   credentials: [],
   body: SignupRequest,
-  answers: { 200: { description: 'Signed in, or to be confirmed first.', body } },
+  answers: {
+    200: { description: 'The session, or `confirmEmail: true` if the address must be confirmed first.', body },
+  },
   refuses: [401, 409],
 });
 
@@ -67,7 +69,7 @@ export const consoleSignOut = operation({
   refuses: [401],
 });
 
-const paged = shape({ after: Type.Optional(text(1, 200, 'The `nextAfter` of the page before.')) });
+const paged = shape({ after: Type.Optional(text(1, 200, 'The `nextAfter` value of the previous page.')) });
 const nextAfter = nullable(Type.String());
 
 const PastSearch = shape({
@@ -86,7 +88,7 @@ export const listPastSearches = operation({
   method: 'GET',
   path: '/app/searches',
   tag,
-  summary: 'The account’s searches of offender registries that are still kept',
+  summary: 'List the stored offender searches of the account',
   credentials: ['key'],
   query: paged,
   answers: {
@@ -102,10 +104,10 @@ export const getPastSearch = operation({
   method: 'GET',
   path: '/app/searches/{searchId}',
   tag,
-  summary: 'What a search asked',
+  summary: 'Read the request of a stored search',
   credentials: ['key'],
-  params: shape({ searchId: pathId('A search’s id.') }),
-  answers: { 200: { description: 'The request, and in short what came of it.', body: PastSearch } },
+  params: shape({ searchId: pathId('Search id.') }),
+  answers: { 200: { description: 'The request and a summary of the result.', body: PastSearch } },
   refuses: [404],
 });
 
@@ -124,7 +126,7 @@ export const listPastEvidence = operation({
   method: 'GET',
   path: '/app/evidence',
   tag,
-  summary: 'The account’s evidence searches that are still kept',
+  summary: 'List the stored evidence searches of the account',
   credentials: ['key'],
   query: paged,
   answers: {
@@ -136,11 +138,11 @@ const listedDelivery = {
   deliveryId: Type.String(),
   eventType: Type.String(),
   eventId: Type.String(),
-  url: nullable(Type.String({ description: 'null once it is no longer kept.' })),
+  url: nullable(Type.String({ description: 'Null after the URL is deleted.' })),
   status: oneOf(['pending', 'delivered', 'failed']),
-  attempts: count('Since it was last sent from the start.'),
+  attempts: count('Attempts since the delivery was last restarted.'),
   lastAttemptAt: nullable(timestamp()),
-  lastStatusCode: nullable(Type.Integer({ description: 'null where no answer arrived.' })),
+  lastStatusCode: nullable(Type.Integer({ description: 'Null if no response arrived.' })),
   nextAttemptAt: nullable(timestamp()),
   createdAt: timestamp(),
 };
@@ -150,7 +152,7 @@ export type ListedDelivery = Static<typeof ListedDelivery>;
 const ShownDelivery = shape({
   ...listedDelivery,
   maxAttempts: count(),
-  payload: nullable(Type.String({ description: 'The body, as it is sent; null once it is no longer kept.' })),
+  payload: nullable(Type.String({ description: 'The body as sent. Null after it is deleted.' })),
 });
 export type ShownDelivery = Static<typeof ShownDelivery>;
 
@@ -159,7 +161,7 @@ export const listWebhookDeliveries = operation({
   method: 'GET',
   path: '/app/deliveries',
   tag,
-  summary: 'The webhooks of the account',
+  summary: 'List the webhook deliveries of the account',
   credentials: ['key'],
   query: shape({
     ...paged.properties,
@@ -173,14 +175,14 @@ export const listWebhookDeliveries = operation({
   },
 });
 
-const delivery = { tag, credentials: ['key'] as const, params: shape({ deliveryId: pathId('A delivery’s id.') }) };
+const delivery = { tag, credentials: ['key'] as const, params: shape({ deliveryId: pathId('Delivery id.') }) };
 
 export const getWebhookDelivery = operation({
   ...delivery,
   id: 'getWebhookDelivery',
   method: 'GET',
   path: '/app/deliveries/{deliveryId}',
-  summary: 'A webhook with what it says',
+  summary: 'Read a webhook delivery with its payload',
   answers: { 200: { description: 'The delivery.', body: ShownDelivery } },
   refuses: [404],
 });
@@ -190,7 +192,7 @@ export const resendWebhookDelivery = operation({
   id: 'resendWebhookDelivery',
   method: 'POST',
   path: '/app/deliveries/{deliveryId}/resend',
-  summary: 'Send a webhook again, to the same URL with the same body',
-  answers: { 202: { description: 'It is due at once, with all attempts before it.', body: ListedDelivery } },
+  summary: 'Resend a webhook delivery with the same body to the same URL',
+  answers: { 202: { description: 'The delivery, due now with a full set of attempts.', body: ListedDelivery } },
   refuses: [404, 409],
 });

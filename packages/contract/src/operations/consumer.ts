@@ -13,21 +13,21 @@ import { pathId, shape } from '../shapes.ts';
 
 const tag = 'Consumer portal';
 const credentials = ['consumer'] as const;
-/** A text of 4,000 characters, however it is escaped. */
+/** Large enough for a text of 4,000 characters in any escaping. */
 const bodyLimitBytes = 64 * 1_024;
-const params = shape({ id: pathId('The dispute’s id.') });
+const params = shape({ id: pathId('Dispute id.') });
 
 export const issueAccessCode = operation({
   id: 'issueAccessCode',
   method: 'POST',
   path: '/v1/fcra/orders/{id}/access-code',
   tag: 'FCRA orders',
-  summary: 'Give an order a new access code',
-  description: 'For a code that was lost. The one before it, and whoever is signed in with it, no longer work.',
+  summary: 'Issue a new access code for an order',
+  description: 'Use it if the code was lost. The previous code stops working, and sessions opened with it end.',
   credentials: ['key'],
   partner: true,
-  params: shape({ id: pathId('The order’s id.') }),
-  answers: { 201: { description: 'The code, shown once.', body: AccessCode } },
+  params: shape({ id: pathId('Order id.') }),
+  answers: { 201: { description: 'The access code. It is shown only once.', body: AccessCode } },
   refuses: [404],
 });
 
@@ -36,13 +36,13 @@ export const startConsumerSession = operation({
   method: 'POST',
   path: '/v1/consumer/session',
   tag,
-  summary: 'Open one’s own file',
+  summary: 'Open your own file',
   description:
-    'Whatever does not fit, the answer is the same 401. Slowed and then locked after failures, of a code and of an address: 429 with Retry-After, whether or not the code is known.',
+    'Any wrong field returns the same 401. Repeated failures with one code or from one IP address are slowed down and then locked. They return 429 with Retry-After, whether or not the code exists.',
   credentials: [],
   body: ConsumerSessionRequest,
   bodyLimitBytes: 4_096,
-  answers: { 200: { description: 'A token for this file and nothing else.', body: ConsumerSession } },
+  answers: { 200: { description: 'A token that gives access only to this file.', body: ConsumerSession } },
   refuses: [401],
 });
 
@@ -61,10 +61,10 @@ export const getConsumerFile = operation({
   method: 'GET',
   path: '/v1/consumer/file',
   tag,
-  summary: 'One’s own file: what was reported, from where, to whom',
+  summary: 'Read your own file: the reported records, their sources and the recipients',
   credentials,
   query: ConsumerFileQuery,
-  answers: { 200: { description: 'The file as it is now.', body: ConsumerFile } },
+  answers: { 200: { description: 'The current file.', body: ConsumerFile } },
   refuses: [404],
 });
 
@@ -73,11 +73,11 @@ export const openConsumerDispute = operation({
   method: 'POST',
   path: '/v1/consumer/disputes',
   tag,
-  summary: 'Dispute a record of one’s own file',
+  summary: 'Dispute a record in your own file',
   credentials,
   body: DisputeRequest,
   bodyLimitBytes,
-  answers: { 201: { description: 'The dispute, which is reinvestigated within 30 days.', body: Dispute } },
+  answers: { 201: { description: 'The dispute. It is reinvestigated within 30 days.', body: Dispute } },
   refuses: [404, 409],
 });
 
@@ -86,9 +86,9 @@ export const listConsumerDisputes = operation({
   method: 'GET',
   path: '/v1/consumer/disputes',
   tag,
-  summary: 'The disputes of one’s own file, newest first',
+  summary: 'List the disputes of your own file, newest first',
   credentials,
-  answers: { 200: { description: 'All of them.', body: ConsumerDisputes } },
+  answers: { 200: { description: 'All disputes.', body: ConsumerDisputes } },
 });
 
 export const getConsumerDispute = operation({
@@ -96,10 +96,10 @@ export const getConsumerDispute = operation({
   method: 'GET',
   path: '/v1/consumer/disputes/{id}',
   tag,
-  summary: 'Read a dispute of one’s own file',
+  summary: 'Read a dispute of your own file',
   credentials,
   params,
-  answers: { 200: { description: 'The dispute as it is now.', body: Dispute } },
+  answers: { 200: { description: 'The current dispute.', body: Dispute } },
   refuses: [404],
 });
 
@@ -108,9 +108,9 @@ export const addConsumerStatement = operation({
   method: 'POST',
   path: '/v1/consumer/disputes/{id}/statement',
   tag,
-  summary: 'Add to a dispute',
+  summary: 'Add a statement to a dispute',
   description:
-    'The first time it extends the reinvestigation to 45 days. To a dispute that ended `verified` it is kept with the record, and reports carry it from then on. 409 after any other outcome.',
+    'The first statement extends the reinvestigation to 45 days. After the outcome `verified`, the statement is stored with the record and printed in later reports. After any other outcome it returns 409.',
   credentials,
   params,
   body: DisputeInformation,
@@ -124,9 +124,9 @@ export const listConsumerAdverseActions = operation({
   method: 'GET',
   path: '/v1/consumer/adverse-actions',
   tag,
-  summary: 'The adverse action notices of one’s own file, newest first',
+  summary: 'List the adverse action notices of your own file, newest first',
   credentials,
-  answers: { 200: { description: 'Those that were sent.', body: ConsumerAdverseActions } },
+  answers: { 200: { description: 'The notices that were sent.', body: ConsumerAdverseActions } },
 });
 
 export const getConsumerAdverseActionDocument = operation({
@@ -134,9 +134,9 @@ export const getConsumerAdverseActionDocument = operation({
   method: 'GET',
   path: '/v1/consumer/adverse-actions/{id}/document',
   tag,
-  summary: 'A notice of one’s own file as a document',
+  summary: 'Download a notice of your own file',
   credentials,
-  params: shape({ id: pathId('The notice’s id.') }),
+  params: shape({ id: pathId('Notice id.') }),
   answers: { 200: { description: 'The notice, as an attachment.', file: 'application/pdf' } },
   refuses: [404],
 });

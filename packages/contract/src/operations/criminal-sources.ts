@@ -17,11 +17,12 @@ export const listCriminalJurisdictions = operation({
   method: 'GET',
   path: '/v1/criminal/jurisdictions',
   tag,
-  summary: 'Whose criminal records are covered, by public code',
-  description: 'Every filter narrows; a state or county without a source gives an empty list. Not billed.',
+  summary: 'List the covered jurisdictions of criminal records',
+  description:
+    'Filters are combined with AND. A state or county without a source returns an empty list. This operation is free.',
   credentials,
   query: JurisdictionFilter,
-  answers: { 200: { description: 'Those that fit, by code.', body: JurisdictionList } },
+  answers: { 200: { description: 'The matching jurisdictions, sorted by code.', body: JurisdictionList } },
 });
 
 export const resolveWebsites = operation({
@@ -29,15 +30,15 @@ export const resolveWebsites = operation({
   method: 'POST',
   path: '/v1/criminal/resolve',
   tag,
-  summary: 'Which source of criminal records a website belongs to',
+  summary: 'Find the source of criminal records for a website',
   description:
-    'A look-up of the host in the table of sources: no connection is opened and no name is resolved. Scheme, port, path, case, a trailing dot and www. do not matter. Not billed.',
+    'Looks up the host in the table of sources. It opens no connection and resolves no DNS name. Scheme, port, path, case, a trailing dot and www. are ignored. This operation is free.',
   credentials,
   body: ResolveRequest,
   openBody: OpenResolveRequest,
   answers: {
     200: {
-      description: 'For website one result; for websites a list in their order.',
+      description: 'One result for `website`, or a list in the same order for `websites`.',
       body: Type.Union([ResolveResult, ResolveListResponse]),
     },
   },

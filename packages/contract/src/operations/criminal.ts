@@ -17,7 +17,7 @@ import { pathId, shape } from '../shapes.ts';
 import { SignatureQuery } from '../verification.ts';
 
 const tag = 'Criminal records';
-/** A parameter that is not known is refused, never dropped: no one must take `?dryRun=true` for heard. */
+/** Unknown parameters are rejected. Otherwise a caller could believe that `?dryRun=true` took effect. */
 const query = shape({});
 
 export const searchCriminal = operation({
@@ -27,15 +27,18 @@ export const searchCriminal = operation({
   tag,
   summary: 'Search jail, prison, court and warrant records',
   description:
-    'One record a person and jurisdiction; `related` names those believed to be the same person. The query stands under `query` or beside the options. With a live block up to two quick sources are asked before the answer; more of them, or a slow one, make it a job.',
+    'Returns one record per person and jurisdiction. `related` lists other records that probably belong to the same person. Send the query under `query` or next to the options. With a live block, up to two quick sources are queried before the response. More sources, or a slow one, turn the search into a job.',
   credentials: ['key'],
   query,
   body: CriminalSearchRequest,
   openBody: CriminalSearchBody,
   nullIsAbsent: true,
   answers: {
-    200: { description: 'The answer.', body: CriminalEnvelope },
-    202: { description: 'More is asked live than can be waited for: a job.', body: CriminalAccepted },
+    200: { description: 'The result.', body: CriminalEnvelope },
+    202: {
+      description: 'The search continues as a job, because the live sources take too long.',
+      body: CriminalAccepted,
+    },
   },
   refuses: [400, 422, 504],
   billable: true,
@@ -48,13 +51,13 @@ export const getCriminalSearch = operation({
   method: 'GET',
   path: '/v1/criminal/searches/{searchId}',
   tag,
-  summary: 'A search of criminal records: pending, or complete with its answer',
+  summary: 'Read a criminal records search',
   credentials: ['key'],
   query: SignatureQuery,
-  params: shape({ searchId: pathId('A search’s id.') }),
+  params: shape({ searchId: pathId('Search id.') }),
   answers: {
-    200: { description: 'Every source has an outcome.', body: JobRecord },
-    202: { description: 'Sources are still being asked.', body: PendingJobRecord },
+    200: { description: 'The search is complete, and every source has an outcome.', body: JobRecord },
+    202: { description: 'The search is pending, and sources are still being queried.', body: PendingJobRecord },
   },
   refuses: [404],
 });
@@ -66,14 +69,14 @@ export const batchCriminal = operation({
   tag,
   summary: 'Search criminal records for up to 1,000 people in one request',
   description:
-    'From what is held only. One result a row, in the order sent; a row that cannot be searched is an error in its place. Each valid row is one base call.',
+    'Searches only stored records. There is one result per row, in the order sent. A row that cannot be searched returns an error in its place. Each valid row is billed as one base call.',
   credentials: ['key'],
   query,
   body: CriminalBatchRequest,
   openBody: CriminalBatchBody,
   nullIsAbsent: true,
   bodyLimitBytes: 8 * 1024 * 1024,
-  answers: { 200: { description: 'A result for each row.', body: CriminalBatchAnswer } },
+  answers: { 200: { description: 'One result per row.', body: CriminalBatchAnswer } },
   refuses: [400, 422],
   billable: true,
   trial: true,
@@ -85,11 +88,13 @@ export const getCriminalRecord = operation({
   method: 'GET',
   path: '/v1/criminal/records/{recordId}',
   tag,
-  summary: 'One record, unscored, by its externalId and its source',
+  summary: 'Read a record by its externalId and source, without a score',
   credentials: ['key'],
-  params: shape({ recordId: pathId('A record’s externalId.') }),
+  params: shape({ recordId: pathId('The `externalId` of the record.') }),
   query: shape({
-    source: Type.Optional(Type.String({ maxLength: 200, description: 'Required: the record’s `sources[].code`.' })),
+    source: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Required. The `sources[].code` of the record.' }),
+    ),
   }),
   answers: { 200: { description: 'The record.', body: CriminalRecord } },
   refuses: [400, 404],
@@ -100,7 +105,7 @@ export const listCriminalHistory = operation({
   method: 'GET',
   path: '/v1/criminal/history',
   tag,
-  summary: 'The account’s 50 most recent searches of criminal records, newest first',
+  summary: 'List the 50 most recent criminal records searches, newest first',
   credentials: ['key'],
   query,
   answers: {

@@ -5,7 +5,7 @@ import { pathId, shape } from '../shapes.ts';
 
 const tag = 'Evidence';
 const host = 'evidence';
-const searchId = pathId('An evidence search’s id.');
+const searchId = pathId('Evidence search id.');
 
 export const startEvidenceSearch = operation({
   id: 'startEvidenceSearch',
@@ -13,15 +13,15 @@ export const startEvidenceSearch = operation({
   path: '/v1/evidence/searches',
   host,
   tag,
-  summary: 'Search, and print what the registries’ own sites show',
+  summary: 'Search and print the registries’ own websites',
   description:
-    'Takes what POST /v1/search takes; live.jurisdictions names the registries that are asked live and printed, at most 20. A job: poll it. The base call is charged on acceptance and taken back if the job ends in error; a registry’s live check is charged only if its document is complete too.',
+    'Accepts the body of POST /v1/search. `live.jurisdictions` lists the registries to query live and print, at most 20. The search runs as a job that you poll. The base call is charged when the job is accepted and refunded if the job ends in error. The live check of a registry is charged only if its document is complete.',
   credentials: ['key'],
   body: EvidenceRequest,
   nullIsAbsent: true,
   answers: {
-    200: { description: 'With dryRun: what would be queried and charged.', body: DryRun },
-    202: { description: 'Accepted.', body: EvidenceAccepted },
+    200: { description: 'With `dryRun`, the registries and the price.', body: DryRun },
+    202: { description: 'The job was accepted.', body: EvidenceAccepted },
   },
   refuses: [422],
   billable: true,
@@ -34,10 +34,10 @@ export const getEvidenceSearch = operation({
   path: '/v1/evidence/searches/{searchId}',
   host,
   tag,
-  summary: 'The state of an evidence search; once finished its answer and its documents',
+  summary: 'Read the state, the result and the documents of an evidence search',
   credentials: ['key'],
   params: shape({ searchId }),
-  answers: { 200: { description: 'The envelope.', body: EvidenceEnvelope } },
+  answers: { 200: { description: 'The search with its documents.', body: EvidenceEnvelope } },
   refuses: [404],
 });
 
@@ -47,11 +47,11 @@ export const getEvidenceDocument = operation({
   path: '/v1/evidence/searches/{searchId}/{jurisdiction}.pdf',
   host,
   tag,
-  summary: 'A registry’s page as it was printed',
-  description: 'As an attachment; not billed. 404 until the document is complete.',
+  summary: 'Download the printed page of a registry',
+  description: 'Returns 404 until the document is complete. This operation is free.',
   credentials: ['key'],
-  params: shape({ searchId, jurisdiction: pathId('A registry’s code, any case.') }),
-  answers: { 200: { description: 'The PDF.', file: 'application/pdf' } },
+  params: shape({ searchId, jurisdiction: pathId('Registry code, in any case.') }),
+  answers: { 200: { description: 'The PDF, as an attachment.', file: 'application/pdf' } },
   refuses: [404],
 });
 

@@ -6,21 +6,21 @@ import { pathId, shape } from '../shapes.ts';
 const tag = 'FCRA adverse actions';
 const credentials = ['key'] as const;
 const partner = true;
-const params = shape({ id: pathId('The order’s id.') });
+const params = shape({ id: pathId('Order id.') });
 
 export const createAdverseAction = operation({
   id: 'createAdverseAction',
   method: 'POST',
   path: '/v1/fcra/orders/{id}/adverse-actions',
   tag,
-  summary: 'Make a pre-adverse or a final adverse action notice',
+  summary: 'Create a pre-adverse or final adverse action notice',
   description:
-    'Nothing is billed. A final notice needs a pre-adverse one about the same records that was sent, whose waiting period is over: 409 before that, while the order is disputed, and where a record was corrected since.',
+    'This operation is free. A final notice requires a sent pre-adverse notice about the same records whose waiting period is over. It returns 409 before that, while the order is disputed, and if a record was corrected after the pre-adverse notice.',
   credentials,
   partner,
   params,
   body: AdverseActionRequest,
-  answers: { 201: { description: 'The notice. Its document is made.', body: AdverseAction } },
+  answers: { 201: { description: 'The notice. Its document is ready.', body: AdverseAction } },
   refuses: [404, 409],
   idempotent: true,
 });
@@ -30,12 +30,12 @@ export const listAdverseActions = operation({
   method: 'GET',
   path: '/v1/fcra/orders/{id}/adverse-actions',
   tag,
-  summary: 'Notices of an order, newest first',
+  summary: 'List the notices of an order, newest first',
   credentials,
   partner,
   params,
   query: FcraPaging,
-  answers: { 200: { description: 'One page.', body: AdverseActionPage } },
+  answers: { 200: { description: 'One page of notices.', body: AdverseActionPage } },
   refuses: [404],
 });
 
@@ -44,11 +44,11 @@ export const getAdverseActionDocument = operation({
   method: 'GET',
   path: '/v1/fcra/orders/{id}/adverse-actions/{actionId}/document',
   tag,
-  summary: 'A notice as a document',
-  description: 'The letter, a copy of the report, and the summary of rights. The same file every time.',
+  summary: 'Download a notice',
+  description: 'Returns the letter, a copy of the report and the summary of rights. The file is the same every time.',
   credentials,
   partner,
-  params: shape({ id: pathId('The order’s id.'), actionId: pathId('The notice’s id.') }),
+  params: shape({ id: pathId('Order id.'), actionId: pathId('Notice id.') }),
   answers: { 200: { description: 'The notice, as an attachment.', file: 'application/pdf' } },
   refuses: [404],
 });

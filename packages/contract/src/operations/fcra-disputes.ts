@@ -16,19 +16,19 @@ import { nullable, pathId, shape } from '../shapes.ts';
 const tag = 'FCRA disputes';
 const credentials = ['key'] as const;
 const partner = true;
-const params = shape({ id: pathId('The dispute’s id.') });
+const params = shape({ id: pathId('Dispute id.') });
 
 export const openDispute = operation({
   id: 'openDispute',
   method: 'POST',
   path: '/v1/fcra/orders/{id}/disputes',
   tag,
-  summary: 'Dispute a record of an order’s report',
+  summary: 'Dispute a record in an order’s report',
   credentials,
   partner,
-  params: shape({ id: pathId('The order’s id.') }),
+  params: shape({ id: pathId('Order id.') }),
   body: DisputeRequest,
-  answers: { 201: { description: 'The dispute, which is reinvestigated within 30 days.', body: Dispute } },
+  answers: { 201: { description: 'The dispute. It is reinvestigated within 30 days.', body: Dispute } },
   refuses: [404, 409],
 });
 
@@ -37,11 +37,11 @@ export const listDisputes = operation({
   method: 'GET',
   path: '/v1/fcra/disputes',
   tag,
-  summary: 'Disputes of your orders, newest first',
+  summary: 'List the disputes of your orders, newest first',
   credentials,
   partner,
   query: FcraPaging,
-  answers: { 200: { description: 'One page.', body: DisputePage } },
+  answers: { 200: { description: 'One page of disputes.', body: DisputePage } },
 });
 
 export const getDispute = operation({
@@ -53,7 +53,7 @@ export const getDispute = operation({
   credentials,
   partner,
   params,
-  answers: { 200: { description: 'The dispute as it is now.', body: Dispute } },
+  answers: { 200: { description: 'The current dispute.', body: Dispute } },
   refuses: [404],
 });
 
@@ -62,8 +62,8 @@ export const addDisputeInformation = operation({
   method: 'POST',
   path: '/v1/fcra/disputes/{id}/information',
   tag,
-  summary: 'Add what the consumer has to say',
-  description: 'The first time while it is reinvestigated, it extends the time to 45 days; that happens once.',
+  summary: 'Add information from the consumer to a dispute',
+  description: 'The first addition during the reinvestigation extends the deadline to 45 days, once.',
   credentials,
   partner,
   params,
@@ -72,18 +72,18 @@ export const addDisputeInformation = operation({
   refuses: [404, 409],
 });
 
-/** Behind X-Admin-Key, and not part of the public description. */
+/** Requires X-Admin-Key and is not in the public description. */
 export const adminListDisputes = operation({
   id: 'adminListDisputes',
   method: 'GET',
   path: '/v1/admin/disputes',
   tag: 'Operator',
-  summary: 'Disputes to be resolved, the most urgent first',
+  summary: 'List open disputes, the most urgent first',
   credentials: ['admin'],
   query: FcraPaging,
   answers: {
     200: {
-      description: 'One page.',
+      description: 'One page of disputes.',
       body: shape({ disputes: Type.Array(AdminDispute), nextAfter: nullable(Type.String()) }),
     },
   },
@@ -94,25 +94,25 @@ export const adminResolveDispute = operation({
   method: 'POST',
   path: '/v1/admin/disputes/{id}/resolve',
   tag: 'Operator',
-  summary: 'End a reinvestigation',
+  summary: 'Resolve a dispute',
   credentials: ['admin'],
   params,
   body: DisputeResolution,
-  answers: { 200: { description: 'The dispute, resolved.', body: AdminDispute } },
+  answers: { 200: { description: 'The resolved dispute.', body: AdminDispute } },
   refuses: [404, 409],
 });
 
-/** 15 U.S.C. 1681i(a)(5)(B). */
+/** Reinstatement under 15 U.S.C. 1681i(a)(5)(B). */
 export const adminReinstateRecord = operation({
   id: 'adminReinstateRecord',
   method: 'POST',
   path: '/v1/admin/disputes/{id}/reinstate',
   tag: 'Operator',
-  summary: 'Put a deleted record back, certified by its source and told to the consumer',
+  summary: 'Reinstate a deleted record that its source has certified, with notice to the consumer',
   credentials: ['admin'],
   params,
   body: ReinstatementRequest,
-  answers: { 200: { description: 'The record is in the person’s file again.', body: Reinstatement } },
+  answers: { 200: { description: 'The record is back in the person’s file.', body: Reinstatement } },
   refuses: [404, 409],
 });
 

@@ -17,13 +17,14 @@ export const putFcraEndpoint = operation({
   method: 'PUT',
   path: endpointPath,
   tag,
-  summary: 'Set where events are sent',
-  description:
-    'A new URL keeps the signing secret, unless rotateSecret is true. Events of the past are not sent by this.',
+  summary: 'Set the webhook endpoint for events',
+  description: 'A new URL keeps the signing secret, unless rotateSecret is true. Past events are not sent to it.',
   credentials: ['key'],
   partner: true,
   body: FcraEndpointRequest,
-  answers: { 200: { description: 'The endpoint; with its secret if that is new.', body: FcraEndpointWithSecret } },
+  answers: {
+    200: { description: 'The endpoint. It includes the secret if the secret is new.', body: FcraEndpointWithSecret },
+  },
 });
 
 export const getFcraEndpoint = operation({
@@ -31,10 +32,10 @@ export const getFcraEndpoint = operation({
   method: 'GET',
   path: endpointPath,
   tag,
-  summary: 'Read where events are sent',
+  summary: 'Read the webhook endpoint for events',
   credentials: ['key'],
   partner: true,
-  answers: { 200: { description: 'Whether an endpoint is configured, and which.', body: FcraEndpoint } },
+  answers: { 200: { description: 'The configured endpoint, if there is one.', body: FcraEndpoint } },
 });
 
 export const deleteFcraEndpoint = operation({
@@ -42,11 +43,11 @@ export const deleteFcraEndpoint = operation({
   method: 'DELETE',
   path: endpointPath,
   tag,
-  summary: 'Remove the endpoint',
-  description: 'Deliveries to it that were still to be tried again end as failed.',
+  summary: 'Remove the webhook endpoint for events',
+  description: 'Pending deliveries to the endpoint end as failed.',
   credentials: ['key'],
   partner: true,
-  answers: { 204: { description: 'There is none any more.' } },
+  answers: { 204: { description: 'The endpoint is removed.' } },
 });
 
 export const listFcraEvents = operation({
@@ -54,14 +55,14 @@ export const listFcraEvents = operation({
   method: 'GET',
   path: '/v1/fcra/events',
   tag,
-  summary: 'Every event, in order',
+  summary: 'List all events in order',
   description:
-    'Events appear in one order for everybody, and never before one that was shown: a poller that goes on from `nextAfter` misses none.',
+    'The order of events is stable, and new events appear only at the end. A poller that continues from `nextAfter` misses no event.',
   credentials: ['key'],
   partner: true,
   query: FcraEventQuery,
   answers: {
-    200: { description: 'One page, oldest first, each with the state of its delivery.', body: FcraEventPage },
+    200: { description: 'One page of events with their delivery state, oldest first.', body: FcraEventPage },
   },
   refuses: [400],
 });
@@ -71,12 +72,13 @@ export const resendFcraEvent = operation({
   method: 'POST',
   path: '/v1/fcra/events/{id}/resend',
   tag,
-  summary: 'Deliver an event again',
-  description: 'On a fresh schedule, to where events of its order are sent now. 409 if that is nowhere.',
+  summary: 'Resend an event',
+  description:
+    'Starts a new delivery schedule to the current endpoint of the order. Returns 409 if there is no endpoint.',
   credentials: ['key'],
   partner: true,
-  params: shape({ id: pathId('The event’s id.') }),
-  answers: { 200: { description: 'The event, whose delivery is pending.', body: FcraEvent } },
+  params: shape({ id: pathId('Event id.') }),
+  answers: { 200: { description: 'The event. Its delivery is pending.', body: FcraEvent } },
   refuses: [400, 404, 409],
 });
 

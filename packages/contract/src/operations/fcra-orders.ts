@@ -14,7 +14,7 @@ import { pathId, shape } from '../shapes.ts';
 const tag = 'FCRA orders';
 const credentials = ['key'] as const;
 const partner = true;
-const params = shape({ id: pathId('The order’s id.') });
+const params = shape({ id: pathId('Order id.') });
 
 export const createOrder = operation({
   id: 'createOrder',
@@ -23,11 +23,11 @@ export const createOrder = operation({
   tag,
   summary: 'Order a consumer report',
   description:
-    'Billed as one call for each of its searches and one document, taken back for what is cancelled in time.',
+    'Billed as one call per search and one document. Charges for searches cancelled before they start are refunded.',
   credentials,
   partner,
   body: OrderRequest,
-  answers: { 201: { description: 'The order, whose searches are about to run.', body: CreatedOrder } },
+  answers: { 201: { description: 'The order. Its searches start soon.', body: CreatedOrder } },
   billable: true,
   idempotent: true,
 });
@@ -37,11 +37,11 @@ export const listOrders = operation({
   method: 'GET',
   path: '/v1/fcra/orders',
   tag,
-  summary: 'Your orders, newest first',
+  summary: 'List your orders, newest first',
   credentials,
   partner,
   query: FcraPaging,
-  answers: { 200: { description: 'One page.', body: OrderPage } },
+  answers: { 200: { description: 'One page of orders.', body: OrderPage } },
 });
 
 export const getOrder = operation({
@@ -53,7 +53,7 @@ export const getOrder = operation({
   credentials,
   partner,
   params,
-  answers: { 200: { description: 'The order as it is now.', body: OrderDetail } },
+  answers: { 200: { description: 'The current order.', body: OrderDetail } },
   refuses: [404],
 });
 
@@ -62,11 +62,11 @@ export const getOrderSearch = operation({
   method: 'GET',
   path: '/v1/fcra/orders/{id}/searches/{searchId}',
   tag,
-  summary: 'Read a search of an order, with the records in its report',
+  summary: 'Read a search of an order with its reported records',
   credentials,
   partner,
-  params: shape({ id: pathId('The order’s id.'), searchId: pathId('The search’s id.') }),
-  answers: { 200: { description: 'The search; without records until it is completed.', body: OrderSearch } },
+  params: shape({ id: pathId('Order id.'), searchId: pathId('Search id.') }),
+  answers: { 200: { description: 'The search. It has no records until it is completed.', body: OrderSearch } },
   refuses: [404],
 });
 
@@ -76,11 +76,11 @@ export const cancelOrder = operation({
   path: '/v1/fcra/orders/{id}/cancel',
   tag,
   summary: 'Cancel an order that is not final',
-  description: 'Searches that have not begun are not billed; neither is the document.',
+  description: 'Searches that have not started are not billed, and neither is the document.',
   credentials,
   partner,
   params,
-  answers: { 200: { description: 'The order, cancelled.', body: Order } },
+  answers: { 200: { description: 'The cancelled order.', body: Order } },
   refuses: [404, 409],
 });
 
@@ -89,9 +89,9 @@ export const getOrderReport = operation({
   method: 'GET',
   path: '/v1/fcra/orders/{id}/report',
   tag,
-  summary: 'The consumer report as a document',
+  summary: 'Download the consumer report',
   description:
-    'Signed, with the summary of rights and where to dispute. Nothing is billed: the order was. 409 until the order is completed; while it is disputed the report says so of the record. The same state of things is the same file.',
+    'Returns a signed PDF with the summary of rights and the address for disputes. The report is billed with the order, not again. Returns 409 until the order is completed. The report marks records that are disputed. The file is the same until the order changes.',
   credentials,
   partner,
   params,
@@ -101,8 +101,8 @@ export const getOrderReport = operation({
       description: 'The report, as an attachment.',
       file: 'application/pdf',
       headers: {
-        'X-Report-Id': 'The document’s id, which is printed on each page too.',
-        'X-Report-Version': 'Of the order’s report.',
+        'X-Report-Id': 'Id of the document. It is also printed on every page.',
+        'X-Report-Version': 'Version of the order’s report.',
       },
     },
   },

@@ -4,18 +4,18 @@ import { Review, ReviewDecision } from '../fcra-reviews.ts';
 import { operation } from '../operation.ts';
 import { nullable, pathId, shape } from '../shapes.ts';
 
-/** Behind X-Admin-Key, and not part of the public description. */
+/** Requires X-Admin-Key and is not in the public description. */
 export const adminListReviews = operation({
   id: 'adminListReviews',
   method: 'GET',
   path: '/v1/admin/reviews',
   tag: 'Operator',
-  summary: 'Undecided records of consumer reports, oldest first',
+  summary: 'List undecided records of consumer reports, oldest first',
   credentials: ['admin'],
   query: FcraPaging,
   answers: {
     200: {
-      description: 'One page.',
+      description: 'One page of reviews.',
       body: shape({ reviews: Type.Array(Review), nextAfter: nullable(Type.String()) }),
     },
   },
@@ -28,8 +28,8 @@ export const adminDecideReview = operation({
   tag: 'Operator',
   summary: 'Decide whether an undecided record is reported',
   credentials: ['admin'],
-  params: shape({ id: pathId('The review’s id.') }),
+  params: shape({ id: pathId('Review id.') }),
   body: ReviewDecision,
-  answers: { 200: { description: 'The review, decided.', body: Review } },
+  answers: { 200: { description: 'The decided review.', body: Review } },
   refuses: [404, 409],
 });

@@ -15,21 +15,21 @@ import { operation } from '../operation.ts';
 import { pathId, shape } from '../shapes.ts';
 
 const shared = { tag: 'Monitors', credentials: ['key'], unmetered: true } as const;
-const params = shape({ id: pathId('The monitor’s id.') });
+const params = shape({ id: pathId('Monitor id.') });
 
 export const createMonitor = operation({
   ...shared,
   id: 'createMonitor',
   method: 'POST',
   path: '/v1/monitors',
-  summary: 'Watch a person or a location',
+  summary: 'Create a monitor for a person or a location',
   description:
-    'Checked in this order: product, type, the person or location, a channel, then the form of each field. The month in which it begins is charged by the day. Criminal records cannot be watched by location yet: nothing is made, and the answer says so.',
+    'The body is checked in this order: product, type, person or location, channels, then each field. The first month is charged by the day. Location monitors for criminal records are not available yet. Such a request creates nothing and returns status `not_yet_available`.',
   body: MonitorRequest,
   openBody: OpenMonitorRequest,
   answers: {
     200: {
-      description: 'The monitor; or, without an id, that there are none of this kind yet.',
+      description: 'The monitor, or `not_yet_available` if this kind of monitor is not available yet.',
       body: Type.Union([Monitor, MonitorNotYetAvailable]),
     },
   },
@@ -42,7 +42,7 @@ export const listMonitors = operation({
   id: 'listMonitors',
   method: 'GET',
   path: '/v1/monitors',
-  summary: 'All monitors, active and canceled, newest first',
+  summary: 'List all monitors, active and canceled, newest first',
   answers: { 200: { description: 'The monitors.', body: MonitorList } },
 });
 
@@ -51,7 +51,7 @@ export const getMonitor = operation({
   id: 'getMonitor',
   method: 'GET',
   path: '/v1/monitors/{id}',
-  summary: 'A monitor with its newest alerts',
+  summary: 'Read a monitor with its newest alerts',
   params,
   answers: { 200: { description: 'The monitor.', body: MonitorWithAlerts } },
   refuses: [404],
@@ -64,9 +64,9 @@ export const cancelMonitor = operation({
   path: '/v1/monitors/{id}',
   summary: 'Cancel a monitor',
   description:
-    'It raises no more alerts, and no later month is charged; nothing is refunded. It stays readable, and so do its alerts. A second time changes nothing.',
+    'The monitor raises no more alerts, and no later month is charged. The current month is not refunded. The monitor and its alerts stay readable. Repeating the call changes nothing.',
   params,
-  answers: { 200: { description: 'It is canceled.', body: CanceledMonitor } },
+  answers: { 200: { description: 'The canceled monitor.', body: CanceledMonitor } },
   refuses: [404],
 });
 
@@ -75,10 +75,10 @@ export const listAlerts = operation({
   id: 'listAlerts',
   method: 'GET',
   path: '/v1/monitors/{id}/alerts',
-  summary: 'The alerts of a monitor, newest first',
+  summary: 'List the alerts of a monitor, newest first',
   params,
   query: AlertListQuery,
-  answers: { 200: { description: 'The alerts, all of them where no limit is sent.', body: AlertList } },
+  answers: { 200: { description: 'The alerts. Without `limit`, all of them.', body: AlertList } },
   refuses: [404],
 });
 
@@ -87,9 +87,9 @@ export const resendAlert = operation({
   id: 'resendAlert',
   method: 'POST',
   path: '/v1/monitors/{id}/alerts/{alertId}/resend',
-  summary: 'Send an alert again, to the channels the monitor has now',
-  params: shape({ id: pathId('The monitor’s id.'), alertId: pathId('The alert’s id.') }),
-  answers: { 202: { description: 'It is being sent again.', body: AlertResent } },
+  summary: 'Resend an alert to the current channels of the monitor',
+  params: shape({ id: pathId('Monitor id.'), alertId: pathId('Alert id.') }),
+  answers: { 202: { description: 'The alert is being sent again.', body: AlertResent } },
   refuses: [404],
 });
 

@@ -6,10 +6,10 @@ import { shape } from '../shapes.ts';
 const query = shape({});
 const answers = {
   200: {
-    description: 'The report, as an attachment; with dryRun what would be queried and charged.',
+    description: 'The report, as an attachment. With `dryRun`, the registries and the price.',
     body: DryRun,
     file: 'application/pdf',
-    headers: { 'X-Report-Id': 'The report’s id, which is printed on each page too.' },
+    headers: { 'X-Report-Id': 'Id of the report. It is also printed on every page.' },
   },
 } as const;
 
@@ -18,9 +18,9 @@ export const createReport = operation({
   method: 'POST',
   path: '/v1/report',
   tag: 'Reports',
-  summary: 'A search as a document: what was asked, every registry, every record and why it matched',
+  summary: 'Create a PDF report of an offender search',
   description:
-    'Of a finished search (`searchId`, at most 7 days old), which bills the document only; or of a query sent here, which is searched, kept and billed as well. Nothing is asked live: make a live search first and report it.',
+    'Send `searchId` for a report of a finished search, at most 7 days old. Only the document is billed. Or send a query, which is searched, stored and billed as well. The report lists the criteria, every registry, and every record with the reasons for its match. It does not query registries live. Run a live search first and report it by its id.',
   credentials: ['key', 'session'],
   query,
   body: ReportRequest,
@@ -37,9 +37,9 @@ export const createCriminalReport = operation({
   method: 'POST',
   path: '/v1/criminal/report',
   tag: 'Reports',
-  summary: 'A search of criminal records as a document',
+  summary: 'Create a PDF report of a criminal records search',
   description:
-    'Of a finished search (`searchId`, at most 7 days old), which bills the document only; or of a query sent here, which is searched, kept and billed as well.',
+    'Send `searchId` for a report of a finished search, at most 7 days old. Only the document is billed. Or send a query, which is searched, stored and billed as well.',
   credentials: ['key'],
   query,
   body: CriminalReportRequest,

@@ -13,20 +13,20 @@ export const moveSandboxClock = operation({
   path: '/v1/sandbox/clock',
   summary: 'Move the clock of your test orders and disputes forward',
   description:
-    'Each account has a clock of its own, for its FCRA orders, disputes and events. It runs like any other from where it was set, and never back. Disputes that come due by this are deleted at once, with their events.',
+    'Each account has its own clock for its FCRA test orders, disputes and events. The clock keeps running from the time you set and never moves back. Disputes that become due are deleted immediately and write their events.',
   body: SandboxClockRequest,
-  answers: { 200: { description: 'The clock, as it is now.', body: SandboxClock } },
+  answers: { 200: { description: 'The current state of the clock.', body: SandboxClock } },
 });
 
 export const advanceSandboxOrder = operation({
   ...shared,
   id: 'advanceSandboxOrder',
   path: '/v1/sandbox/orders/{id}/advance',
-  summary: 'Move a test order one step on',
+  summary: 'Advance a test order by one step',
   description:
-    'Orders of test keys wait for you: pending → in_progress → completed. While disputed, each step moves its open disputes: received → reinvestigating → verified. Every change writes its event.',
+    'Test orders change their status only through this call: pending → in_progress → completed. While an order is disputed, each step advances its open disputes: received → reinvestigating → verified. Every change writes an event.',
   partner: true,
-  params: shape({ id: pathId('The order’s id.') }),
+  params: shape({ id: pathId('Order id.') }),
   answers: { 200: { description: 'The order after the step.', body: OrderDetail } },
   refuses: [404, 409],
 });
@@ -35,9 +35,9 @@ export const triggerSandboxEvent = operation({
   ...shared,
   id: 'triggerSandboxEvent',
   path: '/v1/sandbox/events/trigger',
-  summary: 'Send yourself an event of any type',
+  summary: 'Trigger a test event of any type',
   description:
-    'It is listed, signed, delivered and repeated like any other. Its identifiers are made up: they belong to no order.',
+    'The event is listed, signed, delivered and retried like any other. Its identifiers are fictional and belong to no order.',
   partner: true,
   body: SandboxTrigger,
   answers: { 200: { description: 'The event.', body: FcraEvent } },
@@ -47,10 +47,10 @@ export const resetSandbox = operation({
   ...shared,
   id: 'resetSandbox',
   path: '/v1/sandbox/reset',
-  summary: 'Delete everything that your test keys made',
+  summary: 'Delete all data of your test keys',
   description:
-    'Searches, documents, clearances, monitors, orders, disputes, events, endpoints and secrets of test keys are gone, and the clock is back at real time. Keys stay.',
-  answers: { 204: { description: 'As on the first day.' } },
+    'Deletes all searches, documents, clearances, monitors, orders, disputes, events, endpoints and secrets of test keys, and resets the clock to real time. The keys remain.',
+  answers: { 204: { description: 'All test data is deleted.' } },
 });
 
 export const sandboxOperations = [moveSandboxClock, advanceSandboxOrder, triggerSandboxEvent, resetSandbox];

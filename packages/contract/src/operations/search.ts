@@ -16,17 +16,17 @@ export const search = operation({
   tag,
   summary: 'Search the offender registries',
   description:
-    'One record a person, scored and labelled, with every registry that holds the person. Read status, counts and verdict: an incomplete registry that brought nobody means unknown, not no match.',
+    'Returns one scored record per person, with every registry that lists the person. Read `status`, `counts` and `verdict`: if an incomplete registry returned no match, the result is unknown, not “no match”.',
   credentials: ['key', 'session'],
   body: SearchRequest,
   nullIsAbsent: true,
   answers: {
     200: {
-      description: 'The answer, complete or partial; with dryRun what would be queried and charged.',
+      description: 'The result, complete or partial. With `dryRun`, the registries and the price.',
       body: Type.Union([SearchEnvelope, DryRun]),
     },
     202: {
-      description: 'More is asked live than can be waited for (over two registries, or a slow one): a job.',
+      description: 'The search continues as a job, because it queries more than two registries live, or a slow one.',
       body: SearchAccepted,
     },
   },
@@ -40,33 +40,33 @@ export const startSearch = operation({
   method: 'POST',
   path: '/v1/searches',
   tag,
-  summary: 'Search without waiting: a job that is polled, or told to a webhook',
+  summary: 'Start a search as a job, with polling or a webhook',
   description:
-    'Takes what POST /v1/search takes, and webhookUrl. The base call is charged on acceptance and taken back if the job ends in error. The same Idempotency-Key returns the same job and charges nothing.',
+    'Accepts the body of POST /v1/search, and `webhookUrl`. The base call is charged when the job is accepted and refunded if the job ends in error. A repeat with the same Idempotency-Key returns the same job and is not charged.',
   credentials: ['key'],
   body: SearchJobRequest,
   nullIsAbsent: true,
   answers: {
-    200: { description: 'With dryRun: what would be queried and charged.', body: DryRun },
-    202: { description: 'Accepted.', body: SearchJobAccepted },
+    200: { description: 'With `dryRun`, the registries and the price.', body: DryRun },
+    202: { description: 'The job was accepted.', body: SearchJobAccepted },
   },
   refuses: [422],
   billable: true,
   idempotent: true,
 });
 
-const searchParams = shape({ searchId: pathId('A search’s id.') });
+const searchParams = shape({ searchId: pathId('Search id.') });
 
 export const getSearch = operation({
   id: 'getSearch',
   method: 'GET',
   path: '/v1/searches/{searchId}',
   tag,
-  summary: 'A search as it was answered, or the state of a job',
+  summary: 'Read a stored search or the state of a job',
   credentials: ['key'],
   params: searchParams,
   query: SignatureQuery,
-  answers: { 200: { description: 'The envelope.', body: KeptSearchEnvelope } },
+  answers: { 200: { description: 'The search.', body: KeptSearchEnvelope } },
   refuses: [404],
 });
 
@@ -76,10 +76,11 @@ export const cancelSearch = operation({
   path: '/v1/searches/{searchId}',
   tag,
   summary: 'Cancel a job that has not finished',
-  description: 'It ends in error, “cancelled”, and all its charges are taken back. A search that has finished: 409.',
+  description:
+    'The job ends with the error “cancelled”, and all its charges are refunded. Returns 409 if the search has finished.',
   credentials: ['key'],
   params: searchParams,
-  answers: { 200: { description: 'The envelope of the cancelled job.', body: SearchEnvelope } },
+  answers: { 200: { description: 'The cancelled job.', body: SearchEnvelope } },
   refuses: [404, 409],
 });
 
@@ -88,18 +89,19 @@ export const getSearchResults = operation({
   method: 'GET',
   path: '/v1/searches/{searchId}/results',
   tag,
-  summary: 'The records a search returned, exactly',
-  description: 'Nothing is searched again and nothing is billed. A record withheld since is a marker in its place.',
+  summary: 'Read the records that a search returned',
+  description:
+    'Returns the stored records without a new search and without a charge. A record that was withheld later is replaced by a marker.',
   credentials: ['key'],
   params: searchParams,
   answers: { 200: { description: 'The records.', body: SearchResults } },
   refuses: [404, 409],
 });
 
-const recordParams = shape({ id: pathId('A recordId of a retained search, or a registry’s own uuid.') });
+const recordParams = shape({ id: pathId('The `recordId` from a retained search, or the `uuid` of a registry.') });
 const byJurisdiction = shape({
   jurisdiction: Type.Optional(
-    Type.String({ maxLength: 40, description: 'Where a uuid is held by several registries.' }),
+    Type.String({ maxLength: 40, description: 'Registry code, needed if several registries use the same uuid.' }),
   ),
 });
 
@@ -108,9 +110,9 @@ export const getRecord = operation({
   method: 'GET',
   path: '/v1/records/{id}',
   tag,
-  summary: 'One record, by recordId or by a registry’s uuid',
+  summary: 'Read a record by recordId or by a registry’s uuid',
   description:
-    'A recordId resolves for its account while the search is retained (14 days). A uuid answers unscored, at most 1,000 a day and account.',
+    'A `recordId` is valid for its account while the search is retained (14 days). A `uuid` returns the record without a score, at most 1,000 times per day and account.',
   credentials: ['key'],
   params: recordParams,
   query: byJurisdiction,
@@ -123,11 +125,11 @@ export const getRecordHistory = operation({
   method: 'GET',
   path: '/v1/records/{id}/history',
   tag,
-  summary: 'Everything a record has said since it is held, newest first',
+  summary: 'List all stored versions of a record, newest first',
   credentials: ['key'],
   params: recordParams,
   query: byJurisdiction,
-  answers: { 200: { description: 'Its versions.', body: RecordVersions } },
+  answers: { 200: { description: 'The versions of the record.', body: RecordVersions } },
   refuses: [404, 409],
 });
 
@@ -136,13 +138,13 @@ export const getRecordHow = operation({
   method: 'GET',
   path: '/v1/records/{id}/how',
   tag,
-  summary: 'The steps by which registries’ rows became one person, with the evidence of each',
+  summary: 'Explain how rows of several registries were merged into one person',
   credentials: ['key'],
   params: recordParams,
   query: byJurisdiction,
   answers: {
     200: {
-      description: 'The steps, in order.',
+      description: 'The merge steps in order, each with its evidence.',
       body: shape({
         personRef: Type.String(),
         rows: Type.Array(shape({ jurisdiction: Type.String(), uuid: Type.String() })),

@@ -10,10 +10,10 @@ export const listSources = operation({
   method: 'GET',
   path: '/v1/sources',
   tag,
-  summary: 'The coverage catalog of offender registries, with their health',
-  description: 'Every registry by code. Public: no credential is needed.',
+  summary: 'List the offender registries with their coverage and health',
+  description: 'This operation is public and needs no credential.',
   credentials: [],
-  answers: { 200: { description: 'Every registry.', body: RegistryCatalog } },
+  answers: { 200: { description: 'Every registry, sorted by code.', body: RegistryCatalog } },
 });
 
 export const listCriminalSources = operation({
@@ -21,24 +21,24 @@ export const listCriminalSources = operation({
   method: 'GET',
   path: '/v1/criminal/sources',
   tag,
-  summary: 'The coverage of criminal records and its sources',
-  description: 'Public: no credential is needed. Not billed.',
+  summary: 'List the sources of criminal records with their coverage',
+  description: 'This operation is public, free and needs no credential.',
   credentials: [],
-  answers: { 200: { description: 'The coverage and every source.', body: CriminalCatalog } },
+  answers: { 200: { description: 'The coverage and all sources.', body: CriminalCatalog } },
 });
 
 export const sourceOperations = [listSources, listCriminalSources];
 
 const credentials = ['admin'] as const;
 const operator = 'Operator';
-const runParams = shape({ id: pathId('A run’s id.') });
+const runParams = shape({ id: pathId('Run id.') });
 
 export const adminListRuns = operation({
   id: 'adminListRuns',
   method: 'GET',
   path: '/v1/admin/ingest/runs',
   tag: operator,
-  summary: 'Ingest runs, newest first',
+  summary: 'List ingest runs, newest first',
   credentials,
   query: shape({
     source: Type.Optional(text(1, 100)),
@@ -55,7 +55,7 @@ export const adminReleaseRun = operation({
   method: 'POST',
   path: '/v1/admin/ingest/runs/{id}/release',
   tag: operator,
-  summary: 'Take a held run over',
+  summary: 'Release a held run',
   credentials,
   params: runParams,
   answers: { 200: { description: 'The run.', body: IngestRun } },
@@ -67,7 +67,7 @@ export const adminDiscardRun = operation({
   method: 'POST',
   path: '/v1/admin/ingest/runs/{id}/discard',
   tag: operator,
-  summary: 'Drop a held run',
+  summary: 'Discard a held run',
   credentials,
   params: runParams,
   answers: { 200: { description: 'The run.', body: IngestRun } },
@@ -79,7 +79,7 @@ export const adminListQuarantine = operation({
   method: 'GET',
   path: '/v1/admin/ingest/runs/{id}/quarantine',
   tag: operator,
-  summary: 'Rows of a run that were not taken, with their reasons',
+  summary: 'List the quarantined rows of a run with their reasons',
   credentials,
   params: runParams,
   query: shape({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })) }),
@@ -89,8 +89,10 @@ export const adminListQuarantine = operation({
       body: shape({
         rows: Type.Array(
           shape({
-            rowNumber: Type.Integer({ description: 'From 1 in its file or page; 0 when the whole of it is meant.' }),
-            resource: Type.String({ description: 'The file or page; empty where the run read only one.' }),
+            rowNumber: Type.Integer({
+              description: 'Row number in the file or page, starting at 1. 0 stands for the whole file or page.',
+            }),
+            resource: Type.String({ description: 'The file or page. Empty if the run read only one.' }),
             reason: Type.String(),
             excerpt: Type.String(),
           }),
@@ -106,9 +108,9 @@ export const adminListSources = operation({
   method: 'GET',
   path: '/v1/admin/sources',
   tag: operator,
-  summary: 'Every source as the operator sees it',
+  summary: 'List all sources with their operating state',
   credentials,
-  answers: { 200: { description: 'All of them.', body: shape({ sources: Type.Array(OperatedSource) }) } },
+  answers: { 200: { description: 'All sources.', body: shape({ sources: Type.Array(OperatedSource) }) } },
 });
 
 export const adminChangeSource = operation({
@@ -118,9 +120,9 @@ export const adminChangeSource = operation({
   tag: operator,
   summary: 'Pause or resume a source',
   credentials,
-  params: shape({ id: pathId('A source’s code.') }),
+  params: shape({ id: pathId('Source code.') }),
   body: shape({ paused: Type.Boolean() }),
-  answers: { 200: { description: 'As it is now.', body: shape({ code: Type.String(), paused: Type.Boolean() }) } },
+  answers: { 200: { description: 'The updated state.', body: shape({ code: Type.String(), paused: Type.Boolean() }) } },
   refuses: [404],
 });
 
@@ -131,7 +133,7 @@ export const adminRunSource = operation({
   tag: operator,
   summary: 'Read a source now',
   credentials,
-  params: shape({ id: pathId('A source’s code.') }),
-  answers: { 202: { description: 'The job that reads it.', body: shape({ jobId: Type.String() }) } },
+  params: shape({ id: pathId('Source code.') }),
+  answers: { 202: { description: 'The job that reads the source.', body: shape({ jobId: Type.String() }) } },
   refuses: [404, 409],
 });

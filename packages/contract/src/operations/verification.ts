@@ -7,17 +7,15 @@ export const verifyDocument = operation({
   method: 'GET',
   path: '/v1/verify/{id}',
   tag: 'Verification',
-  summary: 'Was this document or answer issued here?',
+  summary: 'Check whether a document or result was issued by this service',
   description:
-    'For anybody who was handed one: it takes no credential and tells nothing of the content or of whose it is. Every unknown id gets the same answer. The public keys stand in /.well-known/blotter-keys.json, a page for people at /verify.',
+    'This operation is public and reveals neither the content nor the account. Every unknown id returns the same response. The public keys are in /.well-known/blotter-keys.json. The web page for this check is /verify.',
   credentials: [],
   params: shape({
-    id: pathId(
-      'The id of a report or proof, of a search whose signature was asked for, or of evidence as its seal names it.',
-    ),
+    id: pathId('The id of a report, a proof or a signed search, or the id in the seal of an evidence document.'),
   }),
   query: VerificationQuery,
-  answers: { 200: { description: 'Whether it was.', body: Verification } },
+  answers: { 200: { description: 'The outcome of the check.', body: Verification } },
 });
 
 export const verificationOperations = [verifyDocument];

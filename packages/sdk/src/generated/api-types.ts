@@ -32,24 +32,24 @@ export interface components {
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
             readonly orderId: string;
             /**
-             * @description pre: a decision against the consumer is being considered. final: the decision was made.
+             * @description `pre`: you are considering a decision against the consumer. `final`: you have made the decision.
              * @enum {string}
              */
             readonly type: "pre" | "final";
-            /** @description The records that you rely on. Each is in the current version of the order’s report. */
+            /** @description The records that you rely on. Each must be in the current version of the order’s report. */
             readonly recordIds: readonly string[];
             /**
-             * @description email: we send the notice to the consumer. download: you give the document to the consumer yourself.
+             * @description `email`: we send the notice to the consumer. `download`: you give the document to the consumer yourself.
              * @enum {string}
              */
             readonly sendBy: "email" | "download";
             /**
-             * @description failed: the mail server refused the message; make a new notice.
+             * @description `failed`: the mail server rejected the message. Create a new notice.
              * @enum {string}
              */
             readonly status: "sending" | "sent" | "failed";
             /**
-             * @description The report whose copy is attached.
+             * @description The report that is attached as a copy.
              * @example rpt_7Kq2mWbX4dTzR9sLhY3c
              */
             readonly reportId: string;
@@ -62,9 +62,9 @@ export interface components {
             readonly sentAt: string | null;
             readonly earliestFinalAt: string | null;
             readonly rule: components["schemas"]["AdverseActionRule"] | null;
-            /** @description The path of the notice as a PDF. */
+            /** @description Path of the notice as a PDF. */
             readonly documentUrl: string;
-            /** @description What the law asks for and the notice does not have. */
+            /** @description Items that the law requires and the notice lacks. */
             readonly warnings: readonly string[];
         };
         /** AdverseActionPage */
@@ -76,35 +76,35 @@ export interface components {
         /** AdverseActionRequest */
         readonly AdverseActionRequest: {
             /**
-             * @description pre: a decision against the consumer is being considered. final: the decision was made.
+             * @description `pre`: you are considering a decision against the consumer. `final`: you have made the decision.
              * @enum {string}
              */
             readonly type: "pre" | "final";
-            /** @description The records that you rely on. Each is in the current version of the order’s report. */
+            /** @description The records that you rely on. Each must be in the current version of the order’s report. */
             readonly recordIds: readonly string[];
             /**
-             * @description email: we send the notice to the consumer. download: you give the document to the consumer yourself.
+             * @description `email`: we send the notice to the consumer. `download`: you give the document to the consumer yourself.
              * @enum {string}
              */
             readonly sendBy: "email" | "download";
             /**
              * Format: email
-             * @description The consumer’s address. Goes with sendBy email only.
+             * @description E-mail address of the consumer. Only with `sendBy: email`.
              * @example owner@example.com
              */
             readonly email?: string;
         };
         /** AdverseActionRule */
         readonly AdverseActionRule: {
-            /** @description A state’s code, or US where no state of the consumer has a rule of its own. */
+            /** @description State code, or `US` if no state of the consumer has its own rule. */
             readonly state: string;
             readonly place: string | null;
-            /** @description Between the pre-adverse notice and the earliest final one. */
+            /** @description Minimum number of business days between the pre-adverse notice and the final notice. */
             readonly businessDays: number;
-            /** @description Added if the consumer disputes a record after the pre-adverse notice. */
+            /** @description Additional business days if the consumer disputes a record after the pre-adverse notice. */
             readonly ifDisputedBusinessDays: number;
             /**
-             * @description practice: the law asks for a reasonable time and names no number of days.
+             * @description `practice`: the law requires a reasonable time without a number of days.
              * @enum {string}
              */
             readonly basis: "statute" | "practice";
@@ -129,30 +129,30 @@ export interface components {
             readonly raisedAt: string;
             readonly matchState: string | null;
             readonly matchConfidence: number | null;
-            /** @description As a search returns it. */
+            /** @description The record in the form that a search returns. */
             readonly record: components["schemas"]["OffenderRecord"] | components["schemas"]["CriminalRecord"];
             readonly changes: readonly {
                 readonly field: string;
                 readonly before: unknown;
                 readonly after: unknown;
             }[];
-            /** @description The code of the registry or criminal source. */
+            /** @description Code of the registry or criminal source. */
             readonly source: string;
-            /** @description The one record this alert is about. `record` shows the person, who may have several. Absent from alerts that were raised before this field existed. */
+            /** @description The record that changed. `record` shows the person, who may have several records. Absent from alerts raised before this field existed. */
             readonly changedRecord?: {
-                /** @description The code of the registry or criminal source. */
+                /** @description Code of the registry or criminal source. */
                 readonly source: string;
                 readonly registryName: string;
-                /** @description The id of the record at its registry; `externalId` of a criminal record. */
+                /** @description Id of the record at its registry, or `externalId` of a criminal record. */
                 readonly uuid: string;
-                /** @description What changed, in sentences for a reader. */
+                /** @description The changes as sentences. */
                 readonly summary: readonly string[];
-                /** @description The other records of this person that are listed now. Empty for a criminal record. */
+                /** @description Other current records of this person. Empty for a criminal record. */
                 readonly otherRecords: readonly {
-                    /** @description The code of the registry or criminal source. */
+                    /** @description Code of the registry or criminal source. */
                     readonly source: string;
                     readonly registryName: string;
-                    /** @description The id of the record at its registry; `externalId` of a criminal record. */
+                    /** @description Id of the record at its registry, or `externalId` of a criminal record. */
                     readonly uuid: string;
                 }[];
             };
@@ -192,7 +192,7 @@ export interface components {
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly issuedAt: string;
-            /** @description base64url. */
+            /** @description The signature in base64url. */
             readonly value: string;
         };
         /** ApiKey */
@@ -222,7 +222,7 @@ export interface components {
             readonly at: string;
             readonly keyId: string | null;
             readonly method: string;
-            /** @description The pattern, never the address itself. */
+            /** @description The route pattern. The requested path is never stored. */
             readonly route: string;
             readonly status: number;
             readonly requestId: string;
@@ -236,7 +236,7 @@ export interface components {
         readonly BatchAnswer: {
             readonly testMode?: components["schemas"]["TestMode"];
             readonly batchId: string;
-            /** @description Rows sent. */
+            /** @description Number of rows in the request. */
             readonly count: number;
             readonly counts: {
                 readonly complete: number;
@@ -256,18 +256,18 @@ export interface components {
                 readonly liveMax: number;
                 readonly documents: number;
             };
-            /** @description Rows sent. */
+            /** @description Number of rows in the request. */
             readonly count: number;
             readonly errors: readonly {
-                /** @description Of the row, from 0, in the order sent. */
+                /** @description Position of the row in the request, starting at 0. */
                 readonly index: number;
                 readonly error: {
                     /**
-                     * @description A stable token to branch on.
+                     * @description A stable code. Use it in your program.
                      * @enum {string}
                      */
                     readonly code: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
-                    /** @description For people: names the field, what was sent and what is accepted. */
+                    /** @description A sentence for people. It names the field, the value sent and the values accepted. */
                     readonly message: string;
                 };
             }[];
@@ -275,12 +275,12 @@ export interface components {
         /** BatchRequest */
         readonly BatchRequest: {
             readonly queries: readonly components["schemas"]["SearchQuery"][];
-            /** @description Default balanced. */
+            /** @description Default: `balanced`. */
             readonly match?: ("strict" | "balanced" | "broad") | null;
             readonly recordTypes?: readonly "sex_offender"[] | null;
-            /** @description Registry codes, any case. A two-letter code selects every registry that covers it. */
+            /** @description Registry codes, in any case. A two-letter code selects every registry that covers that state. */
             readonly jurisdictions?: readonly string[] | null;
-            /** @description With query.state: only the registries that cover that state are queried. */
+            /** @description With `query.state`: searches only the registries that cover that state. */
             readonly locationScoped?: boolean | null;
             readonly include?: readonly ("stateData" | "explain")[] | null;
             readonly freshness?: unknown;
@@ -288,7 +288,7 @@ export interface components {
         };
         /** BatchRow */
         readonly BatchRow: {
-            /** @description Of the row, from 0, in the order sent. */
+            /** @description Position of the row in the request, starting at 0. */
             readonly index: number;
             readonly searchId: string;
             /** @enum {string} */
@@ -308,7 +308,7 @@ export interface components {
             readonly capped: boolean;
             readonly cappedReason: "responseLimit" | null;
             readonly cappedLimit: number | null;
-            /** @description The registries none of whose matches is in the answer, because of its cap. */
+            /** @description Registries whose matches were all left out by the response limit. */
             readonly cappedOmittedSources: readonly string[];
             readonly omittedFields: readonly string[];
             readonly elapsedMs: number;
@@ -318,27 +318,27 @@ export interface components {
             readonly verdict: components["schemas"]["Verdict"];
             readonly usage?: components["schemas"]["LiveUsage"];
             readonly meterEvents?: readonly components["schemas"]["MeterEvent"][];
-            /** @description While a job is pending or running: the live registries that have answered. */
+            /** @description Number of live registries that have answered. Only while the job is pending or running. */
             readonly sourcesDone?: number;
-            /** @description While a job is pending or running: the live registries it asks. */
+            /** @description Number of live registries that are queried. Only while the job is pending or running. */
             readonly sourcesTotal?: number;
         };
         /**
          * BatchRowError
-         * @description A row that could not be searched; it is not billed.
+         * @description A row that could not be searched. It is not billed.
          */
         readonly BatchRowError: {
-            /** @description Of the row, from 0, in the order sent. */
+            /** @description Position of the row in the request, starting at 0. */
             readonly index: number;
             /** @enum {string} */
             readonly status: "error";
             readonly error: {
                 /**
-                 * @description A stable token to branch on.
+                 * @description A stable code. Use it in your program.
                  * @enum {string}
                  */
                 readonly code: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
-                /** @description For people: names the field, what was sent and what is accepted. */
+                /** @description A sentence for people. It names the field, the value sent and the values accepted. */
                 readonly message: string;
             };
             readonly counts: components["schemas"]["SearchCounts"];
@@ -349,7 +349,7 @@ export interface components {
             readonly billingEnabled: boolean;
             readonly paymentMethod: string | null;
             /**
-             * @description This calendar month, UTC.
+             * @description Spend of the current calendar month, in UTC.
              * @example 0.15
              */
             readonly currentSpend: number;
@@ -359,7 +359,7 @@ export interface components {
         /** BillingChange */
         readonly BillingChange: {
             readonly softCap?: number | null;
-            /** @description A payment method of the billing provider. */
+            /** @description A payment method id of the billing provider. */
             readonly paymentMethod?: string;
         };
         /** CanceledMonitor */
@@ -418,7 +418,7 @@ export interface components {
             readonly note: string | null;
             /**
              * Format: date-time
-             * @description Of the verdict that holds: a second one replaces the first.
+             * @description Time of the current verdict. A new verdict replaces the previous one.
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly createdAt: string;
@@ -432,15 +432,15 @@ export interface components {
         };
         /** ClearanceRequest */
         readonly ClearanceRequest: {
-            /** @description As a search returned it. */
+            /** @description The `personRef` of a record that a search returned. */
             readonly personRef: string;
             /** @enum {string} */
             readonly verdict: "this_person" | "not_this_person";
-            /** @description Whom you screen, in your own words. Only a hash of it is stored. */
+            /** @description Your own reference for the person you screen. Only a hash is stored. */
             readonly subjectId: string;
-            /** @description For whom you screen. Only a hash of it is stored. */
+            /** @description Your own reference for the client you screen for. Only a hash is stored. */
             readonly clientId?: string;
-            /** @description The citation: a search of yours, still retained, that showed the person. */
+            /** @description A retained search of your account that returned the person. It is the evidence for the clearance. */
             readonly searchId: string;
             readonly note?: string;
         };
@@ -456,7 +456,7 @@ export interface components {
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly clearedAt: string;
-            /** @description Of a criminal record its externalId. */
+            /** @description For a criminal record, its `externalId`. */
             readonly recordId: string;
         };
         /** CompatAnswer */
@@ -466,7 +466,7 @@ export interface components {
             readonly page: number;
             readonly totalPages: number;
             /**
-             * @description Present exactly when the answer is incomplete: nobody found then means unknown.
+             * @description Present only if the result is incomplete. An empty `offenders` list then means unknown, not “no match”.
              * @constant
              */
             readonly error?: 503;
@@ -484,9 +484,9 @@ export interface components {
             readonly state: string;
             readonly zipCode: string;
             readonly county: string;
-            /** @description -1 where there is none. */
+            /** @description -1 if unknown. */
             readonly latitude: number;
-            /** @description -1 where there is none. */
+            /** @description -1 if unknown. */
             readonly longitude: number;
             readonly fromDate: string | null;
             readonly toDate: string | null;
@@ -518,12 +518,12 @@ export interface components {
             readonly marks: string;
             readonly address: string;
             readonly city: string;
-            /** @description The full name. */
+            /** @description The full name of the state. */
             readonly state: string;
             readonly zipcode: string;
-            /** @description -1 where there is none. */
+            /** @description -1 if unknown. */
             readonly lat: number;
-            /** @description -1 where there is none. */
+            /** @description -1 if unknown. */
             readonly lng: number;
             readonly locations: readonly components["schemas"]["CompatLocation"][];
             readonly crime: string;
@@ -552,45 +552,45 @@ export interface components {
         };
         /** CompatParameters */
         readonly CompatParameters: {
-            /** @description Alone it does not narrow. */
+            /** @description First name. It is not enough on its own. */
             readonly firstName?: string | null;
-            /** @description The surname. */
+            /** @description Last name. */
             readonly lastName?: string | null;
-            /** @description YYYY-MM-DD. */
+            /** @description Date of birth, as YYYY-MM-DD. */
             readonly dob?: string | null;
             readonly age?: number | null;
-            /** @description The city of an address. */
+            /** @description City of any address of the person. */
             readonly city?: string | null;
-            /** @description Name or code. */
+            /** @description State name or code. */
             readonly state?: string | null;
             readonly zipcode?: string | null;
-            /** @description A fuzzy street match. Not with q, lat or lng. */
+            /** @description Street address, matched fuzzily. Cannot be combined with `q`, `lat` or `lng`. */
             readonly address?: string | null;
             readonly lat?: number | null;
             readonly lng?: number | null;
-            /** @description Miles. */
+            /** @description Radius in miles. */
             readonly radius?: number | null;
-            /** @description Free text. Not with firstName, lastName, address, lat or lng. */
+            /** @description Free text. Cannot be combined with `firstName`, `lastName`, `address`, `lat` or `lng`. */
             readonly q?: string | null;
-            /** @description true: names are compared as by match balanced, else strict. */
+            /** @description If true, names are compared as in match mode `balanced`, otherwise as in `strict`. */
             readonly fuzzy?: boolean | null;
-            /** @description Brings stateData. */
+            /** @description Returns `stateData` as well. */
             readonly mode?: "extensive" | null;
             readonly prefixMatch?: ("firstName" | "lastName" | "both") | null;
-            /** @description Of createdAt, inclusive. */
+            /** @description Earliest `createdAt`, inclusive. */
             readonly createdAtStart?: (string) | null;
-            /** @description Of createdAt, inclusive; a plain day to its end. */
+            /** @description Latest `createdAt`, inclusive. A date without a time includes the whole day. */
             readonly createdAtEnd?: (string) | null;
-            /** @description Of updatedAt, inclusive. With lat and lng 90 days ago if absent. */
+            /** @description Earliest `updatedAt`, inclusive. Default with `lat` and `lng`: 90 days ago. */
             readonly updatedAtStart?: (string) | null;
-            /** @description Of updatedAt, inclusive; a plain day to its end. */
+            /** @description Latest `updatedAt`, inclusive. A date without a time includes the whole day. */
             readonly updatedAtEnd?: (string) | null;
-            /** @description Every registry’s record of this id. Takes no filter beside it. */
+            /** @description Returns the records with this id from every registry. Cannot be combined with filters. */
             readonly uuid?: string | null;
-            /** @description Every registry’s record of this person. Takes no filter beside it. */
+            /** @description Returns the records of this person from every registry. Cannot be combined with filters. */
             readonly personUuid?: string | null;
             readonly page?: number | null;
-            /** @description Default 20, with lat and lng 50. */
+            /** @description Default: 20. With `lat` and `lng`: 50. */
             readonly perPage?: number | null;
         };
         /** CompleteEvidence */
@@ -603,16 +603,16 @@ export interface components {
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly capturedAt: string;
-            /** @description Where the registry’s site was entered. */
+            /** @description URL at which the registry’s website was opened. */
             readonly pageUrl: string;
-            /** @description The page that was printed. */
+            /** @description URL of the printed page. */
             readonly finalUrl: string;
-            /** @description Of the PDF. The one of the page’s HTML stands on each of its sheets. */
+            /** @description SHA-256 of the PDF. Each sheet of the PDF shows the SHA-256 of the page’s HTML. */
             readonly sha256: string;
             readonly bytes: number;
-            /** @description Sheets. */
+            /** @description Number of sheets. */
             readonly pages: number;
-            /** @description Of the PDF, on the evidence host; the key is needed as well. */
+            /** @description URL of the PDF on the evidence host. It requires the API key. */
             readonly downloadUrl: string;
         };
         /** Confirmation */
@@ -625,11 +625,11 @@ export interface components {
             /** @example aac_7Kq2mWbX4dTzR9sLhY3c */
             readonly adverseActionId: string;
             /**
-             * @description pre: a decision against the consumer is being considered. final: the decision was made.
+             * @description `pre`: you are considering a decision against the consumer. `final`: you have made the decision.
              * @enum {string}
              */
             readonly type: "pre" | "final";
-            /** @description The records that you rely on. Each is in the current version of the order’s report. */
+            /** @description The records that you rely on. Each must be in the current version of the order’s report. */
             readonly recordIds: readonly string[];
             /**
              * Format: date-time
@@ -637,7 +637,7 @@ export interface components {
              */
             readonly sentAt: string;
             readonly earliestFinalAt: string | null;
-            /** @description The path of the notice as a PDF. */
+            /** @description Path of the notice as a PDF. */
             readonly documentUrl: string;
         };
         /** ConsumerAdverseActions */
@@ -658,7 +658,7 @@ export interface components {
                 readonly id: string;
                 /** @enum {string} */
                 readonly status: "pending" | "in_progress" | "completed" | "disputed" | "cancelled";
-                /** @description Of the report. */
+                /** @description Version of the report. */
                 readonly version: number;
                 /**
                  * Format: date-time
@@ -675,9 +675,9 @@ export interface components {
             };
             readonly subject: components["schemas"]["OrderSubject"];
             readonly searches: readonly components["schemas"]["OrderSearch"][];
-            /** @description Every source that a search names. */
+            /** @description Every source used in `searches`. */
             readonly sources: readonly components["schemas"]["ConsumerFileSource"][];
-            /** @description The versions in which what was reported changed, oldest first. */
+            /** @description The versions of the report in which the reported records changed, oldest first. */
             readonly versions: readonly components["schemas"]["ConsumerFileVersion"][];
             readonly recipients: readonly components["schemas"]["ConsumerFileRecipient"][];
             readonly disputes: readonly components["schemas"]["Dispute"][];
@@ -693,11 +693,11 @@ export interface components {
         };
         /** ConsumerFileSource */
         readonly ConsumerFileSource: {
-            /** @description As `sources` and `source` of the searches name it. */
+            /** @description The source code that the searches use in `sources` and `source`. */
             readonly code: string;
             readonly name: string;
             readonly agency: string;
-            /** @description Its public site; "" where there is none. */
+            /** @description Public website of the source, or an empty string. */
             readonly url: string;
         };
         /** ConsumerFileVersion */
@@ -708,7 +708,7 @@ export interface components {
         };
         /** ConsumerSession */
         readonly ConsumerSession: {
-            /** @description For `Authorization: Bearer`. */
+            /** @description Send it as `Authorization: Bearer <token>`. */
             readonly token: string;
             /**
              * Format: date-time
@@ -718,9 +718,9 @@ export interface components {
         };
         /** ConsumerSessionRequest */
         readonly ConsumerSessionRequest: {
-            /** @description As it stands in the letter; case, spaces and hyphens do not count. */
+            /** @description The access code. Case, spaces and hyphens are ignored. */
             readonly accessCode: string;
-            /** @description Case, accents, hyphens and a suffix do not count. */
+            /** @description Last name. Case, accents, hyphens and a suffix are ignored. */
             readonly lastName: string;
             /**
              * Format: date
@@ -735,7 +735,7 @@ export interface components {
             readonly id: string;
             /** @enum {string} */
             readonly status: "pending" | "in_progress" | "completed" | "disputed" | "cancelled";
-            /** @description Of the report; a dispute makes a new one. */
+            /** @description Version of the report. A dispute creates a new version. */
             readonly version: number;
             readonly reference: string | null;
             /** @enum {string} */
@@ -755,7 +755,7 @@ export interface components {
             readonly completedAt: string | null;
             readonly cancelledAt: string | null;
             /**
-             * @description With it, last name and date of birth the person opens the file at `/consumer`. Hand it to them; it is not shown again.
+             * @description The person opens their file at `/consumer` with this code, their last name and their date of birth. Give it to the person. It is not shown again.
              * @example 7K2M-9QXP-4TDA-V8HC
              */
             readonly accessCode: string;
@@ -766,7 +766,7 @@ export interface components {
             readonly searchId: string;
             /** @enum {string} */
             readonly status: "pending";
-            /** @description Where to ask for the answer. */
+            /** @description URL to poll for the result. */
             readonly poll: string;
         };
         /** CriminalAddress */
@@ -781,17 +781,17 @@ export interface components {
         /** CriminalBatchAnswer */
         readonly CriminalBatchAnswer: {
             readonly testMode?: components["schemas"]["TestMode"];
-            /** @description Rows sent. */
+            /** @description Number of rows in the request. */
             readonly count: number;
             readonly results: readonly (components["schemas"]["CriminalBatchRow"] | components["schemas"]["CriminalBatchRowError"])[];
         };
         /** CriminalBatchRequest */
         readonly CriminalBatchRequest: {
             readonly queries: readonly components["schemas"]["CriminalQuery"][];
-            /** @description Only these sources: their codes, any case. */
+            /** @description Source codes, in any case. Only these sources are searched. */
             readonly jurisdictions?: readonly string[] | null;
             readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
-            /** @description Default balanced. */
+            /** @description Default: `balanced`. */
             readonly match?: ("strict" | "balanced" | "broad") | null;
             readonly subjectId?: string | null;
             readonly clientId?: string | null;
@@ -799,7 +799,7 @@ export interface components {
         };
         /** CriminalBatchRow */
         readonly CriminalBatchRow: {
-            /** @description Of the row, from 0, in the order sent. */
+            /** @description Position of the row in the request, starting at 0. */
             readonly index: number;
             /** @enum {string} */
             readonly status: "complete" | "partial" | "error";
@@ -810,7 +810,7 @@ export interface components {
             })[];
             readonly counts: components["schemas"]["CriminalCounts"];
             readonly coverage: components["schemas"]["SearchCoverage"];
-            /** @description Of the sources asked live; empty otherwise. */
+            /** @description Outcome of each source queried live, otherwise empty. */
             readonly sourceStatus: readonly components["schemas"]["SourceStatus"][];
             readonly legal: {
                 readonly notice: string;
@@ -824,20 +824,20 @@ export interface components {
         };
         /**
          * CriminalBatchRowError
-         * @description A row that could not be searched; it is not billed.
+         * @description A row that could not be searched. It is not billed.
          */
         readonly CriminalBatchRowError: {
-            /** @description Of the row, from 0, in the order sent. */
+            /** @description Position of the row in the request, starting at 0. */
             readonly index: number;
             /** @enum {string} */
             readonly status: "error";
             readonly error: {
                 /**
-                 * @description A stable token to branch on.
+                 * @description A stable code. Use it in your program.
                  * @enum {string}
                  */
                 readonly code: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
-                /** @description For people: names the field, what was sent and what is accepted. */
+                /** @description A sentence for people. It names the field, the value sent and the values accepted. */
                 readonly message: string;
             };
             readonly counts: components["schemas"]["CriminalCounts"];
@@ -855,12 +855,12 @@ export interface components {
         };
         /** CriminalCounts */
         readonly CriminalCounts: {
-            /** @description All that matched, before the page is cut. */
+            /** @description All matching records, before paging. */
             readonly records: number;
             readonly recordsReturned: number;
-            /** @description Sources in the scope whose records are held. */
+            /** @description Sources in scope whose records are stored. */
             readonly sourcesOnFile: number;
-            /** @description Sources in the scope that are known and not held yet. */
+            /** @description Sources in scope that are known but not stored yet. */
             readonly sourcesPending: number;
             readonly liveRequested: number;
             readonly liveCompleted: number;
@@ -883,7 +883,7 @@ export interface components {
             readonly records: readonly components["schemas"]["CriminalRecord"][];
             readonly counts: components["schemas"]["CriminalCounts"];
             readonly coverage: components["schemas"]["SearchCoverage"];
-            /** @description Of the sources asked live; empty otherwise. */
+            /** @description Outcome of each source queried live, otherwise empty. */
             readonly sourceStatus: readonly components["schemas"]["SourceStatus"][];
             readonly legal: {
                 readonly notice: string;
@@ -894,21 +894,21 @@ export interface components {
             readonly perPage: number;
             readonly totalPages: number;
             readonly elapsedMs: number;
-            /** @description What each of `live.websites` was found to be. */
+            /** @description The source found for each entry of `live.websites`. */
             readonly resolution: readonly components["schemas"]["ResolutionEntry"][];
             readonly usage: components["schemas"]["LiveUsage"];
             readonly meterEvents: readonly components["schemas"]["MeterEvent"][];
         };
         /**
          * CriminalLive
-         * @description Exactly one of jurisdictions, websites and scope.
+         * @description Send exactly one of `jurisdictions`, `websites` and `scope`.
          */
         readonly CriminalLive: {
-            /** @description Source codes, any case; duplicates are removed. */
+            /** @description Source codes, in any case. Duplicates are removed. */
             readonly jurisdictions?: readonly string[] | null;
-            /** @description Of sources, as a person knows them; looked up in a table, never contacted. */
+            /** @description Websites of sources. They are looked up in a table and never contacted. */
             readonly websites?: readonly string[] | null;
-            /** @description The sources that hold a record of the cached answer. */
+            /** @description `matched`: the sources that hold a record of the cached result. */
             readonly scope?: "matched" | null;
         };
         /** CriminalName */
@@ -920,21 +920,21 @@ export interface components {
         };
         /** CriminalQuery */
         readonly CriminalQuery: {
-            /** @description The surname. Everything else narrows within it. */
+            /** @description Last name. All other fields narrow the result. */
             readonly lastName: string;
-            /** @description Given name. */
+            /** @description First name. */
             readonly firstName?: string | null;
-            /** @description A record that publishes none stays. */
+            /** @description Middle name. Records without a middle name are kept. */
             readonly middleName?: string | null;
-            /** @description A full date of birth. */
+            /** @description Full date of birth. */
             readonly dob?: string | null;
-            /** @description Where no full date is known. */
+            /** @description Birth year, if the full date is not known. */
             readonly birthYear?: number | null;
             readonly age?: number | null;
             readonly ageTolerance?: number | null;
-            /** @description Code or name: of the record, of an address, or of its source. */
+            /** @description State code or name. Matches the record, one of its addresses or its source. */
             readonly state?: string | null;
-            /** @description Of the record, of an address, or of its source. */
+            /** @description County. Matches the record, one of its addresses or its source. */
             readonly county?: string | null;
             readonly limit?: number | null;
             readonly page?: number | null;
@@ -984,10 +984,10 @@ export interface components {
         /** CriminalSearchRequest */
         readonly CriminalSearchRequest: {
             readonly query: components["schemas"]["CriminalQuery"];
-            /** @description Only these sources: their codes, any case. */
+            /** @description Source codes, in any case. Only these sources are searched. */
             readonly jurisdictions?: readonly string[] | null;
             readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
-            /** @description Default balanced. */
+            /** @description Default: `balanced`. */
             readonly match?: ("strict" | "balanced" | "broad") | null;
             readonly subjectId?: string | null;
             readonly clientId?: string | null;
@@ -1060,7 +1060,7 @@ export interface components {
             readonly receivedAt: string;
             /**
              * Format: date-time
-             * @description 30 days after it was received, 45 after the one extension. What is not verified by then is deleted.
+             * @description 30 days after receipt, or 45 days after an extension. An item that is not verified by then is deleted.
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly dueAt: string;
@@ -1098,24 +1098,24 @@ export interface components {
         };
         /**
          * EntryDecision
-         * @description Why an entry may be reported. Null where a reinvestigation corrected the entry, or it was reported before rules were kept.
+         * @description Why an entry may be reported. Null if a reinvestigation corrected the entry, or if the report predates stored rules.
          */
         readonly EntryDecision: {
             /** @enum {string} */
             readonly class: "conviction" | "non_conviction";
             /**
-             * @description Where the words stand; `record_type` where no words decide, but the kind of record.
+             * @description The field with the deciding text. `record_type` if the kind of record decides.
              * @enum {string}
              */
             readonly field: "disposition" | "charge_status" | "case_status" | "record_status" | "registry_status" | "court" | "record_type";
-            /** @description The words of the source. */
+            /** @description The text published by the source. */
             readonly text: string;
             /**
-             * @description The rule of the table that reads them.
+             * @description The rule that applies to the text.
              * @example guilty_plea
              */
             readonly rule: string;
-            /** @description The law or code list behind the rule. */
+            /** @description The law or code list that the rule is based on. */
             readonly citation: string;
             /** @enum {string} */
             readonly decidedBy: "table" | "operator";
@@ -1124,11 +1124,11 @@ export interface components {
         readonly EnvelopeError: {
             readonly error: {
                 /**
-                 * @description A stable token to branch on.
+                 * @description A stable code. Use it in your program.
                  * @enum {string}
                  */
                 readonly code: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
-                /** @description For people: names the field, what was sent and what is accepted. */
+                /** @description A sentence for people. It names the field, the value sent and the values accepted. */
                 readonly message: string;
             };
         };
@@ -1136,14 +1136,14 @@ export interface components {
         readonly Error: {
             readonly error: {
                 /**
-                 * @description A stable token to branch on.
+                 * @description A stable code. Use it in your program.
                  * @enum {string}
                  */
                 readonly code: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
-                /** @description For people: names the field, what was sent and what is accepted. */
+                /** @description A sentence for people. It names the field, the value sent and the values accepted. */
                 readonly message: string;
             };
-            /** @description The same sentence. */
+            /** @description The same text as `error.message`. */
             readonly detail: string;
         };
         /** EvidenceAccepted */
@@ -1152,12 +1152,12 @@ export interface components {
             readonly searchId: string;
             /** @enum {string} */
             readonly status: "pending";
-            /** @description The registries the search is answered from, and those asked live. */
+            /** @description Number of registries searched, including those queried live. */
             readonly jurisdictionsQueried: number;
-            /** @description The registries that are printed. */
+            /** @description Number of registries to print. */
             readonly documentsRequested: number;
             readonly estimatedCompletionSec: number;
-            /** @description Where the state of the job is, on the evidence host, and its answer once it has finished. */
+            /** @description URL of the job on the evidence host. It returns the state, and the result once the job has finished. */
             readonly poll: string;
         };
         /** EvidenceDocument */
@@ -1179,7 +1179,7 @@ export interface components {
             readonly capped: boolean;
             readonly cappedReason: "responseLimit" | null;
             readonly cappedLimit: number | null;
-            /** @description The registries none of whose matches is in the answer, because of its cap. */
+            /** @description Registries whose matches were all left out by the response limit. */
             readonly cappedOmittedSources: readonly string[];
             readonly omittedFields: readonly string[];
             readonly elapsedMs: number;
@@ -1189,33 +1189,33 @@ export interface components {
             readonly verdict: components["schemas"]["Verdict"];
             readonly usage?: components["schemas"]["EvidenceLiveUsage"];
             readonly meterEvents?: readonly components["schemas"]["MeterEvent"][];
-            /** @description While a job is pending or running: the live registries that have answered. */
+            /** @description Number of live registries that have answered. Only while the job is pending or running. */
             readonly sourcesDone?: number;
-            /** @description While a job is pending or running: the live registries it asks. */
+            /** @description Number of live registries that are queried. Only while the job is pending or running. */
             readonly sourcesTotal?: number;
             readonly error?: string;
-            /** @description One a registry of live.jurisdictions, in their order; empty until the search has finished. */
+            /** @description One entry per registry of `live.jurisdictions`, in the same order. Empty until the search has finished. */
             readonly evidence: readonly components["schemas"]["EvidenceDocument"][];
         };
         /** EvidenceLiveBlock */
         readonly EvidenceLiveBlock: {
-            /** @description The registries that are asked live and printed: codes, any case; duplicates are removed, at most 20 may be left. */
+            /** @description Codes of the registries to query live and print, in any case. Duplicates are removed. At most 20 different codes are allowed. */
             readonly jurisdictions: readonly string[];
         };
         /** EvidenceLiveUsage */
         readonly EvidenceLiveUsage: {
-            /** @description Registries that were to be asked. */
+            /** @description Number of registries to query live. */
             readonly liveChecks: number;
-            /** @description Of them those that answered, and are billed. */
+            /** @description Number of these registries that answered. Only these are billed. */
             readonly liveChecksCompleted: number;
             /**
-             * @description For all of them together, never above the ceiling.
+             * @description Total live charge, limited by the ceiling.
              * @example 0.15
              */
             readonly liveChargeUsd: number;
-            /** @description The ceiling of the live charge was reached. */
+            /** @description True if the live charge reached its ceiling. */
             readonly capped: boolean;
-            /** @description The same in one sentence. */
+            /** @description The same information as one sentence. */
             readonly display: string;
             readonly documentsRequested: number;
             readonly documentsCompleted: number;
@@ -1225,12 +1225,12 @@ export interface components {
         /** EvidenceRequest */
         readonly EvidenceRequest: {
             readonly query: components["schemas"]["SearchQuery"];
-            /** @description Default balanced. */
+            /** @description Default: `balanced`. */
             readonly match?: ("strict" | "balanced" | "broad") | null;
             readonly recordTypes?: readonly "sex_offender"[] | null;
-            /** @description Registry codes, any case. A two-letter code selects every registry that covers it. */
+            /** @description Registry codes, in any case. A two-letter code selects every registry that covers that state. */
             readonly jurisdictions?: readonly string[] | null;
-            /** @description With query.state: only the registries that cover that state are queried. */
+            /** @description With `query.state`: searches only the registries that cover that state. */
             readonly locationScoped?: boolean | null;
             readonly include?: readonly ("stateData" | "explain")[] | null;
             readonly freshness?: unknown;
@@ -1238,13 +1238,13 @@ export interface components {
             readonly live: components["schemas"]["EvidenceLiveBlock"];
             readonly deadlineMs?: number | null;
             readonly onDeadline?: ("partial" | "error") | null;
-            /** @description Answer as the data stood then. */
+            /** @description Searches the data as it was at this time. */
             readonly asOf?: string | null;
             readonly proof?: components["schemas"]["ProofRequest"] | null;
             readonly subjectId?: string | null;
             readonly clientId?: string | null;
             readonly clearanceMode?: "annotate" | null;
-            /** @description Validate and price only: nothing is stored or billed. */
+            /** @description Only validates and prices the request. Nothing is stored or billed. */
             readonly dryRun?: boolean | null;
         };
         /** Explanation */
@@ -1256,7 +1256,7 @@ export interface components {
                 readonly detail: string;
             }[];
             readonly cap: number;
-            /** @description The sum of value × weight; matchConfidence is that, at most the cap. */
+            /** @description The sum of value × weight. `matchConfidence` is this sum, limited by `cap`. */
             readonly total: number;
         };
         /** FcraEndpoint */
@@ -1268,7 +1268,7 @@ export interface components {
         };
         /** FcraEndpointRequest */
         readonly FcraEndpointRequest: {
-            /** @description https, at a public address. */
+            /** @description An https URL at a public address. */
             readonly url: string;
             /** @default false */
             readonly rotateSecret?: boolean;
@@ -1279,7 +1279,7 @@ export interface components {
             readonly configured: boolean;
             readonly url: string | null;
             readonly createdAt: string | null;
-            /** @description Only when the endpoint is made or the secret is rotated; it is not shown again. */
+            /** @description Present only if the endpoint was created or the secret was rotated. It is not shown again. */
             readonly secret?: string;
         };
         /** FcraEvent */
@@ -1312,13 +1312,13 @@ export interface components {
             readonly status?: "pending" | "in_progress" | "completed" | "disputed" | "cancelled" | "running" | "received" | "reinvestigating" | "extended" | "verified" | "modified" | "deleted" | "frivolous" | "withdrawn" | "reinstated" | "sending" | "sent" | "failed";
             /** @enum {string} */
             readonly result?: "clear" | "records_found" | "unable_to_complete";
-            /** @description Of the order’s report. */
+            /** @description Version of the order’s report. */
             readonly version?: number;
         };
         /** FcraEventDelivery */
         readonly FcraEventDelivery: {
             /**
-             * @description no_endpoint: there was nowhere to send it when it happened; it is sent if you ask for a resend.
+             * @description `no_endpoint`: no endpoint was configured at the time. Resend the event to deliver it.
              * @enum {string}
              */
             readonly status: "pending" | "delivered" | "failed" | "no_endpoint";
@@ -1335,69 +1335,69 @@ export interface components {
         };
         /** FlatCriminalReportRequest */
         readonly FlatCriminalReportRequest: {
-            /** @description Only these sources: their codes, any case. */
+            /** @description Source codes, in any case. Only these sources are searched. */
             readonly jurisdictions?: readonly string[] | null;
             readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
-            /** @description Default balanced. */
+            /** @description Default: `balanced`. */
             readonly match?: ("strict" | "balanced" | "broad") | null;
             readonly subjectId?: string | null;
             readonly clientId?: string | null;
             readonly clearanceMode?: "annotate" | null;
             readonly deadlineMs?: number | null;
             readonly onDeadline?: ("partial" | "error") | null;
-            /** @description The surname. Everything else narrows within it. */
+            /** @description Last name. All other fields narrow the result. */
             readonly lastName: string;
-            /** @description Given name. */
+            /** @description First name. */
             readonly firstName?: string | null;
-            /** @description A record that publishes none stays. */
+            /** @description Middle name. Records without a middle name are kept. */
             readonly middleName?: string | null;
-            /** @description A full date of birth. */
+            /** @description Full date of birth. */
             readonly dob?: string | null;
-            /** @description Where no full date is known. */
+            /** @description Birth year, if the full date is not known. */
             readonly birthYear?: number | null;
             readonly age?: number | null;
             readonly ageTolerance?: number | null;
-            /** @description Code or name: of the record, of an address, or of its source. */
+            /** @description State code or name. Matches the record, one of its addresses or its source. */
             readonly state?: string | null;
-            /** @description Of the record, of an address, or of its source. */
+            /** @description County. Matches the record, one of its addresses or its source. */
             readonly county?: string | null;
             readonly limit?: number | null;
             readonly page?: number | null;
-            /** @description For whom the report is made. */
+            /** @description Name of the person the report is for. */
             readonly viewerName?: string | null;
-            /** @description Of the viewer. */
+            /** @description E-mail address of the viewer. */
             readonly viewerEmail?: string | null;
-            /** @description Why the search was made. */
+            /** @description Purpose of the search. */
             readonly purpose?: string | null;
             /** @description Your own file number. */
             readonly reference?: string | null;
-            /** @description Validate and price only: nothing is stored or billed. */
+            /** @description Only validates and prices the request. Nothing is stored or billed. */
             readonly dryRun?: boolean | null;
         };
         /** FlatCriminalSearchRequest */
         readonly FlatCriminalSearchRequest: {
-            /** @description The surname. Everything else narrows within it. */
+            /** @description Last name. All other fields narrow the result. */
             readonly lastName: string;
-            /** @description Given name. */
+            /** @description First name. */
             readonly firstName?: string | null;
-            /** @description A record that publishes none stays. */
+            /** @description Middle name. Records without a middle name are kept. */
             readonly middleName?: string | null;
-            /** @description A full date of birth. */
+            /** @description Full date of birth. */
             readonly dob?: string | null;
-            /** @description Where no full date is known. */
+            /** @description Birth year, if the full date is not known. */
             readonly birthYear?: number | null;
             readonly age?: number | null;
             readonly ageTolerance?: number | null;
-            /** @description Code or name: of the record, of an address, or of its source. */
+            /** @description State code or name. Matches the record, one of its addresses or its source. */
             readonly state?: string | null;
-            /** @description Of the record, of an address, or of its source. */
+            /** @description County. Matches the record, one of its addresses or its source. */
             readonly county?: string | null;
             readonly limit?: number | null;
             readonly page?: number | null;
-            /** @description Only these sources: their codes, any case. */
+            /** @description Source codes, in any case. Only these sources are searched. */
             readonly jurisdictions?: readonly string[] | null;
             readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
-            /** @description Default balanced. */
+            /** @description Default: `balanced`. */
             readonly match?: ("strict" | "balanced" | "broad") | null;
             readonly subjectId?: string | null;
             readonly clientId?: string | null;
@@ -1437,57 +1437,57 @@ export interface components {
         /** InlineCriminalReportRequest */
         readonly InlineCriminalReportRequest: {
             readonly query: components["schemas"]["CriminalQuery"];
-            /** @description Only these sources: their codes, any case. */
+            /** @description Source codes, in any case. Only these sources are searched. */
             readonly jurisdictions?: readonly string[] | null;
             readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
-            /** @description Default balanced. */
+            /** @description Default: `balanced`. */
             readonly match?: ("strict" | "balanced" | "broad") | null;
             readonly subjectId?: string | null;
             readonly clientId?: string | null;
             readonly clearanceMode?: "annotate" | null;
             readonly deadlineMs?: number | null;
             readonly onDeadline?: ("partial" | "error") | null;
-            /** @description For whom the report is made. */
+            /** @description Name of the person the report is for. */
             readonly viewerName?: string | null;
-            /** @description Of the viewer. */
+            /** @description E-mail address of the viewer. */
             readonly viewerEmail?: string | null;
-            /** @description Why the search was made. */
+            /** @description Purpose of the search. */
             readonly purpose?: string | null;
             /** @description Your own file number. */
             readonly reference?: string | null;
-            /** @description Validate and price only: nothing is stored or billed. */
+            /** @description Only validates and prices the request. Nothing is stored or billed. */
             readonly dryRun?: boolean | null;
         };
         /** InlineReportRequest */
         readonly InlineReportRequest: {
             readonly query: components["schemas"]["SearchQuery"];
-            /** @description Default balanced. */
+            /** @description Default: `balanced`. */
             readonly match?: ("strict" | "balanced" | "broad") | null;
             readonly recordTypes?: readonly "sex_offender"[] | null;
-            /** @description Registry codes, any case. A two-letter code selects every registry that covers it. */
+            /** @description Registry codes, in any case. A two-letter code selects every registry that covers that state. */
             readonly jurisdictions?: readonly string[] | null;
-            /** @description With query.state: only the registries that cover that state are queried. */
+            /** @description With `query.state`: searches only the registries that cover that state. */
             readonly locationScoped?: boolean | null;
             readonly include?: readonly ("stateData" | "explain")[] | null;
             readonly freshness?: unknown;
             readonly onStale?: unknown;
             readonly deadlineMs?: number | null;
             readonly onDeadline?: ("partial" | "error") | null;
-            /** @description Answer as the data stood then. */
+            /** @description Searches the data as it was at this time. */
             readonly asOf?: string | null;
             readonly proof?: components["schemas"]["ProofRequest"] | null;
             readonly subjectId?: string | null;
             readonly clientId?: string | null;
             readonly clearanceMode?: "annotate" | null;
-            /** @description For whom the report is made. */
+            /** @description Name of the person the report is for. */
             readonly viewerName?: string | null;
-            /** @description Of the viewer. */
+            /** @description E-mail address of the viewer. */
             readonly viewerEmail?: string | null;
-            /** @description Why the search was made. */
+            /** @description Purpose of the search. */
             readonly purpose?: string | null;
             /** @description Your own file number. */
             readonly reference?: string | null;
-            /** @description Validate and price only: nothing is stored or billed. */
+            /** @description Only validates and prices the request. Nothing is stored or billed. */
             readonly dryRun?: boolean | null;
         };
         /** Invoice */
@@ -1531,7 +1531,7 @@ export interface components {
             /** @example us-tx-harris-jail */
             readonly code: string;
             /**
-             * @description USPS code, or US for a federal source.
+             * @description USPS code, or `US` for a federal source.
              * @example TX
              */
             readonly state: string;
@@ -1557,7 +1557,7 @@ export interface components {
             })[];
             readonly counts: components["schemas"]["CriminalCounts"];
             readonly coverage: components["schemas"]["SearchCoverage"];
-            /** @description Of the sources asked live; empty otherwise. */
+            /** @description Outcome of each source queried live, otherwise empty. */
             readonly sourceStatus: readonly components["schemas"]["SourceStatus"][];
             readonly legal: {
                 readonly notice: string;
@@ -1568,7 +1568,7 @@ export interface components {
             readonly perPage: number;
             readonly totalPages: number;
             readonly elapsedMs: number;
-            /** @description What each of `live.websites` was found to be. */
+            /** @description The source found for each entry of `live.websites`. */
             readonly resolution: readonly components["schemas"]["ResolutionEntry"][];
             readonly usage: components["schemas"]["LiveUsage"];
             readonly meterEvents: readonly components["schemas"]["MeterEvent"][];
@@ -1590,7 +1590,7 @@ export interface components {
             readonly capped: boolean;
             readonly cappedReason: "responseLimit" | null;
             readonly cappedLimit: number | null;
-            /** @description The registries none of whose matches is in the answer, because of its cap. */
+            /** @description Registries whose matches were all left out by the response limit. */
             readonly cappedOmittedSources: readonly string[];
             readonly omittedFields: readonly string[];
             readonly elapsedMs: number;
@@ -1600,9 +1600,9 @@ export interface components {
             readonly verdict: components["schemas"]["Verdict"];
             readonly usage?: components["schemas"]["LiveUsage"];
             readonly meterEvents?: readonly components["schemas"]["MeterEvent"][];
-            /** @description While a job is pending or running: the live registries that have answered. */
+            /** @description Number of live registries that have answered. Only while the job is pending or running. */
             readonly sourcesDone?: number;
-            /** @description While a job is pending or running: the live registries it asks. */
+            /** @description Number of live registries that are queried. Only while the job is pending or running. */
             readonly sourcesTotal?: number;
             readonly error?: string;
             readonly signature?: components["schemas"]["AnswerSignature"];
@@ -1635,28 +1635,28 @@ export interface components {
         };
         /**
          * LiveBlock
-         * @description Exactly one of jurisdictions and scope.
+         * @description Send exactly one of `jurisdictions` and `scope`.
          */
         readonly LiveBlock: {
-            /** @description Registry codes, any case; duplicates are removed. */
+            /** @description Registry codes, in any case. Duplicates are removed. */
             readonly jurisdictions?: readonly string[] | null;
-            /** @description The registries that hold a record of the cached answer. */
+            /** @description `matched`: the registries that hold a record of the cached result. */
             readonly scope?: "matched" | null;
         };
         /** LiveUsage */
         readonly LiveUsage: {
-            /** @description Registries that were to be asked. */
+            /** @description Number of registries to query live. */
             readonly liveChecks: number;
-            /** @description Of them those that answered, and are billed. */
+            /** @description Number of these registries that answered. Only these are billed. */
             readonly liveChecksCompleted: number;
             /**
-             * @description For all of them together, never above the ceiling.
+             * @description Total live charge, limited by the ceiling.
              * @example 0.15
              */
             readonly liveChargeUsd: number;
-            /** @description The ceiling of the live charge was reached. */
+            /** @description True if the live charge reached its ceiling. */
             readonly capped: boolean;
-            /** @description The same in one sentence. */
+            /** @description The same information as one sentence. */
             readonly display: string;
         };
         /** LoginRequest */
@@ -1680,7 +1680,7 @@ export interface components {
         };
         /**
          * MatchStrategies
-         * @description How each part of the name agreed; null where it was not compared. alias is set where the name agrees through an alias only: the weaker strategy of its parts.
+         * @description How each part of the name matched. Null if the part was not compared. `alias` is set if only an alias matched. It is then the weaker strategy of its parts.
          */
         readonly MatchStrategies: {
             readonly lastName: ("exact" | "nickname" | "initial" | "prefix" | "fuzzy" | "middle" | "absent") | null;
@@ -1696,12 +1696,12 @@ export interface components {
             /** @example 0.15 */
             readonly unitUsd: number;
             /**
-             * @description What this unit really costs: 0 above the ceiling, for a test key and for a free search.
+             * @description The actual charge of this unit. It is 0 above the ceiling, for test keys and for free searches.
              * @example 0.15
              */
             readonly chargeUsd: number;
             /**
-             * @description What all units of this kind of one search cost at most.
+             * @description The maximum charge for all units of this kind in one search.
              * @example 0.15
              */
             readonly chargeCeilingUsd: number;
@@ -1738,13 +1738,13 @@ export interface components {
                 /** @default 1 */
                 readonly radiusMiles: number;
                 /**
-                 * @description By the coordinates sent, where a registry publishes the address, or at the middle of its ZIP Code.
+                 * @description How the location was found: from the coordinates sent, from an address that a registry publishes, or from the center of the ZIP Code.
                  * @enum {string}
                  */
                 readonly placedBy: "coordinates" | "published" | "zip_centroid";
             } | null;
             /**
-             * @description The least birth evidence that raises an alert of a person monitor. Default dob_match.
+             * @description The minimum birth evidence for an alert of a person monitor. Default: `dob_match`.
              * @enum {string}
              */
             readonly minConfidence: "dob_match" | "year_match";
@@ -1773,7 +1773,7 @@ export interface components {
         };
         /**
          * MonitorRequest
-         * @description person for a person monitor, location for a location monitor.
+         * @description Send `person` for a person monitor and `location` for a location monitor.
          */
         readonly MonitorRequest: {
             /** @enum {string} */
@@ -1785,14 +1785,14 @@ export interface components {
                 readonly lastName: string;
                 /**
                  * Format: date
-                 * @description Needed unless minConfidence is year_match and birthYear is sent in its place.
+                 * @description Required, unless `minConfidence` is `year_match` and you send `birthYear` instead.
                  * @example 2026-11-15
                  */
                 readonly dob?: string;
                 readonly birthYear?: number;
             };
             readonly location?: {
-                /** @description In one line with its ZIP Code. Placed where a registry publishes it, else at its ZIP Code. */
+                /** @description Address in one line, with its ZIP Code. Located by registry data if a registry publishes it, otherwise by its ZIP Code. */
                 readonly address?: string;
                 readonly lat?: number;
                 readonly lng?: number;
@@ -1800,13 +1800,13 @@ export interface components {
                 readonly radiusMiles?: number;
             };
             /**
-             * @description The least birth evidence that raises an alert of a person monitor. Default dob_match.
+             * @description The minimum birth evidence for an alert of a person monitor. Default: `dob_match`.
              * @enum {string}
              */
             readonly minConfidence?: "dob_match" | "year_match";
             readonly label?: string;
             /**
-             * @description Whether what is there already raises alerts too. Default silent.
+             * @description `alert`: existing records raise alerts as well. Default: `silent`.
              * @enum {string}
              */
             readonly baseline?: "silent" | "alert";
@@ -1864,13 +1864,13 @@ export interface components {
                 /** @default 1 */
                 readonly radiusMiles: number;
                 /**
-                 * @description By the coordinates sent, where a registry publishes the address, or at the middle of its ZIP Code.
+                 * @description How the location was found: from the coordinates sent, from an address that a registry publishes, or from the center of the ZIP Code.
                  * @enum {string}
                  */
                 readonly placedBy: "coordinates" | "published" | "zip_centroid";
             } | null;
             /**
-             * @description The least birth evidence that raises an alert of a person monitor. Default dob_match.
+             * @description The minimum birth evidence for an alert of a person monitor. Default: `dob_match`.
              * @enum {string}
              */
             readonly minConfidence: "dob_match" | "year_match";
@@ -1879,16 +1879,16 @@ export interface components {
                 readonly webhookUrl: string | null;
             };
             readonly notice: string;
-            /** @description The newest 10. */
+            /** @description The 10 newest alerts. */
             readonly recentAlerts: readonly components["schemas"]["Alert"][];
         };
         /** NearMisses */
         readonly NearMisses: {
-            /** @description People outside this answer who would be found for the same name and birth if the search were broad and had no place or time filter. */
+            /** @description People outside this result who match the same name and date of birth in match mode `broad` without place and time filters. */
             readonly people: number;
-            /** @description The registries that hold them, inside the scope of the search. */
+            /** @description Registries in scope that list these people. */
             readonly jurisdictions: readonly string[];
-            /** @description Why they are not in the answer: a place filter, a time filter, the match mode, or a slip in the date of birth. */
+            /** @description Why these people are not in the result: a place filter, a time filter, the match mode, or a typo in the date of birth. */
             readonly reasons: readonly ("place" | "time" | "mode" | "birth")[];
         };
         /** NewApiKey */
@@ -1908,7 +1908,7 @@ export interface components {
             readonly lastUsedAt: string | null;
             /** @enum {string} */
             readonly status: "active" | "revoked";
-            /** @description The whole key. It is shown this once. */
+            /** @description The full key. It is shown only once. */
             readonly secret: string;
         };
         /** NoProof */
@@ -1962,7 +1962,7 @@ export interface components {
             readonly photos: readonly string[];
             readonly vehicles: readonly components["schemas"]["Vehicle"][];
             readonly source: components["schemas"]["SourceRef"];
-            /** @description Every record of this person, the fullest first. Two records of one registry are two entries. */
+            /** @description Every record of this person, the most complete first. Two records of one registry are two entries. */
             readonly sources: readonly components["schemas"]["SourceRef"][];
             readonly matchConfidence: number;
             readonly matchBasis: readonly string[];
@@ -2004,7 +2004,7 @@ export interface components {
                 /** @enum {string} */
                 readonly releaseDate: "exact" | "year_month" | "year" | "none" | "unparseable";
             };
-            /** @description The published text of each date that is served otherwise. */
+            /** @description The published text of each date whose text differs from the returned value. */
             readonly datesAsPublished: {
                 readonly convictionDate?: string;
                 readonly offenseDate?: string;
@@ -2012,7 +2012,7 @@ export interface components {
                 readonly releaseDate?: string;
             };
             readonly federal: boolean | null;
-            /** @description The registries that publish this offense. */
+            /** @description Registries that publish this offense. */
             readonly sources: readonly string[];
         };
         /** Order */
@@ -2022,7 +2022,7 @@ export interface components {
             readonly id: string;
             /** @enum {string} */
             readonly status: "pending" | "in_progress" | "completed" | "disputed" | "cancelled";
-            /** @description Of the report; a dispute makes a new one. */
+            /** @description Version of the report. A dispute creates a new version. */
             readonly version: number;
             readonly reference: string | null;
             /** @enum {string} */
@@ -2044,14 +2044,14 @@ export interface components {
         };
         /**
          * OrderAccessCode
-         * @description The only one that opens the order’s file from now on.
+         * @description The new access code. Earlier codes of the order no longer work.
          */
         readonly OrderAccessCode: {
             readonly testMode?: components["schemas"]["TestMode"];
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
             readonly orderId: string;
             /**
-             * @description With it, last name and date of birth the person opens the file at `/consumer`. Hand it to them; it is not shown again.
+             * @description The person opens their file at `/consumer` with this code, their last name and their date of birth. Give it to the person. It is not shown again.
              * @example 7K2M-9QXP-4TDA-V8HC
              */
             readonly accessCode: string;
@@ -2064,28 +2064,28 @@ export interface components {
         /** OrderCertifications */
         readonly OrderCertifications: {
             /**
-             * @description Asked for employment.
+             * @description Required if the purpose is `employment`.
              * @constant
              */
             readonly disclosureProvided?: true;
             /**
-             * @description Asked for employment.
+             * @description Required if the purpose is `employment`.
              * @constant
              */
             readonly authorizationObtained?: true;
             /**
              * Format: date-time
-             * @description Asked for employment.
+             * @description Required if the purpose is `employment`.
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly authorizedAt?: string;
             /**
-             * @description The adverse-action steps of the Act will be followed.
+             * @description You will follow the adverse action steps of the FCRA.
              * @constant
              */
             readonly adverseActionProcess: true;
             /**
-             * @description The report will not be used against equal-opportunity law.
+             * @description You will not use the report in violation of equal opportunity law.
              * @constant
              */
             readonly equalOpportunity: true;
@@ -2095,23 +2095,23 @@ export interface components {
             /** @example srch_7Kq2mWbX4dTzR9sLhY3c */
             readonly searchId: string;
             readonly recordId: string;
-            /** @description Of the record’s `entries`, from 1. */
+            /** @description Position in the record’s `entries`, starting at 1. */
             readonly entry: number;
             /** @enum {string} */
             readonly class: "conviction" | "non_conviction";
             /**
-             * @description Where the words stand; `record_type` where no words decide, but the kind of record.
+             * @description The field with the deciding text. `record_type` if the kind of record decides.
              * @enum {string}
              */
             readonly field: "disposition" | "charge_status" | "case_status" | "record_status" | "registry_status" | "court" | "record_type";
-            /** @description The words of the source. */
+            /** @description The text published by the source. */
             readonly text: string;
             /**
-             * @description The rule of the table that reads them.
+             * @description The rule that applies to the text.
              * @example guilty_plea
              */
             readonly rule: string;
-            /** @description The law or code list behind the rule. */
+            /** @description The law or code list that the rule is based on. */
             readonly citation: string;
             /** @enum {string} */
             readonly decidedBy: "table" | "operator";
@@ -2123,7 +2123,7 @@ export interface components {
             readonly id: string;
             /** @enum {string} */
             readonly status: "pending" | "in_progress" | "completed" | "disputed" | "cancelled";
-            /** @description Of the report; a dispute makes a new one. */
+            /** @description Version of the report. A dispute creates a new version. */
             readonly version: number;
             readonly reference: string | null;
             /** @enum {string} */
@@ -2166,9 +2166,9 @@ export interface components {
                 readonly type: "sex_offender" | "criminal";
                 readonly jurisdictions?: readonly string[];
             }[];
-            /** @description Where this order’s events go instead of the account’s endpoint. */
+            /** @description URL for the events of this order, instead of the account’s endpoint. */
             readonly callbackUrl?: string;
-            /** @description Your own; it is never sent in an event. */
+            /** @description Your own reference. It is never sent in an event. */
             readonly reference?: string;
         };
         /** OrderSearch */
@@ -2186,7 +2186,7 @@ export interface components {
             readonly completedAt: string | null;
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
             readonly orderId: string;
-            /** @description Of the order, when this was last changed. */
+            /** @description Version of the order in which this search last changed. */
             readonly version: number;
             readonly sources: {
                 readonly searched: readonly string[];
@@ -2195,13 +2195,13 @@ export interface components {
                     /** @enum {string} */
                     readonly reason: "no_coverage" | "truncated";
                 }[];
-                /** @description May not be used for this purpose by the law of the registry. */
+                /** @description Sources that the law of the registry excludes for this purpose. */
                 readonly excluded: readonly {
                     readonly source: string;
                     /** @enum {string} */
                     readonly reason: "commercial_use_prohibited";
                 }[];
-                /** @description Those searched that held records from the simulator; absent where none did. */
+                /** @description Searched sources with records from the simulator. Absent if there are none. */
                 readonly simulated?: readonly string[];
             };
             readonly records: readonly components["schemas"]["ReportRecord"][];
@@ -2224,7 +2224,7 @@ export interface components {
         readonly OrderSubject: {
             readonly firstName: string;
             readonly middleName?: string;
-            /** @description With the suffix, if there is one. */
+            /** @description Last name, with the suffix if there is one. */
             readonly lastName: string;
             /**
              * Format: date
@@ -2238,7 +2238,7 @@ export interface components {
             /** @example srch_7Kq2mWbX4dTzR9sLhY3c */
             readonly searchId: string;
             /**
-             * @description They wait for the operator’s review.
+             * @description Why the entries wait for review by the operator.
              * @enum {string}
              */
             readonly rule: "identity_not_verified" | "status_not_understood";
@@ -2254,26 +2254,26 @@ export interface components {
         };
         /** PastCriminalQuery */
         readonly PastCriminalQuery: {
-            /** @description The surname. Everything else narrows within it. */
+            /** @description Last name. All other fields narrow the result. */
             readonly lastName: string;
-            /** @description Given name. */
+            /** @description First name. */
             readonly firstName?: string;
-            /** @description A record that publishes none stays. */
+            /** @description Middle name. Records without a middle name are kept. */
             readonly middleName?: string;
             /**
              * Format: date
-             * @description A full date of birth.
+             * @description Full date of birth.
              * @example 2026-11-15
              */
             readonly dob?: string;
-            /** @description Where no full date is known. */
+            /** @description Birth year, if the full date is not known. */
             readonly birthYear?: number;
             readonly age?: number;
             /** @default 1 */
             readonly ageTolerance?: number;
-            /** @description Code or name: of the record, of an address, or of its source. */
+            /** @description State code or name. Matches the record, one of its addresses or its source. */
             readonly state?: string;
-            /** @description Of the record, of an address, or of its source. */
+            /** @description County. Matches the record, one of its addresses or its source. */
             readonly county?: string;
             /** @default 50 */
             readonly limit?: number;
@@ -2301,23 +2301,23 @@ export interface components {
         readonly Price: {
             /** @enum {string} */
             readonly id: "base_call" | "live_source" | "document" | "evidence_document" | "monitor_month";
-            /** @description The products that charge it. */
+            /** @description The products with this charge. */
             readonly products: readonly ("sex-offender" | "criminal")[];
             /**
-             * @description The price is for one of these.
+             * @description The unit of the price.
              * @enum {string}
              */
             readonly unit: "search" | "source" | "document" | "month";
             /**
-             * @description For one unit.
+             * @description Price of one unit.
              * @example 0.15
              */
             readonly usd: number;
             readonly graduated: {
-                /** @description The units of a calendar month (UTC) at the first price. */
+                /** @description Units per calendar month (UTC) at the first price. */
                 readonly afterUnits: number;
                 /**
-                 * @description For each further one.
+                 * @description Price of each further unit.
                  * @example 0.15
                  */
                 readonly usd: number;
@@ -2340,7 +2340,7 @@ export interface components {
             /** @enum {string} */
             readonly status: "ready";
             readonly billedDocuments: number;
-            /** @description One for each registry, in the order sent. */
+            /** @description One entry per registry, in the order sent. */
             readonly documents: readonly components["schemas"]["ProofDocument"][];
         };
         /** ProofDocument */
@@ -2348,27 +2348,27 @@ export interface components {
             readonly registry: string;
             /** @enum {string} */
             readonly format: "pdf" | "html";
-            /** @description Where it is for 14 days, for a key of the account; empty where there is no document. */
+            /** @description URL of the document for 14 days. It requires an API key of the account. Empty if there is no document. */
             readonly url: string;
-            /** @description Why there is no document; empty where there is one. */
+            /** @description Why there is no document. Empty if there is one. */
             readonly note: string;
         };
         /** ProofRequest */
         readonly ProofRequest: {
-            /** @description Registry codes, any case; a document each. GET /v1/sources says which have a template. */
+            /** @description Registry codes, in any case. Each registry gives one document. `proofTemplate` in GET /v1/sources shows which registries have a template. */
             readonly registries: readonly string[];
-            /** @description Default pdf. */
+            /** @description Default: `pdf`. */
             readonly format?: ("pdf" | "html") | null;
         };
         /** RateLimitError */
         readonly RateLimitError: {
             readonly error: {
                 /**
-                 * @description A stable token to branch on.
+                 * @description A stable code. Use it in your program.
                  * @enum {string}
                  */
                 readonly code: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
-                /** @description For people: names the field, what was sent and what is accepted. */
+                /** @description A sentence for people. It names the field, the value sent and the values accepted. */
                 readonly message: string;
             };
             readonly detail: {
@@ -2441,16 +2441,16 @@ export interface components {
             /** @example TX */
             readonly id: string;
             readonly name: string;
-            /** @description Empty where it is not known. */
+            /** @description Empty if unknown. */
             readonly agency: string;
-            /** @description Empty where it is not known. */
+            /** @description Empty if unknown. */
             readonly url: string;
-            /** @description Codes of the states and territories covered. */
+            /** @description Codes of the covered states and territories. */
             readonly covers: readonly string[];
             /** @enum {string} */
             readonly scope: "state" | "territory" | "tribe" | "national";
             /**
-             * @description Whether its records are searched today.
+             * @description `live`: the records of this registry can be searched now.
              * @enum {string}
              */
             readonly status: "live" | "building";
@@ -2461,13 +2461,13 @@ export interface components {
             readonly legal: {
                 /** @enum {string} */
                 readonly commercialUse: "allowed" | "restricted" | "prohibited" | "unknown";
-                /** @description Statutorily non-commercial: a search of such registries alone is free. */
+                /** @description True if the law allows only non-commercial use. A search of only such registries is free. */
                 readonly nonCommercial: boolean;
                 readonly notice: string;
             };
-            /** @description Records held now. */
+            /** @description Number of records stored now. */
             readonly records: number;
-            /** @description Whether records held of it came from the simulator: these people are made up. */
+            /** @description True if stored records came from the simulator. These people are fictional. */
             readonly simulated: boolean;
             readonly health: {
                 readonly lastSuccessAt: string | null;
@@ -2489,7 +2489,7 @@ export interface components {
             readonly caseNumber: string;
             readonly court: string;
             readonly isConviction: boolean;
-            /** @description Of the charge or booking, or of the conviction where that is all that is known. */
+            /** @description Date of the charge or booking. The date of the conviction if no other date is known. */
             readonly date: string;
             readonly offenseDate: string;
             readonly disposition: string;
@@ -2522,7 +2522,7 @@ export interface components {
                 /** @enum {string} */
                 readonly nameType: "legal" | "alias";
                 /**
-                 * @description `reviewed`: the operator verified that it is this person.
+                 * @description `reviewed`: the operator verified that the record belongs to this person.
                  * @enum {string}
                  */
                 readonly birth: "dob" | "birth_year_and_address" | "reviewed";
@@ -2536,7 +2536,7 @@ export interface components {
         };
         /** ResolutionEntry */
         readonly ResolutionEntry: {
-            /** @description The place of the website in the request, from 0. */
+            /** @description Position of the website in the request, starting at 0. */
             readonly index: number;
             readonly covered: boolean;
             readonly code: string | null;
@@ -2544,18 +2544,18 @@ export interface components {
         /** ResolveListResponse */
         readonly ResolveListResponse: {
             readonly testMode?: components["schemas"]["TestMode"];
-            /** @description One for each website, in their order. */
+            /** @description One result per website, in the same order. */
             readonly results: readonly components["schemas"]["ResolveResult"][];
         };
         /**
          * ResolveRequest
-         * @description Exactly one of website and websites.
+         * @description Send exactly one of `website` and `websites`.
          * @example {
          *       "website": "https://www.bop.gov/inmateloc/"
          *     }
          */
         readonly ResolveRequest: {
-            /** @description A URL or a host, as a person would copy it; nothing is fetched and no name is looked up. */
+            /** @description A URL or a host name. It is not fetched, and no DNS lookup takes place. */
             readonly website?: string;
             readonly websites?: readonly string[];
         };
@@ -2565,7 +2565,7 @@ export interface components {
             /** @constant */
             readonly covered: true;
             /**
-             * @description USPS code, or US for a federal source.
+             * @description USPS code, or `US` for a federal source.
              * @example TX
              */
             readonly state: string;
@@ -2582,28 +2582,28 @@ export interface components {
             readonly testMode?: components["schemas"]["TestMode"];
             /**
              * Format: date-time
-             * @description Of the sandbox’s clock, which goes on from here.
+             * @description Current time of the sandbox clock. It continues to run from here.
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly now: string;
-            /** @description Of real time. */
+            /** @description Seconds by which the clock is ahead of real time. */
             readonly aheadSeconds: number;
-            /** @description Disputes that came due by this and are deleted now. */
+            /** @description Number of disputes that became due and were deleted. */
             readonly overdueDisputes: number;
         };
         /**
          * SandboxClockRequest
-         * @description Exactly one of the two.
+         * @description Send exactly one of `advanceSeconds` and `now`.
          */
         readonly SandboxClockRequest: {
             /**
-             * @description By so much.
+             * @description Number of seconds to move the clock forward.
              * @example 2678400
              */
             readonly advanceSeconds?: number;
             /**
              * Format: date-time
-             * @description To this moment, which is not before the clock’s present.
+             * @description The new time of the clock. It must not be before its current time.
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly now?: string;
@@ -2622,12 +2622,12 @@ export interface components {
             /** @constant */
             readonly mode: "async";
             readonly liveSourcesRequested: number;
-            /** @description Where to ask for the answer. */
+            /** @description URL to poll for the result. */
             readonly poll: string;
         };
         /** SearchCounts */
         readonly SearchCounts: {
-            /** @description All that matched, before the page is cut. */
+            /** @description All matching people, before paging. */
             readonly records: number;
             readonly recordsReturned: number;
             readonly sourcesQueried: number;
@@ -2638,7 +2638,7 @@ export interface components {
         /** SearchCoverage */
         readonly SearchCoverage: {
             readonly statesCovered: readonly string[];
-            /** @description Every source in the scope. It never changes the status. */
+            /** @description Every source in scope. Coverage never changes `status`. */
             readonly sources: readonly components["schemas"]["SearchCoverageSource"][];
         };
         /** SearchCoverageSource */
@@ -2670,7 +2670,7 @@ export interface components {
             readonly capped: boolean;
             readonly cappedReason: "responseLimit" | null;
             readonly cappedLimit: number | null;
-            /** @description The registries none of whose matches is in the answer, because of its cap. */
+            /** @description Registries whose matches were all left out by the response limit. */
             readonly cappedOmittedSources: readonly string[];
             readonly omittedFields: readonly string[];
             readonly elapsedMs: number;
@@ -2680,9 +2680,9 @@ export interface components {
             readonly verdict: components["schemas"]["Verdict"];
             readonly usage?: components["schemas"]["LiveUsage"];
             readonly meterEvents?: readonly components["schemas"]["MeterEvent"][];
-            /** @description While a job is pending or running: the live registries that have answered. */
+            /** @description Number of live registries that have answered. Only while the job is pending or running. */
             readonly sourcesDone?: number;
-            /** @description While a job is pending or running: the live registries it asks. */
+            /** @description Number of live registries that are queried. Only while the job is pending or running. */
             readonly sourcesTotal?: number;
             readonly error?: string;
         };
@@ -2692,23 +2692,23 @@ export interface components {
             readonly searchId: string;
             /** @enum {string} */
             readonly status: "pending";
-            /** @description The registries the search is answered from, and those asked live. */
+            /** @description Number of registries searched, including those queried live. */
             readonly jurisdictionsQueried: number;
             readonly estimatedCompletionSec: number;
-            /** @description Where the records will be: 409 until the job has finished. */
+            /** @description URL of the records. It returns 409 until the job has finished. */
             readonly resultsUrl: string;
-            /** @description Where the state of the job is, and its envelope once it has finished. */
+            /** @description URL of the job. It returns the state, and the result once the job has finished. */
             readonly poll: string;
         };
         /** SearchJobRequest */
         readonly SearchJobRequest: {
             readonly query: components["schemas"]["SearchQuery"];
-            /** @description Default balanced. */
+            /** @description Default: `balanced`. */
             readonly match?: ("strict" | "balanced" | "broad") | null;
             readonly recordTypes?: readonly "sex_offender"[] | null;
-            /** @description Registry codes, any case. A two-letter code selects every registry that covers it. */
+            /** @description Registry codes, in any case. A two-letter code selects every registry that covers that state. */
             readonly jurisdictions?: readonly string[] | null;
-            /** @description With query.state: only the registries that cover that state are queried. */
+            /** @description With `query.state`: searches only the registries that cover that state. */
             readonly locationScoped?: boolean | null;
             readonly include?: readonly ("stateData" | "explain")[] | null;
             readonly freshness?: unknown;
@@ -2716,42 +2716,42 @@ export interface components {
             readonly live?: components["schemas"]["LiveBlock"] | null;
             readonly deadlineMs?: number | null;
             readonly onDeadline?: ("partial" | "error") | null;
-            /** @description Answer as the data stood then. */
+            /** @description Searches the data as it was at this time. */
             readonly asOf?: string | null;
             readonly proof?: components["schemas"]["ProofRequest"] | null;
             readonly subjectId?: string | null;
             readonly clientId?: string | null;
             readonly clearanceMode?: "annotate" | null;
-            /** @description Validate and price only: nothing is stored or billed. */
+            /** @description Only validates and prices the request. Nothing is stored or billed. */
             readonly dryRun?: boolean | null;
-            /** @description The finished envelope is POSTed there, signed, and repeated until it is taken. */
+            /** @description The finished envelope is sent to this URL as a signed POST and retried until it is accepted. */
             readonly webhookUrl?: string | null;
         };
         /** SearchQuery */
         readonly SearchQuery: {
-            /** @description Alone it does not narrow. */
+            /** @description First name. It is not enough on its own. */
             readonly firstName?: string | null;
-            /** @description The surname. */
+            /** @description Last name. */
             readonly lastName?: string | null;
-            /** @description YYYY-MM-DD. A verifier, and the one date that can be filtered. */
+            /** @description Date of birth, as YYYY-MM-DD. It verifies matches and filters records with a different date. */
             readonly dob?: string | null;
             readonly age?: number | null;
-            /** @description Years either way, also where a record publishes only an age. */
+            /** @description Allowed difference in years, in both directions. It also applies to records that publish only an age. */
             readonly ageTolerance?: number | null;
-            /** @description flag: a record whose birth conflicts is returned and says so. Default drop. */
+            /** @description `flag`: records with a conflicting date of birth or age are returned and marked. Default: `drop`. */
             readonly onAgeMismatch?: ("drop" | "flag") | null;
-            /** @description The city of an address. */
+            /** @description City of any address of the person. */
             readonly city?: string | null;
-            /** @description Code or name. Keeps a record with an address in that state or held by that state’s registry. */
+            /** @description State code or name. Keeps records with an address in the state and records of the state’s registry. */
             readonly state?: string | null;
-            /** @description Five digits; four more are accepted and not compared. */
+            /** @description Five digits. The four additional digits of ZIP+4 are accepted and ignored. */
             readonly zipcode?: string | null;
-            /** @description A fuzzy street match: every word in one and the same address. */
+            /** @description Street address, matched fuzzily. All words must match the same address. */
             readonly address?: string | null;
             readonly lat?: number | null;
             readonly lng?: number | null;
             readonly radiusMiles?: number | null;
-            /** @description Every word somewhere in name, aliases, city, ZIP, address or state. */
+            /** @description Free text. Every word must match in name, aliases, city, ZIP Code, address or state. */
             readonly q?: string | null;
             readonly prefixMatch?: (("firstName" | "lastName" | "both") | readonly ("firstName" | "lastName")[]) | null;
             readonly nameMatch?: {
@@ -2761,22 +2761,24 @@ export interface components {
             } | null;
             readonly page?: number | null;
             readonly perPage?: number | null;
-            /** @description Of source.scrapedAt, inclusive. */
+            /** @description Earliest `source.scrapedAt`, inclusive. */
             readonly createdAtStart?: string | null;
+            /** @description Latest `source.scrapedAt`, inclusive. */
             readonly createdAtEnd?: string | null;
-            /** @description Of source.sourceUpdatedAt, inclusive. */
+            /** @description Earliest `source.sourceUpdatedAt`, inclusive. */
             readonly updatedAtStart?: string | null;
+            /** @description Latest `source.sourceUpdatedAt`, inclusive. */
             readonly updatedAtEnd?: string | null;
         };
         /** SearchRequest */
         readonly SearchRequest: {
             readonly query: components["schemas"]["SearchQuery"];
-            /** @description Default balanced. */
+            /** @description Default: `balanced`. */
             readonly match?: ("strict" | "balanced" | "broad") | null;
             readonly recordTypes?: readonly "sex_offender"[] | null;
-            /** @description Registry codes, any case. A two-letter code selects every registry that covers it. */
+            /** @description Registry codes, in any case. A two-letter code selects every registry that covers that state. */
             readonly jurisdictions?: readonly string[] | null;
-            /** @description With query.state: only the registries that cover that state are queried. */
+            /** @description With `query.state`: searches only the registries that cover that state. */
             readonly locationScoped?: boolean | null;
             readonly include?: readonly ("stateData" | "explain")[] | null;
             readonly freshness?: unknown;
@@ -2784,13 +2786,13 @@ export interface components {
             readonly live?: components["schemas"]["LiveBlock"] | null;
             readonly deadlineMs?: number | null;
             readonly onDeadline?: ("partial" | "error") | null;
-            /** @description Answer as the data stood then. */
+            /** @description Searches the data as it was at this time. */
             readonly asOf?: string | null;
             readonly proof?: components["schemas"]["ProofRequest"] | null;
             readonly subjectId?: string | null;
             readonly clientId?: string | null;
             readonly clearanceMode?: "annotate" | null;
-            /** @description Validate and price only: nothing is stored or billed. */
+            /** @description Only validates and prices the request. Nothing is stored or billed. */
             readonly dryRun?: boolean | null;
         };
         /** SearchResults */
@@ -2817,7 +2819,7 @@ export interface components {
         };
         /** Session */
         readonly Session: {
-            /** @description Sent as `Authorization: Bearer <token>`. */
+            /** @description Send it as `Authorization: Bearer <token>`. */
             readonly token: string;
             /**
              * Format: date-time
@@ -2849,24 +2851,24 @@ export interface components {
             readonly kind: "jail" | "prison" | "court" | "warrant";
             /** @enum {string} */
             readonly availability: "live" | "cached" | "pending" | "restricted";
-            /** @description Answers a live search at once. */
+            /** @description True if the source answers a live search immediately. */
             readonly quick: boolean;
             readonly liveSupported: boolean;
             readonly lastUpdatedAt: string | null;
             readonly records: number;
-            /** @description Whether records held of it came from the simulator: these people are made up. */
+            /** @description True if stored records came from the simulator. These people are fictional. */
             readonly simulated: boolean;
         };
         /** SourceRef */
         readonly SourceRef: {
             readonly jurisdiction: string;
-            /** @description The id of this record in its registry. */
+            /** @description Id of this record in its registry. */
             readonly uuid: string;
             readonly registryName: string;
             readonly recordUrl: string;
             /**
              * Format: date-time
-             * @description First recorded.
+             * @description When the record was first stored.
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly scrapedAt: string;
@@ -2886,7 +2888,7 @@ export interface components {
             readonly source: string;
             /** @enum {string} */
             readonly status: "ok" | "error" | "restricted" | "no_coverage";
-            /** @description The matching people this registry holds, before paging and the cap, whichever of their records the name matched. */
+            /** @description Number of matching people in this registry, before paging and the cap. A person counts even if the name matched a record of another registry. */
             readonly matched: number;
             readonly fromCache: boolean;
             readonly note: string | null;
@@ -2894,7 +2896,7 @@ export interface components {
             readonly incompleteReason: ("deadline" | "truncated" | "excluded" | "not_searched" | "unavailable" | "error") | null;
             readonly retryable: boolean;
             readonly remedy: string | null;
-            /** @description True when the cap of the answer left out all matches of this registry. */
+            /** @description True if the response limit left out all matches of this registry. */
             readonly cappedOmitted: boolean;
         };
         /** StateData */
@@ -2940,7 +2942,7 @@ export interface components {
                 /** @enum {string} */
                 readonly sentenceCompletionDate: "exact" | "year_month" | "year" | "none" | "unparseable";
             };
-            /** @description The published text of each date that is served otherwise. */
+            /** @description The published text of each date whose text differs from the returned value. */
             readonly datesAsPublished: {
                 readonly registrationStarts?: string;
                 readonly registrationEnds?: string;
@@ -2956,32 +2958,32 @@ export interface components {
         };
         /** StoredCriminalReportRequest */
         readonly StoredCriminalReportRequest: {
-            /** @description A finished search of yours, not older than 7 days. */
+            /** @description A finished search of your account, at most 7 days old. */
             readonly searchId: string;
-            /** @description For whom the report is made. */
+            /** @description Name of the person the report is for. */
             readonly viewerName?: string | null;
-            /** @description Of the viewer. */
+            /** @description E-mail address of the viewer. */
             readonly viewerEmail?: string | null;
-            /** @description Why the search was made. */
+            /** @description Purpose of the search. */
             readonly purpose?: string | null;
             /** @description Your own file number. */
             readonly reference?: string | null;
-            /** @description Validate and price only: nothing is stored or billed. */
+            /** @description Only validates and prices the request. Nothing is stored or billed. */
             readonly dryRun?: boolean | null;
         };
         /** StoredReportRequest */
         readonly StoredReportRequest: {
-            /** @description A finished search of yours, not older than 7 days. */
+            /** @description A finished search of your account, at most 7 days old. */
             readonly searchId: string;
-            /** @description For whom the report is made. */
+            /** @description Name of the person the report is for. */
             readonly viewerName?: string | null;
-            /** @description Of the viewer. */
+            /** @description E-mail address of the viewer. */
             readonly viewerEmail?: string | null;
-            /** @description Why the search was made. */
+            /** @description Purpose of the search. */
             readonly purpose?: string | null;
             /** @description Your own file number. */
             readonly reference?: string | null;
-            /** @description Validate and price only: nothing is stored or billed. */
+            /** @description Only validates and prices the request. Nothing is stored or billed. */
             readonly dryRun?: boolean | null;
         };
         /** SubjectAddress */
@@ -3004,7 +3006,7 @@ export interface components {
         };
         /**
          * TestMode
-         * @description Only in answers to a test key, at the top level: no real registry was searched, and nothing is about a real person.
+         * @description Present only in responses to a test key. No real registry was searched, and no data is about a real person.
          * @constant
          */
         readonly TestMode: true;
@@ -3020,9 +3022,9 @@ export interface components {
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly periodEnd: string;
-            /** @description Billable calls less those reversed. */
+            /** @description Billable calls minus reversed calls. */
             readonly totalCalls: number;
-            /** @description Calls the plan includes. */
+            /** @description Calls included in the plan. */
             readonly includedCalls: number;
             /** @example 0.15 */
             readonly currentSpend: number;
@@ -3060,17 +3062,17 @@ export interface components {
         };
         /** Verdict */
         readonly Verdict: {
-            /** @description Can this person be reported as not found? Only where a live key asked, a last name was sent, every registry answered in full, no record was returned or suppressed, and no near miss is held. */
+            /** @description Can this person be reported as not found? True only with a live key and a last name, if every registry was searched completely, no record was returned or hidden by a clearance, and there is no near miss. */
             readonly canConcludeNoMatch: boolean;
-            /** @description Sentences: what was found, which filters and scope applied, which registries were not searched. */
+            /** @description Sentences about the result, the filters and scope that applied, and the registries that were not searched. */
             readonly because: readonly string[];
-            /** @description Sentences: what would help. */
+            /** @description Sentences about ways to get a complete result. */
             readonly remedies: readonly string[];
             readonly nearMisses: components["schemas"]["NearMisses"];
         };
         /** Verification */
         readonly Verification: {
-            /** @description Issued under this id, and of just this digest and code where they are sent. */
+            /** @description True if the document was issued with this id, and digest and code match if you sent them. */
             readonly valid: boolean;
             readonly issuedAt: string | null;
             readonly keyId: string | null;
@@ -3089,7 +3091,7 @@ export interface components {
             readonly testMode?: components["schemas"]["TestMode"];
             readonly configured: boolean;
             readonly createdAt: string | null;
-            /** @description Only when it was made or rotated by this call. */
+            /** @description Present only if this call created or rotated the secret. */
             readonly secret?: string;
         };
         /** WebhookSecretRequest */
@@ -3104,11 +3106,11 @@ export interface components {
         };
         /**
          * WithheldEntries
-         * @description How many entries are kept out of the report until they are reviewed. Entries that may not be reported are not counted.
+         * @description Number of entries left out of the report until they are reviewed. Entries that must not be reported are not counted.
          */
         readonly WithheldEntries: {
             /**
-             * @description They wait for the operator’s review.
+             * @description Why the entries wait for review by the operator.
              * @enum {string}
              */
             readonly rule: "identity_not_verified" | "status_not_understood";
@@ -3305,12 +3307,12 @@ export type WebhookSecretRequest = components['schemas']['WebhookSecretRequest']
 export type WebhookSecretState = components['schemas']['WebhookSecretState'];
 export type WithheldEntries = components['schemas']['WithheldEntries'];
 export interface operations {
-    /** Search the offender registries. One record a person, scored and labelled, with every registry that holds the person. Read status, counts and verdict: an incomplete registry that brought nobody means unknown, not no match. */
+    /** Search the offender registries. Returns one scored record per person, with every registry that lists the person. Read `status`, `counts` and `verdict`: if an incomplete registry returned no match, the result is unknown, not “no match”. */
     readonly search: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A repeat with the same key and body gets the original answer and is not billed again. */
+                /** @description A repeat with the same key and body returns the original response and is not billed again. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -3322,7 +3324,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer, complete or partial; with dryRun what would be queried and charged. */
+            /** @description The result, complete or partial. With `dryRun`, the registries and the price. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3331,7 +3333,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SearchEnvelope"] | components["schemas"]["DryRun"];
                 };
             };
-            /** @description More is asked live than can be waited for (over two registries, or a slow one): a job. */
+            /** @description The search continues as a job, because it queries more than two registries live, or a slow one. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3342,12 +3344,12 @@ export interface operations {
             };
         };
     };
-    /** Search without waiting: a job that is polled, or told to a webhook. Takes what POST /v1/search takes, and webhookUrl. The base call is charged on acceptance and taken back if the job ends in error. The same Idempotency-Key returns the same job and charges nothing. */
+    /** Start a search as a job, with polling or a webhook. Accepts the body of POST /v1/search, and `webhookUrl`. The base call is charged when the job is accepted and refunded if the job ends in error. A repeat with the same Idempotency-Key returns the same job and is not charged. */
     readonly startSearch: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A repeat with the same key and body gets the original answer and is not billed again. */
+                /** @description A repeat with the same key and body returns the original response and is not billed again. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -3359,7 +3361,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description With dryRun: what would be queried and charged. */
+            /** @description With `dryRun`, the registries and the price. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3368,7 +3370,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["DryRun"];
                 };
             };
-            /** @description Accepted. */
+            /** @description The job was accepted. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3379,23 +3381,23 @@ export interface operations {
             };
         };
     };
-    /** A search as it was answered, or the state of a job */
+    /** Read a stored search or the state of a job */
     readonly getSearch: {
         readonly parameters: {
             readonly query?: {
-                /** @description Adds `signature`: the answer can then be checked by anybody, without asking. */
+                /** @description Adds `signature`, which anyone can verify offline. */
                 readonly include?: "signature";
             };
             readonly header?: never;
             readonly path: {
-                /** @description A search’s id. */
+                /** @description Search id. */
                 readonly searchId: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The envelope. */
+            /** @description The search. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3406,20 +3408,20 @@ export interface operations {
             };
         };
     };
-    /** Cancel a job that has not finished. It ends in error, “cancelled”, and all its charges are taken back. A search that has finished: 409. */
+    /** Cancel a job that has not finished. The job ends with the error “cancelled”, and all its charges are refunded. Returns 409 if the search has finished. */
     readonly cancelSearch: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description A search’s id. */
+                /** @description Search id. */
                 readonly searchId: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The envelope of the cancelled job. */
+            /** @description The cancelled job. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3430,13 +3432,13 @@ export interface operations {
             };
         };
     };
-    /** The records a search returned, exactly. Nothing is searched again and nothing is billed. A record withheld since is a marker in its place. */
+    /** Read the records that a search returned. Returns the stored records without a new search and without a charge. A record that was withheld later is replaced by a marker. */
     readonly getSearchResults: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description A search’s id. */
+                /** @description Search id. */
                 readonly searchId: string;
             };
             readonly cookie?: never;
@@ -3454,16 +3456,16 @@ export interface operations {
             };
         };
     };
-    /** One record, by recordId or by a registry’s uuid. A recordId resolves for its account while the search is retained (14 days). A uuid answers unscored, at most 1,000 a day and account. */
+    /** Read a record by recordId or by a registry’s uuid. A `recordId` is valid for its account while the search is retained (14 days). A `uuid` returns the record without a score, at most 1,000 times per day and account. */
     readonly getRecord: {
         readonly parameters: {
             readonly query?: {
-                /** @description Where a uuid is held by several registries. */
+                /** @description Registry code, needed if several registries use the same uuid. */
                 readonly jurisdiction?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description A recordId of a retained search, or a registry’s own uuid. */
+                /** @description The `recordId` from a retained search, or the `uuid` of a registry. */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -3481,23 +3483,23 @@ export interface operations {
             };
         };
     };
-    /** Everything a record has said since it is held, newest first */
+    /** List all stored versions of a record, newest first */
     readonly getRecordHistory: {
         readonly parameters: {
             readonly query?: {
-                /** @description Where a uuid is held by several registries. */
+                /** @description Registry code, needed if several registries use the same uuid. */
                 readonly jurisdiction?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description A recordId of a retained search, or a registry’s own uuid. */
+                /** @description The `recordId` from a retained search, or the `uuid` of a registry. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Its versions. */
+            /** @description The versions of the record. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3508,23 +3510,23 @@ export interface operations {
             };
         };
     };
-    /** The steps by which registries’ rows became one person, with the evidence of each */
+    /** Explain how rows of several registries were merged into one person */
     readonly getRecordHow: {
         readonly parameters: {
             readonly query?: {
-                /** @description Where a uuid is held by several registries. */
+                /** @description Registry code, needed if several registries use the same uuid. */
                 readonly jurisdiction?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description A recordId of a retained search, or a registry’s own uuid. */
+                /** @description The `recordId` from a retained search, or the `uuid` of a registry. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The steps, in order. */
+            /** @description The merge steps in order, each with its evidence. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3559,15 +3561,15 @@ export interface operations {
             };
         };
     };
-    /** Search for up to 1,000 people in one request. A list of queries, an envelope with options for all of them, or CSV whose header names the columns firstName, lastName, state, dob, city, zipcode, address, age and q. One result a row, in the order sent; a row that cannot be searched is an error in its place. Each valid row is a search of its own and one base call. */
+    /** Search for up to 1,000 people in one request. Send a list of queries, an object with queries and options for all of them, or CSV. The CSV header uses the columns firstName, lastName, state, dob, city, zipcode, address, age and q. There is one result per row, in the order sent. A row that cannot be searched returns an error in its place. Each valid row is a separate search and is billed as one base call. */
     readonly batch: {
         readonly parameters: {
             readonly query?: {
-                /** @description Validate and price only: nothing is stored or billed. */
+                /** @description Only validates and prices the request. Nothing is stored or billed. */
                 readonly dryRun?: boolean;
             };
             readonly header?: {
-                /** @description A repeat with the same key and body gets the original answer and is not billed again. */
+                /** @description A repeat with the same key and body returns the original response and is not billed again. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -3592,7 +3594,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description A result for each row; with dryRun what would be queried and charged. */
+            /** @description One result per row. With `dryRun`, the registries and the price. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3603,16 +3605,16 @@ export interface operations {
             };
         };
     };
-    /** Documents that show what each registry had on a search, in the layout of its own record page. Each document that is made is charged once. A registry without a template, or that the search did not query, is left out with a note and not charged. The same can be asked for with a search, as `proof`. */
+    /** Create documents of found records in the layout of each registry’s record page. Each created document is charged once. A registry without a template, or one that was not searched, gets a note instead of a document and is not charged. You can also request proofs with a search, as `proof`. */
     readonly createProof: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A repeat with the same key and body gets the original answer and is not billed again. */
+                /** @description A repeat with the same key and body returns the original response and is not billed again. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /** @description A finished search of offender registries. */
+                /** @description Id of a finished offender search. */
                 readonly searchId: string;
             };
             readonly cookie?: never;
@@ -3623,7 +3625,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The documents and where they are. */
+            /** @description The documents and their URLs. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3634,20 +3636,20 @@ export interface operations {
             };
         };
     };
-    /** A proof document; not billed */
+    /** Download a proof document */
     readonly getProofDocument: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Of the document’s url. */
+                /** @description The token from the URL of the document. */
                 readonly token: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The document, as it was made. */
+            /** @description The document. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3659,12 +3661,12 @@ export interface operations {
             };
         };
     };
-    /** Search, and print what the registries’ own sites show. Takes what POST /v1/search takes; live.jurisdictions names the registries that are asked live and printed, at most 20. A job: poll it. The base call is charged on acceptance and taken back if the job ends in error; a registry’s live check is charged only if its document is complete too. */
+    /** Search and print the registries’ own websites. Accepts the body of POST /v1/search. `live.jurisdictions` lists the registries to query live and print, at most 20. The search runs as a job that you poll. The base call is charged when the job is accepted and refunded if the job ends in error. The live check of a registry is charged only if its document is complete. */
     readonly startEvidenceSearch: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A repeat with the same key and body gets the original answer and is not billed again. */
+                /** @description A repeat with the same key and body returns the original response and is not billed again. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -3676,7 +3678,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description With dryRun: what would be queried and charged. */
+            /** @description With `dryRun`, the registries and the price. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3685,7 +3687,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["DryRun"];
                 };
             };
-            /** @description Accepted. */
+            /** @description The job was accepted. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3696,20 +3698,20 @@ export interface operations {
             };
         };
     };
-    /** The state of an evidence search; once finished its answer and its documents */
+    /** Read the state, the result and the documents of an evidence search */
     readonly getEvidenceSearch: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description An evidence search’s id. */
+                /** @description Evidence search id. */
                 readonly searchId: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The envelope. */
+            /** @description The search with its documents. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3720,22 +3722,22 @@ export interface operations {
             };
         };
     };
-    /** A registry’s page as it was printed. As an attachment; not billed. 404 until the document is complete. */
+    /** Download the printed page of a registry. Returns 404 until the document is complete. This operation is free. */
     readonly getEvidenceDocument: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description An evidence search’s id. */
+                /** @description Evidence search id. */
                 readonly searchId: string;
-                /** @description A registry’s code, any case. */
+                /** @description Registry code, in any case. */
                 readonly jurisdiction: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The PDF. */
+            /** @description The PDF, as an attachment. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3746,12 +3748,12 @@ export interface operations {
             };
         };
     };
-    /** Search jail, prison, court and warrant records. One record a person and jurisdiction; `related` names those believed to be the same person. The query stands under `query` or beside the options. With a live block up to two quick sources are asked before the answer; more of them, or a slow one, make it a job. */
+    /** Search jail, prison, court and warrant records. Returns one record per person and jurisdiction. `related` lists other records that probably belong to the same person. Send the query under `query` or next to the options. With a live block, up to two quick sources are queried before the response. More sources, or a slow one, turn the search into a job. */
     readonly searchCriminal: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A repeat with the same key and body gets the original answer and is not billed again. */
+                /** @description A repeat with the same key and body returns the original response and is not billed again. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -3772,7 +3774,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description The result. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3781,7 +3783,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["CriminalEnvelope"];
                 };
             };
-            /** @description More is asked live than can be waited for: a job. */
+            /** @description The search continues as a job, because the live sources take too long. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3792,23 +3794,23 @@ export interface operations {
             };
         };
     };
-    /** A search of criminal records: pending, or complete with its answer */
+    /** Read a criminal records search */
     readonly getCriminalSearch: {
         readonly parameters: {
             readonly query?: {
-                /** @description Adds `signature`: the answer can then be checked by anybody, without asking. */
+                /** @description Adds `signature`, which anyone can verify offline. */
                 readonly include?: "signature";
             };
             readonly header?: never;
             readonly path: {
-                /** @description A search’s id. */
+                /** @description Search id. */
                 readonly searchId: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Every source has an outcome. */
+            /** @description The search is complete, and every source has an outcome. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3817,7 +3819,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["JobRecord"];
                 };
             };
-            /** @description Sources are still being asked. */
+            /** @description The search is pending, and sources are still being queried. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3828,12 +3830,12 @@ export interface operations {
             };
         };
     };
-    /** Search criminal records for up to 1,000 people in one request. From what is held only. One result a row, in the order sent; a row that cannot be searched is an error in its place. Each valid row is one base call. */
+    /** Search criminal records for up to 1,000 people in one request. Searches only stored records. There is one result per row, in the order sent. A row that cannot be searched returns an error in its place. Each valid row is billed as one base call. */
     readonly batchCriminal: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A repeat with the same key and body gets the original answer and is not billed again. */
+                /** @description A repeat with the same key and body returns the original response and is not billed again. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -3845,7 +3847,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description A result for each row. */
+            /** @description One result per row. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3856,16 +3858,16 @@ export interface operations {
             };
         };
     };
-    /** One record, unscored, by its externalId and its source */
+    /** Read a record by its externalId and source, without a score */
     readonly getCriminalRecord: {
         readonly parameters: {
             readonly query?: {
-                /** @description Required: the record’s `sources[].code`. */
+                /** @description Required. The `sources[].code` of the record. */
                 readonly source?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description A record’s externalId. */
+                /** @description The `externalId` of the record. */
                 readonly recordId: string;
             };
             readonly cookie?: never;
@@ -3883,7 +3885,7 @@ export interface operations {
             };
         };
     };
-    /** The account’s 50 most recent searches of criminal records, newest first */
+    /** List the 50 most recent criminal records searches, newest first */
     readonly listCriminalHistory: {
         readonly parameters: {
             readonly query?: never;
@@ -3907,12 +3909,12 @@ export interface operations {
             };
         };
     };
-    /** A search as a document: what was asked, every registry, every record and why it matched. Of a finished search (`searchId`, at most 7 days old), which bills the document only; or of a query sent here, which is searched, kept and billed as well. Nothing is asked live: make a live search first and report it. */
+    /** Create a PDF report of an offender search. Send `searchId` for a report of a finished search, at most 7 days old. Only the document is billed. Or send a query, which is searched, stored and billed as well. The report lists the criteria, every registry, and every record with the reasons for its match. It does not query registries live. Run a live search first and report it by its id. */
     readonly createReport: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A repeat with the same key and body gets the original answer and is not billed again. */
+                /** @description A repeat with the same key and body returns the original response and is not billed again. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -3934,7 +3936,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The report, as an attachment; with dryRun what would be queried and charged. */
+            /** @description The report, as an attachment. With `dryRun`, the registries and the price. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3946,12 +3948,12 @@ export interface operations {
             };
         };
     };
-    /** A search of criminal records as a document. Of a finished search (`searchId`, at most 7 days old), which bills the document only; or of a query sent here, which is searched, kept and billed as well. */
+    /** Create a PDF report of a criminal records search. Send `searchId` for a report of a finished search, at most 7 days old. Only the document is billed. Or send a query, which is searched, stored and billed as well. */
     readonly createCriminalReport: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A repeat with the same key and body gets the original answer and is not billed again. */
+                /** @description A repeat with the same key and body returns the original response and is not billed again. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -3972,7 +3974,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The report, as an attachment; with dryRun what would be queried and charged. */
+            /** @description The report, as an attachment. With `dryRun`, the registries and the price. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3984,16 +3986,16 @@ export interface operations {
             };
         };
     };
-    /** The clearances of a subject, newest first. Ids are hashed before the look-up: send the same subjectId and clientId as were recorded. */
+    /** List the clearances of a subject, newest first. Ids are hashed before the lookup. Send exactly the subjectId and clientId that you recorded. */
     readonly listClearances: {
         readonly parameters: {
             readonly query: {
-                /** @description Whom you screen, in your own words. Only a hash of it is stored. */
+                /** @description Your own reference for the person you screen. Only a hash is stored. */
                 readonly subjectId: string;
-                /** @description For whom you screen. Only a hash of it is stored. */
+                /** @description Your own reference for the client you screen for. Only a hash is stored. */
                 readonly clientId?: string;
                 readonly includeRevoked?: boolean;
-                /** @description The `nextAfter` of the page before. */
+                /** @description The `nextAfter` value of the previous page. */
                 readonly after?: string;
                 readonly limit?: number;
             };
@@ -4003,7 +4005,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page; active ones only unless includeRevoked. */
+            /** @description One page of clearances. Revoked ones are included only with `includeRevoked`. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4014,7 +4016,7 @@ export interface operations {
             };
         };
     };
-    /** Record that a person is, or is not, the subject you screen. A second verdict for the same subject, client and person replaces the first and keeps its id. Holds from the very next search. */
+    /** Record whether a person is the subject you screen. A new verdict for the same subject, client and person replaces the previous one and keeps its id. It applies from the next search. */
     readonly createClearance: {
         readonly parameters: {
             readonly query?: never;
@@ -4045,14 +4047,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The clearance’s id. */
+                /** @description Clearance id. */
                 readonly clearanceId: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The clearance; subjectId and clientId are null. */
+            /** @description The clearance. `subjectId` and `clientId` are null. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4063,13 +4065,13 @@ export interface operations {
             };
         };
     };
-    /** Revoke a clearance. The very next search shows the person again, everywhere. A second time changes nothing. */
+    /** Revoke a clearance. The next search shows the person again. Repeating the call changes nothing. */
     readonly revokeClearance: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The clearance’s id. */
+                /** @description Clearance id. */
                 readonly clearanceId: string;
             };
             readonly cookie?: never;
@@ -4087,7 +4089,7 @@ export interface operations {
             };
         };
     };
-    /** All monitors, active and canceled, newest first */
+    /** List all monitors, active and canceled, newest first */
     readonly listMonitors: {
         readonly parameters: {
             readonly query?: never;
@@ -4108,12 +4110,12 @@ export interface operations {
             };
         };
     };
-    /** Watch a person or a location. Checked in this order: product, type, the person or location, a channel, then the form of each field. The month in which it begins is charged by the day. Criminal records cannot be watched by location yet: nothing is made, and the answer says so. */
+    /** Create a monitor for a person or a location. The body is checked in this order: product, type, person or location, channels, then each field. The first month is charged by the day. Location monitors for criminal records are not available yet. Such a request creates nothing and returns status `not_yet_available`. */
     readonly createMonitor: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A repeat with the same key and body gets the original answer and is not billed again. */
+                /** @description A repeat with the same key and body returns the original response and is not billed again. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -4125,7 +4127,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The monitor; or, without an id, that there are none of this kind yet. */
+            /** @description The monitor, or `not_yet_available` if this kind of monitor is not available yet. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4136,13 +4138,13 @@ export interface operations {
             };
         };
     };
-    /** A monitor with its newest alerts */
+    /** Read a monitor with its newest alerts */
     readonly getMonitor: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The monitor’s id. */
+                /** @description Monitor id. */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -4160,20 +4162,20 @@ export interface operations {
             };
         };
     };
-    /** Cancel a monitor. It raises no more alerts, and no later month is charged; nothing is refunded. It stays readable, and so do its alerts. A second time changes nothing. */
+    /** Cancel a monitor. The monitor raises no more alerts, and no later month is charged. The current month is not refunded. The monitor and its alerts stay readable. Repeating the call changes nothing. */
     readonly cancelMonitor: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The monitor’s id. */
+                /** @description Monitor id. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is canceled. */
+            /** @description The canceled monitor. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4184,25 +4186,25 @@ export interface operations {
             };
         };
     };
-    /** The alerts of a monitor, newest first */
+    /** List the alerts of a monitor, newest first */
     readonly listAlerts: {
         readonly parameters: {
             readonly query?: {
-                /** @description All of them where absent. */
+                /** @description Default: all alerts. */
                 readonly limit?: number;
-                /** @description The `nextAfter` of the page before: the id of its last alert. */
+                /** @description The `nextAfter` value of the previous page: the id of its last alert. */
                 readonly after?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The monitor’s id. */
+                /** @description Monitor id. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The alerts, all of them where no limit is sent. */
+            /** @description The alerts. Without `limit`, all of them. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4213,22 +4215,22 @@ export interface operations {
             };
         };
     };
-    /** Send an alert again, to the channels the monitor has now */
+    /** Resend an alert to the current channels of the monitor */
     readonly resendAlert: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The monitor’s id. */
+                /** @description Monitor id. */
                 readonly id: string;
-                /** @description The alert’s id. */
+                /** @description Alert id. */
                 readonly alertId: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is being sent again. */
+            /** @description The alert is being sent again. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4239,25 +4241,25 @@ export interface operations {
             };
         };
     };
-    /** Was this document or answer issued here?. For anybody who was handed one: it takes no credential and tells nothing of the content or of whose it is. Every unknown id gets the same answer. The public keys stand in /.well-known/blotter-keys.json, a page for people at /verify. */
+    /** Check whether a document or result was issued by this service. This operation is public and reveals neither the content nor the account. Every unknown id returns the same response. The public keys are in /.well-known/blotter-keys.json. The web page for this check is /verify. */
     readonly verifyDocument: {
         readonly parameters: {
             readonly query?: {
-                /** @description Of the file as it is held, or of the canonical JSON of an answer without its signature. */
+                /** @description SHA-256 of the file, or of the canonical JSON of a result without its signature. */
                 readonly sha256?: string;
-                /** @description The verification code printed on a report’s pages. */
+                /** @description The verification code printed on the pages of a report. */
                 readonly code?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The id of a report or proof, of a search whose signature was asked for, or of evidence as its seal names it. */
+                /** @description The id of a report, a proof or a signed search, or the id in the seal of an evidence document. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Whether it was. */
+            /** @description The outcome of the check. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4268,11 +4270,11 @@ export interface operations {
             };
         };
     };
-    /** Your orders, newest first */
+    /** List your orders, newest first */
     readonly listOrders: {
         readonly parameters: {
             readonly query?: {
-                /** @description The `nextAfter` of the page before. */
+                /** @description The `nextAfter` value of the previous page. */
                 readonly after?: string;
                 readonly limit?: number;
             };
@@ -4282,7 +4284,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page. */
+            /** @description One page of orders. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4293,12 +4295,12 @@ export interface operations {
             };
         };
     };
-    /** Order a consumer report. Billed as one call for each of its searches and one document, taken back for what is cancelled in time. */
+    /** Order a consumer report. Billed as one call per search and one document. Charges for searches cancelled before they start are refunded. */
     readonly createOrder: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A repeat with the same key and body gets the original answer and is not billed again. */
+                /** @description A repeat with the same key and body returns the original response and is not billed again. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -4310,7 +4312,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The order, whose searches are about to run. */
+            /** @description The order. Its searches start soon. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4327,14 +4329,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The order’s id. */
+                /** @description Order id. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The order as it is now. */
+            /** @description The current order. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4345,22 +4347,22 @@ export interface operations {
             };
         };
     };
-    /** Read a search of an order, with the records in its report */
+    /** Read a search of an order with its reported records */
     readonly getOrderSearch: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The order’s id. */
+                /** @description Order id. */
                 readonly id: string;
-                /** @description The search’s id. */
+                /** @description Search id. */
                 readonly searchId: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The search; without records until it is completed. */
+            /** @description The search. It has no records until it is completed. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4371,16 +4373,16 @@ export interface operations {
             };
         };
     };
-    /** The consumer report as a document. Signed, with the summary of rights and where to dispute. Nothing is billed: the order was. 409 until the order is completed; while it is disputed the report says so of the record. The same state of things is the same file. */
+    /** Download the consumer report. Returns a signed PDF with the summary of rights and the address for disputes. The report is billed with the order, not again. Returns 409 until the order is completed. The report marks records that are disputed. The file is the same until the order changes. */
     readonly getOrderReport: {
         readonly parameters: {
             readonly query?: {
-                /** @description The newest where absent. An older one is handed out as long as nothing of it was corrected since: 409. */
+                /** @description Default: the newest version. An older version returns 409 if any part of it was corrected later. */
                 readonly version?: number;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The order’s id. */
+                /** @description Order id. */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -4398,20 +4400,20 @@ export interface operations {
             };
         };
     };
-    /** Cancel an order that is not final. Searches that have not begun are not billed; neither is the document. */
+    /** Cancel an order that is not final. Searches that have not started are not billed, and neither is the document. */
     readonly cancelOrder: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The order’s id. */
+                /** @description Order id. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The order, cancelled. */
+            /** @description The cancelled order. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4422,13 +4424,13 @@ export interface operations {
             };
         };
     };
-    /** Dispute a record of an order’s report */
+    /** Dispute a record in an order’s report */
     readonly openDispute: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The order’s id. */
+                /** @description Order id. */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -4439,7 +4441,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The dispute, which is reinvestigated within 30 days. */
+            /** @description The dispute. It is reinvestigated within 30 days. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4450,11 +4452,11 @@ export interface operations {
             };
         };
     };
-    /** Disputes of your orders, newest first */
+    /** List the disputes of your orders, newest first */
     readonly listDisputes: {
         readonly parameters: {
             readonly query?: {
-                /** @description The `nextAfter` of the page before. */
+                /** @description The `nextAfter` value of the previous page. */
                 readonly after?: string;
                 readonly limit?: number;
             };
@@ -4464,7 +4466,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page. */
+            /** @description One page of disputes. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4481,14 +4483,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The dispute’s id. */
+                /** @description Dispute id. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The dispute as it is now. */
+            /** @description The current dispute. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4499,13 +4501,13 @@ export interface operations {
             };
         };
     };
-    /** Add what the consumer has to say. The first time while it is reinvestigated, it extends the time to 45 days; that happens once. */
+    /** Add information from the consumer to a dispute. The first addition during the reinvestigation extends the deadline to 45 days, once. */
     readonly addDisputeInformation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The dispute’s id. */
+                /** @description Dispute id. */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -4527,24 +4529,24 @@ export interface operations {
             };
         };
     };
-    /** Notices of an order, newest first */
+    /** List the notices of an order, newest first */
     readonly listAdverseActions: {
         readonly parameters: {
             readonly query?: {
-                /** @description The `nextAfter` of the page before. */
+                /** @description The `nextAfter` value of the previous page. */
                 readonly after?: string;
                 readonly limit?: number;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The order’s id. */
+                /** @description Order id. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page. */
+            /** @description One page of notices. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4555,16 +4557,16 @@ export interface operations {
             };
         };
     };
-    /** Make a pre-adverse or a final adverse action notice. Nothing is billed. A final notice needs a pre-adverse one about the same records that was sent, whose waiting period is over: 409 before that, while the order is disputed, and where a record was corrected since. */
+    /** Create a pre-adverse or final adverse action notice. This operation is free. A final notice requires a sent pre-adverse notice about the same records whose waiting period is over. It returns 409 before that, while the order is disputed, and if a record was corrected after the pre-adverse notice. */
     readonly createAdverseAction: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A repeat with the same key and body gets the original answer and is not billed again. */
+                /** @description A repeat with the same key and body returns the original response and is not billed again. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /** @description The order’s id. */
+                /** @description Order id. */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -4575,7 +4577,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The notice. Its document is made. */
+            /** @description The notice. Its document is ready. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4586,15 +4588,15 @@ export interface operations {
             };
         };
     };
-    /** A notice as a document. The letter, a copy of the report, and the summary of rights. The same file every time. */
+    /** Download a notice. Returns the letter, a copy of the report and the summary of rights. The file is the same every time. */
     readonly getAdverseActionDocument: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The order’s id. */
+                /** @description Order id. */
                 readonly id: string;
-                /** @description The notice’s id. */
+                /** @description Notice id. */
                 readonly actionId: string;
             };
             readonly cookie?: never;
@@ -4612,7 +4614,7 @@ export interface operations {
             };
         };
     };
-    /** Read where events are sent */
+    /** Read the webhook endpoint for events */
     readonly getFcraEndpoint: {
         readonly parameters: {
             readonly query?: never;
@@ -4622,7 +4624,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Whether an endpoint is configured, and which. */
+            /** @description The configured endpoint, if there is one. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4633,7 +4635,7 @@ export interface operations {
             };
         };
     };
-    /** Set where events are sent. A new URL keeps the signing secret, unless rotateSecret is true. Events of the past are not sent by this. */
+    /** Set the webhook endpoint for events. A new URL keeps the signing secret, unless rotateSecret is true. Past events are not sent to it. */
     readonly putFcraEndpoint: {
         readonly parameters: {
             readonly query?: never;
@@ -4647,7 +4649,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The endpoint; with its secret if that is new. */
+            /** @description The endpoint. It includes the secret if the secret is new. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4658,7 +4660,7 @@ export interface operations {
             };
         };
     };
-    /** Remove the endpoint. Deliveries to it that were still to be tried again end as failed. */
+    /** Remove the webhook endpoint for events. Pending deliveries to the endpoint end as failed. */
     readonly deleteFcraEndpoint: {
         readonly parameters: {
             readonly query?: never;
@@ -4668,7 +4670,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description There is none any more. */
+            /** @description The endpoint is removed. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4677,11 +4679,11 @@ export interface operations {
             };
         };
     };
-    /** Every event, in order. Events appear in one order for everybody, and never before one that was shown: a poller that goes on from `nextAfter` misses none. */
+    /** List all events in order. The order of events is stable, and new events appear only at the end. A poller that continues from `nextAfter` misses no event. */
     readonly listFcraEvents: {
         readonly parameters: {
             readonly query?: {
-                /** @description An event’s id: those that follow it. */
+                /** @description Event id. Returns the events after it. */
                 readonly after?: string;
                 readonly limit?: number;
             };
@@ -4691,7 +4693,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page, oldest first, each with the state of its delivery. */
+            /** @description One page of events with their delivery state, oldest first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4702,20 +4704,20 @@ export interface operations {
             };
         };
     };
-    /** Deliver an event again. On a fresh schedule, to where events of its order are sent now. 409 if that is nowhere. */
+    /** Resend an event. Starts a new delivery schedule to the current endpoint of the order. Returns 409 if there is no endpoint. */
     readonly resendFcraEvent: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The event’s id. */
+                /** @description Event id. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The event, whose delivery is pending. */
+            /** @description The event. Its delivery is pending. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4726,20 +4728,20 @@ export interface operations {
             };
         };
     };
-    /** Give an order a new access code. For a code that was lost. The one before it, and whoever is signed in with it, no longer work. */
+    /** Issue a new access code for an order. Use it if the code was lost. The previous code stops working, and sessions opened with it end. */
     readonly issueAccessCode: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The order’s id. */
+                /** @description Order id. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The code, shown once. */
+            /** @description The access code. It is shown only once. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4750,7 +4752,7 @@ export interface operations {
             };
         };
     };
-    /** Open one’s own file. Whatever does not fit, the answer is the same 401. Slowed and then locked after failures, of a code and of an address: 429 with Retry-After, whether or not the code is known. */
+    /** Open your own file. Any wrong field returns the same 401. Repeated failures with one code or from one IP address are slowed down and then locked. They return 429 with Retry-After, whether or not the code exists. */
     readonly startConsumerSession: {
         readonly parameters: {
             readonly query?: never;
@@ -4764,7 +4766,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description A token for this file and nothing else. */
+            /** @description A token that gives access only to this file. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4794,11 +4796,11 @@ export interface operations {
             };
         };
     };
-    /** One’s own file: what was reported, from where, to whom */
+    /** Read your own file: the reported records, their sources and the recipients */
     readonly getConsumerFile: {
         readonly parameters: {
             readonly query?: {
-                /** @description Of the summary of rights; all else is as it was reported. */
+                /** @description Language of the summary of rights. The reported data is not translated. */
                 readonly language?: "en" | "es";
             };
             readonly header?: never;
@@ -4807,7 +4809,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The file as it is now. */
+            /** @description The current file. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4818,7 +4820,7 @@ export interface operations {
             };
         };
     };
-    /** The disputes of one’s own file, newest first */
+    /** List the disputes of your own file, newest first */
     readonly listConsumerDisputes: {
         readonly parameters: {
             readonly query?: never;
@@ -4828,7 +4830,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All of them. */
+            /** @description All disputes. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4839,7 +4841,7 @@ export interface operations {
             };
         };
     };
-    /** Dispute a record of one’s own file */
+    /** Dispute a record in your own file */
     readonly openConsumerDispute: {
         readonly parameters: {
             readonly query?: never;
@@ -4853,7 +4855,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The dispute, which is reinvestigated within 30 days. */
+            /** @description The dispute. It is reinvestigated within 30 days. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4864,20 +4866,20 @@ export interface operations {
             };
         };
     };
-    /** Read a dispute of one’s own file */
+    /** Read a dispute of your own file */
     readonly getConsumerDispute: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The dispute’s id. */
+                /** @description Dispute id. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The dispute as it is now. */
+            /** @description The current dispute. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4888,13 +4890,13 @@ export interface operations {
             };
         };
     };
-    /** Add to a dispute. The first time it extends the reinvestigation to 45 days. To a dispute that ended `verified` it is kept with the record, and reports carry it from then on. 409 after any other outcome. */
+    /** Add a statement to a dispute. The first statement extends the reinvestigation to 45 days. After the outcome `verified`, the statement is stored with the record and printed in later reports. After any other outcome it returns 409. */
     readonly addConsumerStatement: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The dispute’s id. */
+                /** @description Dispute id. */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -4916,7 +4918,7 @@ export interface operations {
             };
         };
     };
-    /** The adverse action notices of one’s own file, newest first */
+    /** List the adverse action notices of your own file, newest first */
     readonly listConsumerAdverseActions: {
         readonly parameters: {
             readonly query?: never;
@@ -4926,7 +4928,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Those that were sent. */
+            /** @description The notices that were sent. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4937,13 +4939,13 @@ export interface operations {
             };
         };
     };
-    /** A notice of one’s own file as a document */
+    /** Download a notice of your own file */
     readonly getConsumerAdverseActionDocument: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The notice’s id. */
+                /** @description Notice id. */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -4961,7 +4963,7 @@ export interface operations {
             };
         };
     };
-    /** Move the clock of your test orders and disputes forward. Each account has a clock of its own, for its FCRA orders, disputes and events. It runs like any other from where it was set, and never back. Disputes that come due by this are deleted at once, with their events. */
+    /** Move the clock of your test orders and disputes forward. Each account has its own clock for its FCRA test orders, disputes and events. The clock keeps running from the time you set and never moves back. Disputes that become due are deleted immediately and write their events. */
     readonly moveSandboxClock: {
         readonly parameters: {
             readonly query?: never;
@@ -4975,7 +4977,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The clock, as it is now. */
+            /** @description The current state of the clock. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4986,13 +4988,13 @@ export interface operations {
             };
         };
     };
-    /** Move a test order one step on. Orders of test keys wait for you: pending → in_progress → completed. While disputed, each step moves its open disputes: received → reinvestigating → verified. Every change writes its event. */
+    /** Advance a test order by one step. Test orders change their status only through this call: pending → in_progress → completed. While an order is disputed, each step advances its open disputes: received → reinvestigating → verified. Every change writes an event. */
     readonly advanceSandboxOrder: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The order’s id. */
+                /** @description Order id. */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -5010,7 +5012,7 @@ export interface operations {
             };
         };
     };
-    /** Send yourself an event of any type. It is listed, signed, delivered and repeated like any other. Its identifiers are made up: they belong to no order. */
+    /** Trigger a test event of any type. The event is listed, signed, delivered and retried like any other. Its identifiers are fictional and belong to no order. */
     readonly triggerSandboxEvent: {
         readonly parameters: {
             readonly query?: never;
@@ -5035,7 +5037,7 @@ export interface operations {
             };
         };
     };
-    /** Delete everything that your test keys made. Searches, documents, clearances, monitors, orders, disputes, events, endpoints and secrets of test keys are gone, and the clock is back at real time. Keys stay. */
+    /** Delete all data of your test keys. Deletes all searches, documents, clearances, monitors, orders, disputes, events, endpoints and secrets of test keys, and resets the clock to real time. The keys remain. */
     readonly resetSandbox: {
         readonly parameters: {
             readonly query?: never;
@@ -5045,7 +5047,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description As on the first day. */
+            /** @description All test data is deleted. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5054,49 +5056,49 @@ export interface operations {
             };
         };
     };
-    /** Search with the legacy parameters in the query string. For clients of the legacy service. The key is taken as X-API-Key, as Authorization: Bearer, or as ?key=. Every refusal is {code, message} with the HTTP status as code. */
+    /** Search with the legacy parameters in the query string. For clients of the legacy service. Send the key as X-API-Key, as Authorization: Bearer or as ?key=. Every error is {code, message} with the HTTP status as code. */
     readonly compatSearchByQuery: {
         readonly parameters: {
             readonly query?: {
-                /** @description Alone it does not narrow. */
+                /** @description First name. It is not enough on its own. */
                 readonly firstName?: string;
-                /** @description The surname. */
+                /** @description Last name. */
                 readonly lastName?: string;
-                /** @description YYYY-MM-DD. */
+                /** @description Date of birth, as YYYY-MM-DD. */
                 readonly dob?: string;
                 readonly age?: number;
-                /** @description The city of an address. */
+                /** @description City of any address of the person. */
                 readonly city?: string;
-                /** @description Name or code. */
+                /** @description State name or code. */
                 readonly state?: string;
                 readonly zipcode?: string;
-                /** @description A fuzzy street match. Not with q, lat or lng. */
+                /** @description Street address, matched fuzzily. Cannot be combined with `q`, `lat` or `lng`. */
                 readonly address?: string;
                 readonly lat?: number;
                 readonly lng?: number;
-                /** @description Miles. */
+                /** @description Radius in miles. */
                 readonly radius?: number;
-                /** @description Free text. Not with firstName, lastName, address, lat or lng. */
+                /** @description Free text. Cannot be combined with `firstName`, `lastName`, `address`, `lat` or `lng`. */
                 readonly q?: string;
-                /** @description true: names are compared as by match balanced, else strict. */
+                /** @description If true, names are compared as in match mode `balanced`, otherwise as in `strict`. */
                 readonly fuzzy?: boolean;
-                /** @description Brings stateData. */
+                /** @description Returns `stateData` as well. */
                 readonly mode?: "extensive";
                 readonly prefixMatch?: "firstName" | "lastName" | "both";
-                /** @description Of createdAt, inclusive. */
+                /** @description Earliest `createdAt`, inclusive. */
                 readonly createdAtStart?: string;
-                /** @description Of createdAt, inclusive; a plain day to its end. */
+                /** @description Latest `createdAt`, inclusive. A date without a time includes the whole day. */
                 readonly createdAtEnd?: string;
-                /** @description Of updatedAt, inclusive. With lat and lng 90 days ago if absent. */
+                /** @description Earliest `updatedAt`, inclusive. Default with `lat` and `lng`: 90 days ago. */
                 readonly updatedAtStart?: string;
-                /** @description Of updatedAt, inclusive; a plain day to its end. */
+                /** @description Latest `updatedAt`, inclusive. A date without a time includes the whole day. */
                 readonly updatedAtEnd?: string;
-                /** @description Every registry’s record of this id. Takes no filter beside it. */
+                /** @description Returns the records with this id from every registry. Cannot be combined with filters. */
                 readonly uuid?: string;
-                /** @description Every registry’s record of this person. Takes no filter beside it. */
+                /** @description Returns the records of this person from every registry. Cannot be combined with filters. */
                 readonly personUuid?: string;
                 readonly page?: number;
-                /** @description Default 20, with lat and lng 50. */
+                /** @description Default: 20. With `lat` and `lng`: 50. */
                 readonly perPage?: number;
             };
             readonly header?: never;
@@ -5105,7 +5107,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The offenders of the page. */
+            /** @description One page of offenders. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5116,12 +5118,12 @@ export interface operations {
             };
         };
     };
-    /** Search with the legacy parameters in a body. For clients of the legacy service. The key is taken as X-API-Key, as Authorization: Bearer, or as ?key=. Every refusal is {code, message} with the HTTP status as code. */
+    /** Search with the legacy parameters in a body. For clients of the legacy service. Send the key as X-API-Key, as Authorization: Bearer or as ?key=. Every error is {code, message} with the HTTP status as code. */
     readonly compatSearch: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A repeat with the same key and body gets the original answer and is not billed again. */
+                /** @description A repeat with the same key and body returns the original response and is not billed again. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -5133,7 +5135,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The offenders of the page. */
+            /** @description One page of offenders. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5144,7 +5146,7 @@ export interface operations {
             };
         };
     };
-    /** Open an account. Where the service can send e-mail, the token works once the address is confirmed, and a taken address is answered exactly as a free one: its owner gets a message. */
+    /** Create an account. If the service can send e-mail, the token works after the address is confirmed. The response does not reveal whether the address already has an account. Its owner gets a message instead. */
     readonly signUp: {
         readonly parameters: {
             readonly query?: never;
@@ -5158,7 +5160,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The account and a session of its owner. */
+            /** @description The account and a session for its owner. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5173,7 +5175,7 @@ export interface operations {
     readonly confirmEmail: {
         readonly parameters: {
             readonly query: {
-                /** @description From the link in the message. */
+                /** @description The token from the link in the message. */
                 readonly token: string;
             };
             readonly header?: never;
@@ -5182,7 +5184,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The address is confirmed; the account’s tokens work. */
+            /** @description The address is confirmed, and the tokens of the account work. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5193,7 +5195,7 @@ export interface operations {
             };
         };
     };
-    /** Get a session token. Slowed after failures: 429 with Retry-After, whether or not the address is known. */
+    /** Log in. Returns a session token. After failed attempts it returns 429 with Retry-After, whether or not the address has an account. */
     readonly logIn: {
         readonly parameters: {
             readonly query?: never;
@@ -5218,7 +5220,7 @@ export interface operations {
             };
         };
     };
-    /** End the session */
+    /** Log out */
     readonly logOut: {
         readonly parameters: {
             readonly query?: never;
@@ -5258,7 +5260,7 @@ export interface operations {
             };
         };
     };
-    /** Change the organisation’s name */
+    /** Change the organization’s name */
     readonly changeAccount: {
         readonly parameters: {
             readonly query?: never;
@@ -5272,7 +5274,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The account as it is now. */
+            /** @description The updated account. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5293,7 +5295,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Every key, newest first; no secrets. */
+            /** @description All keys without their secrets, newest first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5304,7 +5306,7 @@ export interface operations {
             };
         };
     };
-    /** Make an API key */
+    /** Create an API key */
     readonly createKey: {
         readonly parameters: {
             readonly query?: never;
@@ -5318,7 +5320,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The key; its secret is shown this once. */
+            /** @description The key. Its secret is shown only once. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5329,7 +5331,7 @@ export interface operations {
             };
         };
     };
-    /** Issue a second key beside one. The old key works until it is revoked: issue the second key, deploy it, revoke the first. */
+    /** Issue a replacement for an API key. The old key works until you revoke it. Issue the new key, deploy it, then revoke the old key. */
     readonly rotateKey: {
         readonly parameters: {
             readonly query?: never;
@@ -5342,7 +5344,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The second key; its secret is shown this once. */
+            /** @description The new key. Its secret is shown only once. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5353,7 +5355,7 @@ export interface operations {
             };
         };
     };
-    /** Revoke an API key. It stops within a second, everywhere. */
+    /** Revoke an API key. The key stops working everywhere within one second. */
     readonly revokeKey: {
         readonly parameters: {
             readonly query?: never;
@@ -5375,7 +5377,7 @@ export interface operations {
             };
         };
     };
-    /** Is a webhook signing secret configured? */
+    /** Check whether a webhook signing secret is configured */
     readonly getWebhookSecret: {
         readonly parameters: {
             readonly query?: never;
@@ -5385,7 +5387,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Whether and since when; never the secret. */
+            /** @description Whether a secret is configured, and since when. The secret itself is never returned. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5396,7 +5398,7 @@ export interface operations {
             };
         };
     };
-    /** Make or rotate the webhook signing secret. After a rotation every later attempt is signed with the new secret. */
+    /** Create or rotate the webhook signing secret. After a rotation, all further delivery attempts are signed with the new secret. */
     readonly putWebhookSecret: {
         readonly parameters: {
             readonly query?: never;
@@ -5410,7 +5412,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The secret, only if this call made or rotated it. */
+            /** @description The state. It includes the secret only if this call created or rotated it. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5421,11 +5423,11 @@ export interface operations {
             };
         };
     };
-    /** The account’s own audit entries, newest first */
+    /** List the audit entries of the account, newest first */
     readonly listAudit: {
         readonly parameters: {
             readonly query?: {
-                /** @description The `nextAfter` of the page before. */
+                /** @description The `nextAfter` value of the previous page. */
                 readonly after?: string;
                 readonly limit?: number;
             };
@@ -5435,7 +5437,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One page. */
+            /** @description One page of entries. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5446,7 +5448,7 @@ export interface operations {
             };
         };
     };
-    /** The prices of the account. Lists every kind of charge with the price that this account pays and how it is prorated. */
+    /** List the prices of the account. Lists every kind of charge with the price that this account pays and how it is prorated. */
     readonly listPrices: {
         readonly parameters: {
             readonly query?: never;
@@ -5467,13 +5469,13 @@ export interface operations {
             };
         };
     };
-    /** What was called and what it cost */
+    /** Read usage and cost */
     readonly getUsage: {
         readonly parameters: {
             readonly query?: {
-                /** @description First day, UTC; the current month’s first day if absent. */
+                /** @description First day, in UTC. Default: the first day of the current month. */
                 readonly from?: string;
-                /** @description Last day, UTC, included; today if absent. */
+                /** @description Last day (inclusive), in UTC. Default: today. */
                 readonly to?: string;
                 readonly keyId?: string;
             };
@@ -5483,7 +5485,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The period asked for; the current calendar month if none was. */
+            /** @description Usage in the requested period. Default: the current calendar month. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5494,7 +5496,7 @@ export interface operations {
             };
         };
     };
-    /** The billing state */
+    /** Read the billing state */
     readonly getBilling: {
         readonly parameters: {
             readonly query?: never;
@@ -5504,7 +5506,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The state, this month’s spend and the invoices. */
+            /** @description The billing state, the spend of this month and the invoices. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5515,7 +5517,7 @@ export interface operations {
             };
         };
     };
-    /** Set the soft cap or the payment method. A payment method enables billing where a payment provider is connected; elsewhere the operator enables it and this is 409. */
+    /** Set the soft cap or the payment method. A payment method enables billing if a payment provider is connected. Otherwise the operator enables billing, and setting a payment method returns 409. */
     readonly changeBilling: {
         readonly parameters: {
             readonly query?: never;
@@ -5529,7 +5531,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The state as it is now. */
+            /** @description The updated billing state. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5540,7 +5542,7 @@ export interface operations {
             };
         };
     };
-    /** The coverage catalog of offender registries, with their health. Every registry by code. Public: no credential is needed. */
+    /** List the offender registries with their coverage and health. This operation is public and needs no credential. */
     readonly listSources: {
         readonly parameters: {
             readonly query?: never;
@@ -5550,7 +5552,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Every registry. */
+            /** @description Every registry, sorted by code. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5561,7 +5563,7 @@ export interface operations {
             };
         };
     };
-    /** The coverage of criminal records and its sources. Public: no credential is needed. Not billed. */
+    /** List the sources of criminal records with their coverage. This operation is public, free and needs no credential. */
     readonly listCriminalSources: {
         readonly parameters: {
             readonly query?: never;
@@ -5571,7 +5573,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The coverage and every source. */
+            /** @description The coverage and all sources. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5582,16 +5584,16 @@ export interface operations {
             };
         };
     };
-    /** Whose criminal records are covered, by public code. Every filter narrows; a state or county without a source gives an empty list. Not billed. */
+    /** List the covered jurisdictions of criminal records. Filters are combined with AND. A state or county without a source returns an empty list. This operation is free. */
     readonly listCriminalJurisdictions: {
         readonly parameters: {
             readonly query?: {
-                /** @description Code or name; US for federal sources. */
+                /** @description State code or name, or `US` for federal sources. */
                 readonly state?: string;
-                /** @description In any case and with or without “County” or “Parish”. */
+                /** @description County name, in any case, with or without “County” or “Parish”. */
                 readonly county?: string;
                 readonly kind?: "jail" | "prison" | "court" | "warrant";
-                /** @description Every word begins a word of the code, name, state, county or kind. */
+                /** @description Free text. Each word must be the start of a word in the code, name, state, county or kind. */
                 readonly q?: string;
             };
             readonly header?: never;
@@ -5600,7 +5602,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Those that fit, by code. */
+            /** @description The matching jurisdictions, sorted by code. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5611,7 +5613,7 @@ export interface operations {
             };
         };
     };
-    /** Which source of criminal records a website belongs to. A look-up of the host in the table of sources: no connection is opened and no name is resolved. Scheme, port, path, case, a trailing dot and www. do not matter. Not billed. */
+    /** Find the source of criminal records for a website. Looks up the host in the table of sources. It opens no connection and resolves no DNS name. Scheme, port, path, case, a trailing dot and www. are ignored. This operation is free. */
     readonly resolveWebsites: {
         readonly parameters: {
             readonly query?: never;
@@ -5630,7 +5632,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description For website one result; for websites a list in their order. */
+            /** @description One result for `website`, or a list in the same order for `websites`. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

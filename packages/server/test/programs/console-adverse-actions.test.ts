@@ -43,21 +43,21 @@ const make = async (button: string, records: number): Promise<void> => {
   await boxes.first().waitFor();
   for (let at = 0; at < records; at++) await boxes.nth(at).check();
 };
-const submit = () => page.getByRole('dialog').getByRole('button', { name: 'Make the notice' }).click();
+const submit = () => page.getByRole('dialog').getByRole('button', { name: 'Create notice' }).click();
 
 describe('adverse action notices on the order’s page, in a browser', () => {
   it('a clerk makes the pre-adverse notice, sees the waiting period with its law, and downloads the PDF', async () => {
     await page.goto(`${server.url}/orders/${orderId}`);
     await sheet().waitFor();
-    expect(await sheet().getByRole('button', { name: 'Make final notice' }).isDisabled()).toBe(true);
-    await make('Make pre-adverse notice', 1);
+    expect(await sheet().getByRole('button', { name: 'Create final notice' }).isDisabled()).toBe(true);
+    await make('Create pre-adverse notice', 1);
     await shoot(page, 'order-notice-form');
     expect(await findBarriers(page)).toEqual([]);
     await submit();
     const notice = sheet().getByRole('article', { name: 'Pre-adverse action notice' });
     // The first document waits for the typesetter to start.
     await notice.waitFor({ timeout: 120_000 });
-    expect(await notice.innerText()).toMatch(/Final notice from \w{3} \d+, \d{4} on/);
+    expect(await notice.innerText()).toMatch(/Final notice possible from \w{3} \d+, \d{4}/);
     expect(await notice.innerText()).toContain('5 business days, US: 15 U.S.C. 1681b(b)(3)(A)');
     await shoot(page, 'order-notice');
     expect(await findBarriers(page)).toEqual([]);
@@ -65,11 +65,11 @@ describe('adverse action notices on the order’s page, in a browser', () => {
   });
 
   it('a final notice that is too early is refused and says when it is possible', async () => {
-    await make('Make final notice', 1);
+    await make('Create final notice', 1);
     await submit();
     await page.getByRole('dialog').getByText('The waiting period ends at').waitFor();
     opened.complaints.length = 0;
-    await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   });
 
   it('after the waiting period the final notice is made', async () => {
@@ -79,7 +79,7 @@ describe('adverse action notices on the order’s page, in a browser', () => {
     await page.goto(server.url);
     await enter(page, account);
     await page.goto(`${server.url}/orders/${orderId}`);
-    await make('Make final notice', 1);
+    await make('Create final notice', 1);
     await submit();
     await sheet().getByRole('article', { name: 'Adverse action notice', exact: true }).waitFor({ timeout: 120_000 });
     await shoot(page, 'order-notice-final');

@@ -57,7 +57,7 @@ const expectNothingSticksOut = async (): Promise<void> =>
 /** Not every browser shows a PDF in a page. */
 const expectPrinted = async (): Promise<void> => {
   if (!(await page.evaluate('navigator.pdfViewerEnabled'))) {
-    await page.getByText('This browser shows no PDF in a page. Download it to read it.').waitFor();
+    await page.getByText('This browser cannot display PDFs. Download the document to read it.').waitFor();
     return;
   }
   const frame = page.locator('iframe[title^="ND as printed"]');
@@ -78,7 +78,7 @@ describe('evidence in the console (spec §4.1)', () => {
   it('is ordered from a search, its registries chosen and its price said before, by the keyboard alone', async () => {
     await fetch(`${simulator.origin}/faults/NE`, { method: 'PUT', body: 'captcha' });
     await page.goto(server.url);
-    await page.getByLabel('Who?').fill('John Grover');
+    await page.getByLabel('Search for').fill('John Grover');
     await page.keyboard.press('Enter');
     await page.getByText('Report, proofs or evidence').focus();
     await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ describe('evidence in the console (spec §4.1)', () => {
       await page.keyboard.press('Enter');
     }
     await page.keyboard.press('Escape');
-    await form.getByText('and at most $0.04 for live answers').waitFor();
+    await form.getByText('plus up to $0.04 for live checks').waitFor();
     expect(await form.innerText()).toContain('$0.15');
     await shoot(page, 'evidence-order');
     expect(await findBarriers(page)).toEqual([]);
@@ -109,7 +109,7 @@ describe('evidence in the console (spec §4.1)', () => {
     await expectPrinted();
     await shoot(page, 'evidence-documents');
     expect((await download('Download ND')).subarray(0, 5).toString('latin1')).toBe('%PDF-');
-    await page.getByText(/record of this search/).click();
+    await page.getByText(/record found by this search/).click();
     expect(await page.getByRole('article').innerText()).toContain(SCRIPT);
     const turned = page.getByRole('article').getByText(BIDI, { exact: true });
     expect(await turned.getAttribute('class')).toBe('published');
@@ -134,7 +134,7 @@ describe('webhooks in the console (contract, Outbound webhooks)', () => {
 
   it('without any, says what would be here', async () => {
     await page.getByRole('link', { name: 'Webhooks' }).click();
-    await page.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
     await shoot(page, 'webhooks-empty');
     expect(await findBarriers(page)).toEqual([]);
   });
@@ -142,12 +142,12 @@ describe('webhooks in the console (contract, Outbound webhooks)', () => {
   it('one that failed is found, read with its payload whatever it holds, and sent again until it is delivered', async () => {
     await putDelivered(server, account.id, { status: 'delivered' });
     const id = await putDelivered(server, account.id, { url: receiver.url, body: hostile, status: 'failed' });
-    await button('Look again').click();
+    await button('Refresh').click();
     await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
     await shoot(page, 'webhooks');
     await page.getByText('Failed', { exact: true }).click();
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
-    expect(await page.locator('tbody tr').innerText()).toContain('answered 500');
+    expect(await page.locator('tbody tr').innerText()).toContain('status 500');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'monitor.alert' }).click();
     await page.getByText(id).waitFor();
@@ -163,7 +163,7 @@ describe('webhooks in the console (contract, Outbound webhooks)', () => {
     await expect
       .poll(() => page.getByRole('region', { name: 'About this delivery' }).innerText())
       .toMatch(/^delivered/);
-    expect(await page.getByRole('region', { name: 'About this delivery' }).innerText()).toContain('answered 204');
+    expect(await page.getByRole('region', { name: 'About this delivery' }).innerText()).toContain('status 204');
   });
 });
 
@@ -175,7 +175,7 @@ describe('criminal records in the console', () => {
       await button(/^Search$/).click();
     };
     await search();
-    await page.getByText('is kept for “rowan”').waitFor();
+    await page.getByText('saved for “rowan”').waitFor();
     await shoot(page, 'criminal-answer');
     await button('Not this person').click();
     await page.getByText('Cleared: not this person').waitFor();
@@ -184,7 +184,7 @@ describe('criminal records in the console', () => {
     expect(await page.getByRole('article').count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
     await button('Revoke').click();
-    await page.getByText('Revoked; search again').waitFor();
+    await page.getByText('Revoked. Search again').waitFor();
     await search();
     await button('This is the person').click();
     await page.getByText('Confirmed: this is the person.').waitFor();
@@ -195,22 +195,22 @@ describe('criminal records in the console', () => {
     await page.goto(`${server.url}/criminal`);
     await page.getByLabel('Last name').fill('Unheardof');
     await page.getByLabel('First name').fill('Zeno');
-    await page.getByRole('switch', { name: 'Ask sources live' }).click();
-    await page.getByText('$0.02 for each source').waitFor();
-    await page.getByPlaceholder('Those that hold a match; or choose').click();
+    await page.getByRole('switch', { name: 'Check sources live' }).click();
+    await page.getByText('$0.02 for each completed live check').waitFor();
+    await page.getByPlaceholder('Sources with a match, or choose').click();
     await page.getByRole('option', { name: /Bureau of Prisons/ }).click();
     await page
       .getByRole('option', { name: /Baton Rouge/ })
       .first()
       .click();
     await page.keyboard.press('Escape');
-    await page.getByText('at most $0.04 for live answers').waitFor();
+    await page.getByText('up to $0.04 for live checks').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await button('Search live').click();
-    const answer = page.getByRole('region', { name: 'Answer' });
+    const answer = page.getByRole('region', { name: 'Results' });
     await answer.waitFor();
     await shoot(page, 'criminal-live');
-    expect(await answer.innerText()).toMatch(/Asked live: \d of 2 sources answered in full/);
+    expect(await answer.innerText()).toMatch(/Checked live: \d of 2 sources completed/);
     expect(await answer.innerText()).toMatch(/us-fed-bop-prison: excluded[\s\S]*Not charged/);
     expect(await findBarriers(page)).toEqual([]);
   });

@@ -49,13 +49,13 @@ describe('the console where something is amiss', () => {
     await openKeys();
     await page.route('**/assets/**', (route) => route.abort());
     await page.getByRole('link', { name: 'Usage and billing' }).click();
-    await page.getByText('This page could not be shown.').waitFor();
+    await page.getByText('This page could not be displayed.').waitFor();
     await shoot(page, 'page-unfetched');
     expect(await findBarriers(page)).toEqual([]);
     await openKeys();
     await page.unroute('**/assets/**');
     await page.goBack();
-    await page.getByRole('button', { name: 'Load it again' }).click();
+    await page.getByRole('button', { name: 'Reload page' }).click();
     await page.locator('canvas').waitFor();
   });
 });

@@ -56,26 +56,26 @@ const fits = async (): Promise<boolean> =>
   (await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')) as boolean;
 const search = async (line: string): Promise<void> => {
   await page.goto(server.url);
-  await page.getByLabel('Who?').fill(line);
+  await page.getByLabel('Search for').fill(line);
   await button(/^Search/).click();
 };
 
 describe('monitors in the console', () => {
   it('without one, says what it would be; criminal records by location are not yet available', async () => {
     await follow('Monitors');
-    await page.getByRole('heading', { name: 'Nothing is watched yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No monitors yet' }).waitFor();
     await follow('New monitor');
     await page.getByText('Criminal records', { exact: true }).click();
     await page.getByText('A location', { exact: true }).click();
-    await page.getByText('Criminal records cannot be watched by location yet.').waitFor();
-    expect(await button('Begin watching').isDisabled()).toBe(true);
+    await page.getByText('Location monitors for criminal records are not available yet.').waitFor();
+    expect(await button('Create monitor').isDisabled()).toBe(true);
     expect(await findBarriers(page)).toEqual([]);
     await page.getByText('Offender registries', { exact: true }).click();
     await page.getByText('A person', { exact: true }).click();
   });
 
   it('says what is missing at each field, and what the service refuses at its own', async () => {
-    await button('Begin watching').click();
+    await button('Create monitor').click();
     expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true');
     expect(await page.evaluate('document.activeElement.getAttribute("aria-invalid")')).toBe('true');
     await page.getByLabel('First name').fill('John');
@@ -94,11 +94,11 @@ describe('monitors in the console', () => {
   });
 
   it('is made with its price said before, and shown with what it watches', async () => {
-    await page.getByText('$1.00 a month').waitFor();
+    await page.getByText('$1.00 per month').waitFor();
     await shoot(page, 'monitor-new');
     await page.getByLabel('Webhook').fill(receiver.url);
     await page.getByLabel('Label').fill(BIDI);
-    await button('Begin watching').click();
+    await button('Create monitor').click();
     await page.getByRole('heading', { level: 1, name: BIDI }).waitFor();
     expect(await page.getByRole('region', { name: 'About this monitor' }).innerText()).toContain(
       'John Watched, born 1968-10-11',
@@ -109,10 +109,10 @@ describe('monitors in the console', () => {
   it('its alerts say what changed, before and after, how each channel fared, and are sent again', async () => {
     await say({ watched: { addresses: [address(SCRIPT)], offenses: [offense(LONG)] } });
     await receiver.take(1);
-    const entry = page.getByRole('article', { name: 'A record changed' });
+    const entry = page.getByRole('article', { name: 'Record changed' });
     await expect
       .poll(async () => {
-        await button('Look again').click();
+        await button('Refresh').click();
         return (await entry.count()) > 0 && entry.getByText('delivered').count();
       })
       .toBe(1);
@@ -122,7 +122,7 @@ describe('monitors in the console', () => {
     expect(words).toContain(SCRIPT);
     expect(words).toContain('Record changed: Texas, record W1.');
     expect(words).toContain('Address no longer listed: 12 N MAIN ST, AUSTIN, TX 78701.');
-    expect(words).toContain('waits for confirmation');
+    expect(words).toContain('waiting for confirmation');
     expect(words).toMatch(/1 attempt,/);
     await entry.getByText('Record: JOHN WATCHED').click();
     expect(await entry.innerText()).toMatch(/all 10,\d{3} characters/);
@@ -137,7 +137,7 @@ describe('monitors in the console', () => {
   });
 
   it('the link of an alert’s mail opens its record (contract, Monitors: link to the record in the console)', async () => {
-    const id = await page.getByRole('heading', { name: 'A record changed' }).getAttribute('id');
+    const id = await page.getByRole('heading', { name: 'Record changed' }).getAttribute('id');
     await page.goto(`${page.url()}#${id}`);
     await page.reload();
     await page.getByText('all 10,').first().waitFor();
@@ -145,16 +145,16 @@ describe('monitors in the console', () => {
   });
 
   it('is canceled after saying what that means for the bill; the list shows its state and price', async () => {
-    await button('Cancel this monitor').click();
+    await button('Cancel monitor').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('is charged already and not refunded').waitFor();
+    await dialog.getByText('is not refunded').waitFor();
     expect(await findBarriers(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Cancel the monitor' }).click();
-    await page.getByText(/^due through \d{4}-\d{2}-\d{2} \(UTC\), nothing after$/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel monitor' }).click();
+    await page.getByText(/^charged through \w{3} \d{1,2}, \d{4} \(UTC\)$/).waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
     const row = page.getByRole('row', { name: BIDI });
     await shoot(page, 'monitors');
-    await expect.poll(() => row.innerText()).toMatch(/canceled[\s\S]*nothing more/);
+    await expect.poll(() => row.innerText()).toMatch(/canceled[\s\S]*no further charge/);
     expect(await findBarriers(page)).toEqual([]);
   });
 });
@@ -163,30 +163,32 @@ describe('clearances in the console', () => {
   it('from the clearing of a search to its clearance: the citation, that it holds, why it no longer does', async () => {
     await search('John Grover');
     await button('Not this person').click();
-    await follow('The clearance');
-    await page.getByText('No search for this subject has met the person since').waitFor();
+    await follow('View clearance');
+    await page.getByText('No later search for this subject has found the person').waitFor();
     await search('John Grover');
     await page.getByRole('heading', { name: /Left out: 1 person/ }).waitFor();
     await page.getByRole('link', { name: /^per_/ }).click();
-    await page.getByText('It holds: the person was left out.').waitFor();
-    expect(await page.getByRole('region', { name: 'The search it cites' }).innerText()).toContain('John Grover');
+    await page.getByText('Still valid: the person was left out.').waitFor();
+    expect(await page.getByRole('region', { name: 'Cited search' }).innerText()).toContain('John Grover');
     await say({ cleared: { offenses: [offense('INDECENCY'), { ...offense('ASSAULT'), statute: '22.01' }] } });
     await search('John Grover');
-    await page.getByText(/Cleared before, but: an offense, charge, case or warrant appeared/).waitFor();
-    await follow('The clearance');
-    await page.getByText(/^Changed since: an offense/).waitFor();
+    await page
+      .getByText(/Cleared earlier, but the records have changed: a new offense, charge, case or warrant/)
+      .waitFor();
+    await follow('View clearance');
+    await page.getByText(/^No longer current: a new offense/).waitFor();
     await shoot(page, 'clearance');
     expect(await findBarriers(page)).toEqual([]);
   });
 
   it('is revoked after a question, and listed by its subject', async () => {
     await button('Revoke').click();
-    await button('Revoke it').click();
+    await button('Revoke clearance').click();
     await page.getByText('revoked', { exact: true }).waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Clearances' }).click();
     await button('john grover').click();
-    await page.getByRole('heading', { name: 'None for this subject' }).waitFor();
-    await page.getByRole('switch', { name: 'Revoked ones, too' }).click();
+    await page.getByRole('heading', { name: 'No clearances for this subject' }).waitFor();
+    await page.getByRole('switch', { name: 'Include revoked clearances' }).click();
     await button('Show').click();
     await page.getByRole('row', { name: /not this person\s+revoked/ }).waitFor();
     await shoot(page, 'clearances');
@@ -199,7 +201,7 @@ describe('documents and audit in the console', () => {
     await search('John Grover');
     await page.getByText('Report, proofs or evidence').click();
     await page.getByRole('form', { name: 'Report' }).getByText('$0.02').waitFor();
-    await page.getByLabel('Made for').fill('Dana Reviewer');
+    await page.getByLabel('Prepared for').fill('Dana Reviewer');
     const download = async (name: RegExp): Promise<string> => {
       const downloading = page.waitForEvent('download');
       await button(name).click();
@@ -210,7 +212,7 @@ describe('documents and audit in the console', () => {
     await page.getByRole('option', { name: /^TX ·/ }).click();
     await page.keyboard.press('Escape');
     expect(await findBarriers(page)).toEqual([]);
-    await button('Make proofs').click();
+    await button('Create proofs').click();
     expect(await download(/^Download PDF$/)).toBe('%PDF-');
   });
 
@@ -222,11 +224,11 @@ describe('documents and audit in the console', () => {
     await shoot(page, 'audit');
     await expect.poll(async () => new Set(await rows.locator('th').allInnerTexts()).size).toBeLessThanOrEqual(2);
     expect(await rows.first().innerText()).toMatch(/req_\w+/);
-    await page.getByText('Refused', { exact: true }).click();
+    await page.getByText('Rejected', { exact: true }).click();
     await expect.poll(() => rows.locator('.tag').allInnerTexts()).toEqual(['400', '400']);
     expect(await findBarriers(page)).toEqual([]);
     await page.getByLabel('Filter').fill('nowhere');
-    await page.getByRole('heading', { name: 'None of the loaded entries' }).waitFor();
+    await page.getByRole('heading', { name: 'No matching entries' }).waitFor();
   });
 });
 

@@ -37,10 +37,10 @@ describe('the operator’s deliveries, in a browser', () => {
     await shoot(page, 'operator-deliveries');
     expect(await findBarriers(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
-    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'failed' }).click();
     await row.getByRole('button', { name: `Retry ${id}` }).click();
-    await page.getByText('No such deliveries').waitFor();
+    await page.getByText('No deliveries').waitFor();
     expect(opened.complaints).toEqual([]);
   });
 });

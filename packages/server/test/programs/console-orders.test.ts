@@ -73,7 +73,7 @@ const expectNothingSticksOut = async (): Promise<void> =>
 describe('consumer reports and the operator’s area, in a browser', () => {
   it('whoever has no partner access reads what it is and how to get it', async () => {
     await page.getByRole('link', { name: 'Consumer reports' }).click();
-    await page.getByRole('heading', { name: 'This account has no partner access yet' }).waitFor();
+    await page.getByRole('heading', { name: 'This account has no partner access' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.goto(`${server.url}/operator`);
     await page.locator('input[type="password"]').fill('not the key');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await page.getByText('This is not the admin key').waitFor();
+    await page.getByText('The admin key is wrong').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     opened.complaints.length = 0;
     await operate();
@@ -95,7 +95,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     expect(await findBarriers(page)).toEqual([]);
     await expectNothingSticksOut();
     await page.getByRole('button', { name: 'Release' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Release it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Release run' }).click();
     await page.getByRole('heading', { name: 'NM, done' }).waitFor();
   });
 
@@ -113,14 +113,14 @@ describe('consumer reports and the operator’s area, in a browser', () => {
       .waitFor();
     await shoot(page, 'operator-jobs');
     await page.getByRole('button', { name: 'Pause all workers' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Pause them' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause workers' }).click();
     await page.getByText('Workers are paused').waitFor();
     expect(await findSwitch(server.foundation.db, 'workers_paused')).toBe('true');
-    await page.getByRole('button', { name: 'Resume them' }).click();
-    await page.getByText('Workers run.').waitFor();
+    await page.getByRole('button', { name: 'Resume all workers' }).click();
+    await page.getByText('Workers are running.').waitFor();
     expect(await findSwitch(server.foundation.db, 'workers_paused')).toBe('false');
     await page.getByRole('link', { name: 'Accounts' }).click();
-    const access = page.getByRole('switch', { name: `Partner access of ${account.email}` });
+    const access = page.getByRole('switch', { name: `Partner access for ${account.email}` });
     await access.click();
     await expect.poll(() => access.isChecked()).toBe(true);
     await shoot(page, 'operator-accounts');
@@ -130,19 +130,19 @@ describe('consumer reports and the operator’s area, in a browser', () => {
   it('prices and limits are agreed with an account, and what is no number is said at its field', async () => {
     await page.getByRole('button', { name: `Prices and limits, ${account.email}` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('A search, $').fill('cheap');
-    await dialog.getByText('is a number', { exact: true }).waitFor();
+    await dialog.getByLabel('Search ($)').fill('cheap');
+    await dialog.getByText('Enter a number.', { exact: true }).waitFor();
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
-    await dialog.getByLabel('A search, $').fill('0.125');
-    await dialog.getByLabel('Calls a month', { exact: true }).fill('unlimited');
+    await dialog.getByLabel('Search ($)').fill('0.125');
+    await dialog.getByLabel('Calls per month', { exact: true }).fill('unlimited');
     expect(await findBarriers(page)).toEqual([]);
     await shoot(page, 'operator-terms');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: `Prices and limits: 2 agreed, ${account.email}` }).click();
-    expect(await dialog.getByLabel('A search, $').inputValue()).toBe('0.125');
-    await dialog.getByLabel('A search, $').fill('');
+    await page.getByRole('button', { name: `Prices and limits: 2 custom, ${account.email}` }).click();
+    expect(await dialog.getByLabel('Search ($)').inputValue()).toBe('0.125');
+    await dialog.getByLabel('Search ($)').fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: `Prices and limits: 1 agreed, ${account.email}` }).waitFor();
+    await page.getByRole('button', { name: `Prices and limits: 1 custom, ${account.email}` }).waitFor();
   });
 
   it('an order: what is missing and what the service refuses is told at its field, the price before', async () => {
@@ -150,7 +150,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
     await page.getByRole('link', { name: 'New order' }).click();
     await page.getByText('$0.17').waitFor();
-    await page.getByRole('button', { name: 'Order the report' }).click();
+    await page.getByRole('button', { name: 'Order report' }).click();
     expect(await page.evaluate('document.activeElement.id')).toBe('subject.firstName');
     await shoot(page, 'order-new');
     expect(await findBarriers(page)).toEqual([]);
@@ -168,15 +168,15 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     for (const tick of ['disclosureProvided', 'authorizationObtained', 'adverseActionProcess', 'equalOpportunity'])
       await field(`certifications.${tick}`).check();
     await field('certifications.authorizedAt').fill('2026-01-02T03:04');
-    await page.getByPlaceholder('All of them; or choose').click();
+    await page.getByPlaceholder('All registries, or choose').click();
     await page.getByRole('option', { name: /^TX ·/ }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Order the report' }).click();
+    await page.getByRole('button', { name: 'Order report' }).click();
     await page.getByText('is in the future.').waitFor();
     expect(await page.evaluate('document.activeElement.id')).toBe('subject.dob');
     opened.complaints.length = 0;
     await field('subject.dob').fill('1968-10-11');
-    await page.getByRole('button', { name: 'Order the report' }).click();
+    await page.getByRole('button', { name: 'Order report' }).click();
     await page.getByRole('heading', { name: 'John Grover', exact: true }).waitFor();
   });
 
@@ -184,7 +184,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByText(/^Access code: \w{4}-\w{4}-\w{4}-\w{4}$/).waitFor();
     const record = page.getByRole('article');
     await record.waitFor();
-    expect(await record.innerText()).toContain('The full date of birth is equal.');
+    expect(await record.innerText()).toContain('The full date of birth matches.');
     await shoot(page, 'order');
     expect(await record.innerText()).toContain(SCRIPT);
     expect(await record.getByText(BIDI, { exact: true }).getAttribute('class')).toBe('published');
@@ -197,20 +197,20 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     const pdf = await readFile(await (await downloading).path());
     expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
     await page.reload();
-    await page.getByRole('button', { name: 'Issue a new access code' }).click();
-    await page.getByText('the access code is not shown again').waitFor();
+    await page.getByRole('button', { name: 'Issue new access code' }).click();
+    await page.getByText('The access code is not shown again').waitFor();
   });
 
   it('a record is disputed, information extends the time, and the operator’s outcome makes a new version', async () => {
-    await page.getByRole('button', { name: 'Dispute this record' }).click();
-    await page.getByLabel('What the consumer says').fill(`${SCRIPT} ${BIDI}`);
+    await page.getByRole('button', { name: 'Dispute record' }).click();
+    await page.getByLabel('Statement of the consumer').fill(`${SCRIPT} ${BIDI}`);
     expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Open the dispute' }).click();
-    await page.getByRole('heading', { name: 'Dispute: It is another person’s' }).waitFor();
-    await page.getByText(/^Due on /).waitFor();
-    await page.getByLabel('Add what the consumer has to say').fill('I never lived there.');
-    await page.getByRole('button', { name: 'Add to the dispute' }).click();
-    await page.getByText('the time was extended to 45 days').waitFor();
+    await page.getByRole('button', { name: 'Open dispute' }).click();
+    await page.getByRole('heading', { name: 'Dispute: It belongs to another person' }).waitFor();
+    await page.getByText(/^Due /).waitFor();
+    await page.getByLabel('Add information from the consumer').fill('I never lived there.');
+    await page.getByRole('button', { name: 'Add to dispute' }).click();
+    await page.getByText('deadline extended to 45 days').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     const orderUrl = page.url();
     await operate();
@@ -223,10 +223,10 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByRole('dialog').getByPlaceholder('Choose').click();
     await page.getByRole('option', { name: /^Deleted/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
-    await page.getByRole('heading', { name: 'No dispute is open' }).waitFor();
+    await page.getByRole('heading', { name: 'No open disputes' }).waitFor();
     await page.goto(orderUrl);
     await page.getByRole('button', { name: 'Download version 2' }).waitFor();
-    await page.getByText('Ended: the record was deleted').waitFor();
+    await page.getByText('Resolved: record deleted').waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
   });
 
@@ -235,7 +235,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     const { disputes } = (await server.send('GET', '/v1/fcra/disputes', { key: account.key })).body;
     await operate();
     await page.getByRole('link', { name: 'Disputes' }).click();
-    await page.getByRole('button', { name: 'Reinstate a deleted record' }).click();
+    await page.getByRole('button', { name: 'Reinstate deleted record' }).click();
     const dialog = page.getByRole('dialog');
     const certified = (await page.evaluate(
       'new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 19)',
@@ -246,17 +246,17 @@ describe('consumer reports and the operator’s area, in a browser', () => {
       ['Certified by', 'Clerk'],
       ['Certified at', certified],
       ['Reference', 'letter 7'],
-      ['Consumer told at', certified],
+      ['Consumer notified at', certified],
     ] as const;
     for (const [label, text] of typed) await dialog.getByLabel(label, { exact: true }).fill(text);
     expect(await findBarriers(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Reinstate it' }).click();
+    await dialog.getByRole('button', { name: 'Reinstate record' }).click();
     await dialog.getByRole('alert').waitFor();
     opened.complaints.length = 0;
     await shoot(page, 'operator-reinstate');
     await dialog.getByLabel('Source', { exact: true }).fill('TX');
-    await dialog.getByRole('button', { name: 'Reinstate it' }).click();
-    await page.getByText('The record is back in the person’s file.').waitFor();
+    await dialog.getByRole('button', { name: 'Reinstate record' }).click();
+    await page.getByText('The record was reinstated.').waitFor();
     await page.goto(orderUrl);
     await page.getByRole('button', { name: 'Download version 3' }).waitFor();
   });
@@ -274,11 +274,11 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     expect(await findBarriers(page)).toEqual([]);
     await page.getByLabel('Last name').fill('Unheardof');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByRole('heading', { name: 'No record in the 1 source held here' }).waitFor();
-    await page.getByText('This does not say that the person has no record.').waitFor();
-    expect(await page.getByRole('region', { name: 'Answer' }).innerText()).not.toMatch(/no match|not found/i);
+    await page.getByRole('heading', { name: 'No record in 1 searched source' }).waitFor();
+    await page.getByText('The person may have records elsewhere.').waitFor();
+    expect(await page.getByRole('region', { name: 'Results' }).innerText()).not.toMatch(/no match|not found/i);
     await page.reload();
-    await page.getByText('This does not say that the person has no record.').waitFor();
+    await page.getByText('The person may have records elsewhere.').waitFor();
   });
 
   it('on a phone nothing sticks out; the admin key is nowhere once its page is left; nothing complained', async () => {

@@ -46,10 +46,10 @@ afterAll(async () => {
 
 const ask = async (line: string): Promise<void> => {
   await page.goto(server.url);
-  await page.getByLabel('Who?').fill(line);
+  await page.getByLabel('Search for').fill(line);
   await page.getByRole('button', { name: /^Search/ }).click();
 };
-const answer = () => page.getByRole('region', { name: 'Answer' });
+const answer = () => page.getByRole('region', { name: 'Results' });
 
 describe('the console, in a browser', () => {
   it('whoever is not signed in is led to the door; a wrong password is said, a right one enters', async () => {
@@ -67,7 +67,7 @@ describe('the console, in a browser', () => {
   });
 
   it('a line becomes fields, its price is shown before sending, and the answer has verdict, coverage and cards', async () => {
-    await page.getByLabel('Who?').fill('John Grover 1968 Austin Texas');
+    await page.getByLabel('Search for').fill('John Grover 1968 Austin Texas');
     await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Grover');
     expect(await page.getByLabel('City').inputValue()).toBe('Austin');
     await page.getByText('$0.15').waitFor();
@@ -75,12 +75,12 @@ describe('the console, in a browser', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await answer().waitFor();
     await page.getByRole('heading', { name: '1 possible match' }).waitFor();
-    expect(await answer().innerText()).toMatch(/\d+ of \d+\s+registries answered in full/);
+    expect(await answer().innerText()).toMatch(/Searched\s+\d+ of \d+ registries/);
     const card = page.getByRole('article');
     expect(await card.count()).toBe(1);
     await shoot(page, 'search-answer');
     expect(await card.innerText()).toContain('JOHN GROVER');
-    expect(await card.getByRole('row', { name: /Last name/ }).innerText()).toContain('agrees');
+    expect(await card.getByRole('row', { name: /Last name/ }).innerText()).toContain('matches');
     expect(await findBarriers(page)).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('the console, in a browser', () => {
     await page.getByRole('heading', { name: /Left out: 1 person/ }).waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
     await page.getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('Revoked; search again').waitFor();
+    await page.getByText('Revoked. Search again').waitFor();
     await ask('John Grover 1968 Austin Texas');
     await page.getByRole('article').waitFor();
   });
@@ -99,7 +99,7 @@ describe('the console, in a browser', () => {
   it('a person outside the place asked for is a near miss: its registry repeats the search there', async () => {
     await ask('John Grover 1968 Chicago Illinois');
     await page
-      .getByRole('heading', { name: 'No match with these limits, but 1 similar person outside them' })
+      .getByRole('heading', { name: 'No match with these filters, but 1 similar person without them' })
       .waitFor();
     await shoot(page, 'search-near-misses');
     expect(await findBarriers(page)).toEqual([]);
@@ -143,16 +143,16 @@ describe('the console, in a browser', () => {
   it('a live search shows its registries as they answer; one that fails makes the answer incomplete, and says why', async () => {
     await fetch(`${simulator.origin}/faults/VI`, { method: 'PUT', body: 'captcha' });
     await page.goto(server.url);
-    await page.getByLabel('Who?').fill('Someone Unheardof');
-    await page.getByRole('switch', { name: 'Ask registries live' }).click();
-    await page.getByPlaceholder('Those that hold a match; or choose').click();
+    await page.getByLabel('Search for').fill('Someone Unheardof');
+    await page.getByRole('switch', { name: 'Check registries live' }).click();
+    await page.getByPlaceholder('Registries with a match, or choose').click();
     for (const code of ['MP', 'ND', 'VI']) await page.getByRole('option', { name: new RegExp(`^${code} ·`) }).click();
     await page.keyboard.press('Escape');
-    await page.getByText(/at most \$0\.06 for live answers/).waitFor();
+    await page.getByText(/up to \$0\.06 for live checks/).waitFor();
     await page.getByRole('button', { name: 'Search live' }).click();
-    await page.getByRole('heading', { name: 'No record so far, but the search is incomplete' }).waitFor();
-    expect(await answer().innerText()).toContain('Asked live');
-    await page.getByText(/^Why, and/).click();
+    await page.getByRole('heading', { name: 'No match so far, but the search is incomplete' }).waitFor();
+    expect(await answer().innerText()).toContain('Live search');
+    await page.getByText(/^Details, and/).click();
     await shoot(page, 'search-live');
     expect(await page.getByRole('row', { name: /^VI/ }).innerText()).toContain('excluded');
     expect(await findBarriers(page)).toEqual([]);
@@ -175,11 +175,11 @@ describe('the console, in a browser', () => {
     await page.getByRole('button', { name: 'Search 200 rows' }).click();
     await page.getByRole('heading', { name: '200 of 200 rows searched' }).waitFor({ timeout: 60_000 });
     await page.getByText('4 rows with matches').waitFor();
-    await page.getByText('1 with a fault').waitFor();
+    await page.getByText('1 with errors').waitFor();
     await shoot(page, 'batch-results');
     expect(await findBarriers(page)).toEqual([]);
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the results' }).click();
+    await page.getByRole('button', { name: 'Download results' }).click();
     const saved = await readFile(await (await downloading).path(), 'utf8');
     expect(saved.trim().split('\r\n')).toHaveLength(201);
     expect(saved).toContain('GROVER');
@@ -201,9 +201,9 @@ describe('the console, in a browser', () => {
   it('a key is made, its secret shown once, and revoked after a question', async () => {
     await page.getByRole('link', { name: 'Keys' }).click();
     await page.getByLabel('Name of the new key').fill('production');
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByText(/^blt_live_\w{42}$/).waitFor();
-    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     expect(await page.getByRole('rowheader', { name: 'console' }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Rotate production' }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Rotate console' }).count()).toBe(0);
@@ -222,7 +222,7 @@ describe('the console, in a browser', () => {
     await page.locator('canvas').waitFor();
     expect(await page.getByRole('region', { name: 'By key' }).innerText()).toContain('console');
     expect(await page.getByRole('region', { name: 'By kind' }).innerText()).toContain('base call');
-    await page.getByLabel('Tell me at').fill('250');
+    await page.getByLabel('Notify me at').fill('250');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     await shoot(page, 'usage');
@@ -244,9 +244,9 @@ describe('the console, in a browser', () => {
 
   it('the keyboard alone finds, fills and sends', async () => {
     await page.goto(server.url);
-    await page.getByLabel('Who?').waitFor();
+    await page.getByLabel('Search for').waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('To the content');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Sex offender registries');
@@ -279,17 +279,17 @@ describe('the console, in a browser', () => {
   });
 
   it('an account is opened, and what it cannot do yet is said with what to do', async () => {
-    await page.getByRole('link', { name: 'Open one' }).click();
+    await page.getByRole('link', { name: 'Create one' }).click();
     await page.getByLabel('Organization').fill('New Screening');
     await page.getByLabel('E-mail').fill('console-new@example.com');
     await page.locator('input[type="password"]').fill('a long password');
     await page.getByRole('checkbox').check();
     await shoot(page, 'sign-up');
     expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Open the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Search the registries' }).waitFor();
     await ask('John Grover');
-    await page.getByText('Billing is switched on by the operator of this service.').waitFor();
+    await page.getByText('The operator of this service enables billing.').waitFor();
     await shoot(page, 'search-refused');
   });
 });

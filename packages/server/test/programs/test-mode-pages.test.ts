@@ -94,9 +94,9 @@ describe('the console', () => {
   const search = async (): Promise<void> => {
     const { page } = opened;
     await page.goto(server.url);
-    await page.getByLabel('Who?').fill('Edmund Harrowgate');
+    await page.getByLabel('Search for').fill('Edmund Harrowgate');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByRole('region', { name: 'Answer' }).waitFor();
+    await page.getByRole('region', { name: 'Results' }).waitFor();
   };
   const band = () => opened.page.getByText('Test data: no real registry is searched');
 

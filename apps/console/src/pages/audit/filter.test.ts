@@ -10,14 +10,14 @@ const entry = {
   requestId: 'req_Abc',
 };
 
-describe('which entries are shown', () => {
-  it('those that hold every word, in any order and case', () => {
+describe('filtering audit entries', () => {
+  it('shows entries that contain every word, in any order and case', () => {
     expect(matches(entry, 'production', { text: ' SEARCH post', outcome: 'all' })).toBe(true);
     expect(matches(entry, 'production', { text: 'req_abc produc', outcome: 'all' })).toBe(true);
     expect(matches(entry, 'production', { text: 'search get', outcome: 'all' })).toBe(false);
   });
 
-  it('and that ended so', () => {
+  it('shows entries with the chosen outcome', () => {
     expect([200, 402, 500].map(toOutcome)).toEqual(['done', 'refused', 'failed']);
     expect(matches(entry, '', { text: '', outcome: 'refused' })).toBe(true);
     expect(matches(entry, '', { text: '', outcome: 'done' })).toBe(false);

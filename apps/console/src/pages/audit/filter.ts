@@ -9,7 +9,7 @@ export function toOutcome(status: number): Exclude<Outcome, 'all'> {
   return status >= 400 ? 'refused' : 'done';
 }
 
-/** Every word stands somewhere in the line. */
+/** Returns true if the entry has the chosen outcome and contains every word of the text. */
 export function matches(entry: AuditEntry, who: string, { text, outcome }: Wanted): boolean {
   if (outcome !== 'all' && toOutcome(entry.status) !== outcome) return false;
   const line = [entry.method, entry.route, entry.status, entry.requestId, who].join(' ').toLowerCase();

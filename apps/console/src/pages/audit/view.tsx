@@ -30,12 +30,12 @@ export function View() {
       <header>
         <h1>Audit</h1>
         <p className="lead">
-          Every request of this account, by whom, and how it ended. Entries are chained and sealed; none can be changed.
-          Name the request’s id when you ask about one.
+          All requests of this account: who sent them and how they ended. Entries are chained and sealed and cannot be
+          changed. Include the request id when you contact the operator.
         </p>
       </header>
       {listing.error && <ErrorNotice error={listing.error} onRetry={() => void listing.refetch()} />}
-      {!loaded && !listing.error && <Waiting what="the audit" />}
+      {!loaded && !listing.error && <Waiting what="the audit log" />}
       {loaded && shown && (
         <>
           <search className="row between">
@@ -49,11 +49,11 @@ export function View() {
               />
               <SegmentedControl
                 size="xs"
-                aria-label="How it ended"
+                aria-label="Outcome"
                 data={[
                   { value: 'all', label: 'All' },
-                  { value: 'done', label: 'Done' },
-                  { value: 'refused', label: 'Refused' },
+                  { value: 'done', label: 'Successful' },
+                  { value: 'refused', label: 'Rejected' },
                   { value: 'failed', label: 'Failed' },
                 ]}
                 value={wanted.outcome}
@@ -67,11 +67,11 @@ export function View() {
           {shown.length > 0 ? (
             <AuditTable entries={shown} nameOf={nameOf} />
           ) : (
-            <Empty title={loaded.length === 0 ? 'No entries yet' : 'None of the loaded entries'}>
+            <Empty title={loaded.length === 0 ? 'No entries yet' : 'No matching entries'}>
               <p>
                 {loaded.length === 0
-                  ? 'Whatever this account asks, here or through the API, is entered here.'
-                  : 'Change the filter, or show earlier entries: only those that were loaded are looked through.'}
+                  ? 'Every request of this account, from the console or the API, is listed here.'
+                  : 'Change the filter, or show more entries. The filter searches only loaded entries.'}
               </p>
             </Empty>
           )}

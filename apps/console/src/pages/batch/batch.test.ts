@@ -4,7 +4,7 @@ import { guessMapping, toChunks, toRowQuery } from './columns.ts';
 import { parseCsv, toCsv } from './csv.ts';
 
 describe('CSV (contract, Batch: RFC 4180, BOM allowed)', () => {
-  it('quotes, doubled quotes, either line ending, a BOM, no last line', () => {
+  it('reads quotes, doubled quotes, both line endings, a BOM and a missing final newline', () => {
     expect(parseCsv('\uFEFFa,"b ""c"", d"\r\n1,"two\nlines"\n\n3,4')).toEqual([
       ['a', 'b "c", d'],
       ['1', 'two\nlines'],
@@ -12,7 +12,7 @@ describe('CSV (contract, Batch: RFC 4180, BOM allowed)', () => {
     ]);
   });
 
-  it('what is written is read again, whatever it holds', () => {
+  it('reads back every text that it writes', () => {
     const cell = fc.string({ unit: 'grapheme' }).map((text) => `x${text}`);
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
@@ -21,13 +21,13 @@ describe('CSV (contract, Batch: RFC 4180, BOM allowed)', () => {
     );
   });
 
-  it('a cell that a spreadsheet would run is written as text', () => {
+  it('escapes a cell that a spreadsheet would run as a formula', () => {
     expect(toCsv([['=1+1', '@x', 5]])).toBe(`'=1+1,'@x,5\r\n`);
   });
 });
 
 describe('columns', () => {
-  it('are guessed from what people call them, each field once', () => {
+  it('are guessed from common names, each field once', () => {
     expect(guessMapping(['First Name', 'SURNAME', 'D.O.B.', 'Zip Code', 'last_name', 'Note'])).toEqual([
       'firstName',
       'lastName',
@@ -38,13 +38,13 @@ describe('columns', () => {
     ]);
   });
 
-  it('fill a query; empty cells and unmapped columns are not sent', () => {
+  it('fill a query without empty cells and unmapped columns', () => {
     const mapping = ['firstName', undefined, 'dob', 'age'] as const;
     expect(toRowQuery(['Ann ', 'x', '5/7/1980', ''], mapping)).toEqual({ firstName: 'Ann', dob: '1980-05-07' });
     expect(toRowQuery(['', '', 'soon', '44'], mapping)).toEqual({ dob: 'soon', age: 44 });
   });
 
-  it('rows go in chunks, none lost', () => {
+  it('are sent in chunks without losing a row', () => {
     expect(toChunks([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
   });
 });

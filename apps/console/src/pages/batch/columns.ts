@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@blotter/sdk';
 
-/** The fields a row can fill, in the service's words, each with what people call it. */
+/** The fields of a row, with a pattern of their common column names. */
 export const FIELDS = [
   { field: 'firstName', label: 'First name', known: /^(first|given|fname|forename)/ },
   { field: 'lastName', label: 'Last name', known: /^(last|sur|family|lname)/ },
@@ -13,7 +13,7 @@ export const FIELDS = [
 ] as const;
 
 export type Field = (typeof FIELDS)[number]['field'];
-/** Of each column, the field it fills. */
+/** The field of each column. */
 export type Mapping = readonly (Field | undefined)[];
 
 export function guessMapping(header: readonly string[]): Mapping {
@@ -26,7 +26,7 @@ export function guessMapping(header: readonly string[]): Mapping {
   });
 }
 
-/** American dates are turned; whatever else a cell holds is sent as it is, and the service says what is wrong with it. */
+/** Converts US dates to ISO. Other texts are sent unchanged, and the service reports what is wrong. */
 const toDate = (text: string): string => {
   const match = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
   return match ? `${match[3]}-${match[1]?.padStart(2, '0')}-${match[2]?.padStart(2, '0')}` : text;

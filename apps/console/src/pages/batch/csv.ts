@@ -1,4 +1,4 @@
-/** RFC 4180 with either line ending; a byte-order mark is dropped, and so are empty lines. */
+/** Parses RFC 4180 with both line endings. A byte order mark and empty lines are dropped. */
 export function parseCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -32,7 +32,7 @@ export function parseCsv(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
-/** A spreadsheet would run a cell that begins like a formula. */
+/** Escapes cells that start like a formula, because a spreadsheet would run them. */
 const toCell = (value: string | number): string => {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

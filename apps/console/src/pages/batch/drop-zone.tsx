@@ -3,11 +3,10 @@ import styles from './batch.module.css';
 
 type DropZoneProps = { readonly isSmall: boolean; readonly onFile: (file: File) => void };
 
-/** A file dropped, or chosen: the same for hands without a mouse. */
 export function DropZone({ isSmall, onFile }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has its equal in the button inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same.
     <div
       className={styles.zone}
       data-over={isOver || undefined}
@@ -39,8 +38,8 @@ export function DropZone({ isSmall, onFile }: DropZoneProps) {
       <span className="quiet">or drop it here</span>
       {!isSmall && (
         <p className="label">
-          The first line names the columns, for example <code>firstName,lastName,dob,state</code>. The file stays in
-          this page; only the mapped columns are sent.
+          The first line contains the column names, for example <code>firstName,lastName,dob,state</code>. Only the
+          columns that you map are sent.
         </p>
       )}
     </div>

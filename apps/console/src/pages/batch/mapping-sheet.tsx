@@ -27,7 +27,7 @@ export function MappingSheet({ name, header, rows, mapping, queries, onMap, onSt
     queryKey: ['batch-estimate', queries],
     queryFn: async () => {
       const answer = await blotter.batch({ queries: queries.slice(0, SERVICE_ROWS) }, { query: { dryRun: true } });
-      if (!('dryRun' in answer)) throw new Error('A dry run was asked for.');
+      if (!('dryRun' in answer)) throw new Error('Expected a dry run.');
       return answer;
     },
     enabled: canNarrow,
@@ -40,7 +40,7 @@ export function MappingSheet({ name, header, rows, mapping, queries, onMap, onSt
         <h2 id="mapping" className="published">
           {name}: {plural(rows.length, 'row')}
         </h2>
-        <p className="quiet">Say what each column is; those without a field are not sent.</p>
+        <p className="quiet">Choose a field for each column. Columns without a field are not sent.</p>
       </div>
       <div className={styles.columns}>
         {header.map((title, at) => (
@@ -63,7 +63,7 @@ export function MappingSheet({ name, header, rows, mapping, queries, onMap, onSt
         <Button onClick={onStart} disabled={!canNarrow || error instanceof BlotterApiError}>
           Search {plural(rows.length, 'row')}
         </Button>
-        {!canNarrow && <p className="quiet">Map a last name, a birth, a city or a ZIP code first.</p>}
+        {!canNarrow && <p className="quiet">Map a last name, date of birth, age, city or ZIP code first.</p>}
         {canNarrow && estimate && (
           <p>
             <strong>
@@ -71,8 +71,8 @@ export function MappingSheet({ name, header, rows, mapping, queries, onMap, onSt
             </strong>{' '}
             <span className="quiet">
               {estimate.errors.length > 0
-                ? `· ${plural(estimate.errors.length, 'row')} with a fault, not charged`
-                : '· no faulty row'}
+                ? `· ${plural(estimate.errors.length, 'row')} with errors, not billed`
+                : '· no rows with errors'}
             </span>
           </p>
         )}

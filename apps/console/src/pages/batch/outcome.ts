@@ -52,7 +52,7 @@ const HEADER = [
   'note',
 ];
 
-/** For a spreadsheet: a row of the file, what came of it, and where to open it again. */
+/** Returns the results as table rows with a header: the query, the outcome and the search id. */
 export function toTable(
   queries: readonly SearchQuery[],
   results: readonly BatchResult[],

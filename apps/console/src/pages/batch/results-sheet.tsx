@@ -27,7 +27,7 @@ const TONES: { readonly [word in Outcome['word']]: string } = {
   error: 'bad',
 };
 
-/** Rows drawn at once; the file has them all. */
+/** The page renders at most this many rows. The download contains all of them. */
 const MOST_DRAWN = 500;
 
 export function ResultsSheet({ name, queries, results, isRunning, onStop, onAgain }: ResultsSheetProps) {
@@ -51,7 +51,7 @@ export function ResultsSheet({ name, queries, results, isRunning, onStop, onAgai
               </Button>
             ) : (
               <Button size="xs" variant="default" onClick={onAgain}>
-                Back to the columns
+                Back to columns
               </Button>
             )}
             <Button
@@ -61,7 +61,7 @@ export function ResultsSheet({ name, queries, results, isRunning, onStop, onAgai
                 saveFile(`${name.replace(/\.csv$/i, '')}-results.csv`, 'text/csv', toCsv(toTable(queries, results)))
               }
             >
-              Download the results
+              Download results
             </Button>
           </div>
         </div>
@@ -87,7 +87,7 @@ export function ResultsSheet({ name, queries, results, isRunning, onStop, onAgai
               {count('incomplete', 'no record')} inconclusive
             </span>
             <span className="tag" data-tone="bad">
-              {count('error')} with a fault
+              {count('error')} with errors
             </span>
           </p>
           <SegmentedControl
@@ -95,7 +95,7 @@ export function ResultsSheet({ name, queries, results, isRunning, onStop, onAgai
             aria-label="Rows shown"
             data={[
               { value: 'all', label: 'All rows' },
-              { value: 'attention', label: 'Those to look at' },
+              { value: 'attention', label: 'Needs review' },
             ]}
             value={shown}
             onChange={(value) => setShown(value as typeof shown)}
@@ -109,9 +109,9 @@ export function ResultsSheet({ name, queries, results, isRunning, onStop, onAgai
               <th scope="col" className="number">
                 Row
               </th>
-              <th scope="col">Who</th>
+              <th scope="col">Person</th>
               <th scope="col">Outcome</th>
-              <th scope="col">Best record</th>
+              <th scope="col">Best match</th>
               <th scope="col" className="number">
                 Registries
               </th>
@@ -145,7 +145,8 @@ const ResultRow = ({ result, query }: { readonly result: BatchResult; readonly q
         <span className="quiet">{word === 'match' ? '' : note}</span>
       </td>
       <td className="published">
-        {best && `${best.name}, ${best.dob || 'no birth'}, ${best.registry}, ${Math.round(best.confidence * 100)}%`}
+        {best &&
+          `${best.name}, ${best.dob || 'no date of birth'}, ${best.registry}, ${Math.round(best.confidence * 100)}%`}
       </td>
       <td className="number">
         {result.counts.sourcesComplete}/{result.counts.sourcesQueried}

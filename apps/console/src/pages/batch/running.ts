@@ -4,7 +4,7 @@ import { toChunks } from './columns.ts';
 
 export type BatchResult = BatchAnswer['results'][number];
 
-/** So many rows a request: small enough to show how it goes on. */
+/** Rows per request. Small requests keep the progress bar moving. */
 const CHUNK_ROWS = 25;
 
 export type BatchRun = {
@@ -13,7 +13,7 @@ export type BatchRun = {
   readonly signal: AbortSignal;
 };
 
-/** One request after the other, in the rows' order; a stop leaves what was answered. */
+/** Sends the rows in order, one request at a time. Aborting keeps the results received so far. */
 export async function runBatch({ queries, onResults, signal }: BatchRun): Promise<void> {
   let first = 0;
   for (const chunk of toChunks(queries, CHUNK_ROWS)) {

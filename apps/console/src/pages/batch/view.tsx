@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { plural } from '../../parts/texts.ts';
+import { plural, toCount } from '../../parts/texts.ts';
 import { guessMapping, type Mapping, toRowQuery } from './columns.ts';
 import { parseCsv } from './csv.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -17,7 +17,7 @@ type Sheet = {
   readonly rows: readonly (readonly string[])[];
 };
 
-/** Ten batches of the service; more than that belongs to a program. */
+/** Ten batches of the service. Larger files should use the API. */
 const MOST_ROWS = 10_000;
 
 export function View() {
@@ -40,9 +40,13 @@ export function View() {
     setResults([]);
     running.reset();
     if (!header || rows.length === 0)
-      return setComplaint('The file holds no rows. Its first line names the columns; each line after it is a person.');
+      return setComplaint(
+        'The file has no rows. The first line must contain the column names, and each further line one person.',
+      );
     if (rows.length > MOST_ROWS)
-      return setComplaint(`${plural(rows.length, 'row')} are too many for the console: send at most ${MOST_ROWS}.`);
+      return setComplaint(
+        `The file has ${plural(rows.length, 'row')}. The console accepts at most ${toCount(MOST_ROWS)}.`,
+      );
     setComplaint(undefined);
     setSheet({ name: file.name, header, rows });
     setMapping(guessMapping(header));
@@ -54,7 +58,7 @@ export function View() {
     <>
       <header>
         <h1>Batch</h1>
-        <p className="lead">Search everybody in a CSV file. A row with a fault is told apart and not charged.</p>
+        <p className="lead">Search for everyone in a CSV file. Rows with errors are flagged and not billed.</p>
       </header>
       <DropZone isSmall={sheet !== undefined} onFile={(file) => void open(file)} />
       {complaint && <Notice tone="bad" title={complaint} alert />}

@@ -62,16 +62,14 @@ export function ClearancePage({ clearanceId }: { readonly clearanceId: string })
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <div className="stack">
-          <p>
-            The very next search for the subject shows the person again, everywhere. To clear them again, search again.
-          </p>
+          <p>The next search for this subject shows the person again. To clear the person later, run a new search.</p>
           {revoking.error && <ErrorNotice error={revoking.error} />}
           <div className="row">
             <Button color="red.9" loading={revoking.isPending} onClick={() => revoking.mutate()}>
-              Revoke it
+              Revoke clearance
             </Button>
             <Button variant="default" onClick={() => setAsked(false)}>
-              Keep it
+              Keep clearance
             </Button>
           </div>
         </div>
@@ -86,7 +84,7 @@ const Facts = ({ clearance }: { readonly clearance: Clearance }) => {
     ['Verdict', VERDICTS[verdict]],
     ['Recorded', toInstant(createdAt)],
     ['Person', personRef],
-    ['Subject and client', 'kept as hashes only; they stand where you recorded it'],
+    ['Subject and client', 'not shown, because only hashes are stored'],
     ['Note', note ?? 'none'],
     ...(revokedAt ? [['Revoked', toInstant(revokedAt)] as const] : []),
   ];

@@ -9,7 +9,7 @@ import { ClearancesTable } from './clearances-table.tsx';
 import { type Asked, SubjectForm } from './subject-form.tsx';
 
 const PAGE = 50;
-/** Kept in memory only, so that coming back from a clearance finds its list. */
+/** The last query stays in memory, so that the list is still there when you return from a clearance. */
 const ASKED = ['clearances asked'];
 
 export function ClearancesOfSubject() {
@@ -37,8 +37,8 @@ export function ClearancesOfSubject() {
       <header>
         <h1>Clearances</h1>
         <p className="lead">
-          Whom you said is, or is not, the subject you screen. Only hashes of your references are kept, so a list is had
-          by the reference you recorded.
+          Decisions on whether a person is the subject you screen. Only hashes of your references are stored. Enter a
+          reference to see its clearances.
         </p>
       </header>
       <SubjectForm
@@ -52,10 +52,10 @@ export function ClearancesOfSubject() {
       {listing.error && <ErrorNotice error={listing.error} onRetry={() => void listing.refetch()} />}
       {asked && !clearances && !listing.error && <Waiting what="the clearances" />}
       {clearances?.length === 0 && (
-        <Empty title="None for this subject">
+        <Empty title="No clearances for this subject">
           <p>
-            References are compared letter by letter, client included. Record one with “Not this person” or “This is the
-            person” on a record of a search.
+            Reference and client must match exactly. To create a clearance, choose “Not this person” or “This is the
+            person” on a search result.
           </p>
         </Empty>
       )}

@@ -13,8 +13,8 @@ export function ClearancesTable({ clearances }: { readonly clearances: readonly 
           <tr>
             <th scope="col">Person</th>
             <th scope="col">Verdict</th>
-            <th scope="col">State</th>
-            <th scope="col">Cites</th>
+            <th scope="col">Status</th>
+            <th scope="col">Search</th>
             <th scope="col">Note</th>
             <th scope="col">Recorded</th>
           </tr>

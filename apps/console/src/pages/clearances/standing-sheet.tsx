@@ -9,7 +9,7 @@ import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { getStanding, type Standing } from './standing.ts';
 
-/** What it rests on, and whether it still holds. */
+/** The cited search, and whether the clearance is still valid. */
 export function StandingSheet({ clearance }: { readonly clearance: Clearance }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['clearance standing', clearance.clearanceId, clearance.createdAt],
@@ -17,11 +17,11 @@ export function StandingSheet({ clearance }: { readonly clearance: Clearance }) 
     staleTime: 0,
   });
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting what="the search it cites" />;
+  if (!data) return <Waiting what="the cited search" />;
   const { cited, standing } = data;
   return (
     <section className="sheet padded stack" aria-labelledby="citation">
-      <h2 id="citation">The search it cites</h2>
+      <h2 id="citation">Cited search</h2>
       {cited ? (
         <p>
           <Link href={`/search/${cited.searchId}`} className="published">
@@ -33,8 +33,8 @@ export function StandingSheet({ clearance }: { readonly clearance: Clearance }) 
         <p>
           <code>{clearance.searchId}</code>{' '}
           <span className="quiet">
-            cannot be opened here: searches are kept for 14 days, and those of criminal records are read through the
-            API.
+            cannot be opened here. Searches are stored for 14 days, and criminal records searches are only available
+            through the API.
           </span>
         </p>
       )}
@@ -49,28 +49,28 @@ const Outcome = ({ isNot, standing }: OutcomeProps) => {
   if (!standing)
     return (
       <p className="quiet">
-        No search for this subject has met the person since. Search again to see whether the clearance still holds: a
-        record that changed comes back, and says why.
+        No later search for this subject has found the person. Search again to check the clearance. A changed record is
+        shown again with the reason.
       </p>
     );
   const { search, staleReason } = standing;
   const when = (
     <p>
-      Seen by the <Link href={`/search/${search.searchId}`}>search of {toInstant(search.createdAt)}</Link>.
+      Checked by the <Link href={`/search/${search.searchId}`}>search of {toInstant(search.createdAt)}</Link>.
     </p>
   );
   return staleReason ? (
-    <Notice tone="warn" title={`Changed since: ${STALE_REASONS[staleReason]}`}>
+    <Notice tone="warn" title={`No longer current: ${STALE_REASONS[staleReason]}`}>
       <p>
-        {isNot ? 'It leaves the person out no longer.' : 'The person is shown with this remark.'} Compare the record,
-        then decide again or revoke it.
+        {isNot ? 'Searches show the person again.' : 'Searches show the person with this note.'} Compare the record,
+        then decide again or revoke the clearance.
       </p>
       {when}
     </Notice>
   ) : (
     <Notice
       tone="good"
-      title={isNot ? 'It holds: the person was left out.' : 'It holds: the person was shown as confirmed.'}
+      title={isNot ? 'Still valid: the person was left out.' : 'Still valid: the person was shown as confirmed.'}
     >
       {when}
     </Notice>

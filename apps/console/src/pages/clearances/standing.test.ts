@@ -13,8 +13,8 @@ const past = (searchId: string, createdAt: string, subjectId: string, clientId?:
   request: { query: {}, subjectId, ...(clientId && { clientId }) },
 });
 
-describe('how a clearance has fared since', () => {
-  it('is said by later searches for the same subject and client only', () => {
+describe('whether a clearance is still valid', () => {
+  it('is decided only by later searches for the same subject and client', () => {
     const searches = [
       past('other client', '2026-11-05', 'candidate 7', 'acme'),
       past('other subject', '2026-11-04', 'candidate 8'),
@@ -27,7 +27,7 @@ describe('how a clearance has fared since', () => {
     expect(found.map(({ searchId }) => searchId)).toEqual(['later']);
   });
 
-  it('held where it left the person out; stale where the record says so; unknown where the person was not met', () => {
+  it('is valid if the person was left out, stale if the record says so, and unknown if the person was not found', () => {
     const entry = { clearanceId: 'clr_1', verdict: 'not_this_person', clearedAt: '2026-11-02T00:00:00Z' } as const;
     const answer = {
       cleared: [{ ...entry, personRef: 'per_1', recordId: 'rec_1' }],

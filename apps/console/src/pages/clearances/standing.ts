@@ -2,7 +2,7 @@ import type { Clearance, KeptSearchEnvelope, RecordClearance } from '@blotter/sd
 import { blotter } from '../../api.ts';
 import { findPastSearch, listPastSearches, type PastSearch } from '../../past-searches.ts';
 
-/** What the newest search for the same subject made of a clearance; reason null: it held. */
+/** The effect of a clearance in the newest search for the same subject. A null reason means that it is still valid. */
 export type Standing = {
   readonly search: PastSearch;
   readonly staleReason: RecordClearance['staleReason'];
@@ -10,7 +10,7 @@ export type Standing = {
 
 type Answer = Pick<KeptSearchEnvelope, 'records' | 'cleared'>;
 
-/** Undefined where the search did not meet the person. */
+/** Returns undefined if the search did not find the person. */
 export function findStaleReason(
   clearanceId: string,
   { records, cleared }: Answer,
@@ -21,7 +21,7 @@ export function findStaleReason(
   return undefined;
 }
 
-/** Of the searches made since, newest first, those for whom the clearance was made. */
+/** Returns the later searches for the subject and client of the clearance, newest first. */
 export function listLater(
   { searchId, createdAt }: Pick<Clearance, 'searchId' | 'createdAt'>,
   { subjectId, clientId }: PastSearch['request'],
@@ -36,7 +36,7 @@ export function listLater(
   );
 }
 
-/** The search that is cited, where it is kept, and how the clearance has fared since. Opening searches again costs nothing. */
+/** Returns the cited search, if it is still stored, and the current effect of the clearance. Reading stored searches is free. */
 export async function getStanding(
   clearance: Clearance,
 ): Promise<{ readonly cited: PastSearch | undefined; readonly standing: Standing | undefined }> {

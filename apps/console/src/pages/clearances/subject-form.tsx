@@ -42,7 +42,7 @@ export function SubjectForm({ asked, isPending, onAsk }: SubjectFormProps) {
           onChange={(event) => setDraft({ ...draft, subjectId: event.currentTarget.value })}
         />
         <TextInput
-          label="Client, if one was recorded"
+          label="Client (if recorded)"
           size="sm"
           maxLength={200}
           autoComplete="off"
@@ -51,7 +51,7 @@ export function SubjectForm({ asked, isPending, onAsk }: SubjectFormProps) {
         />
         <Switch
           size="sm"
-          label="Revoked ones, too"
+          label="Include revoked clearances"
           checked={draft.includeRevoked}
           onChange={(event) => setDraft({ ...draft, includeRevoked: event.currentTarget.checked })}
         />
@@ -61,7 +61,7 @@ export function SubjectForm({ asked, isPending, onAsk }: SubjectFormProps) {
       </form>
       {recent.length > 0 && (
         <div>
-          <p className="label">Subjects of your latest searches</p>
+          <p className="label">Recent subjects</p>
           <div className={styles.recent}>
             {recent.map((subjectId) => (
               <Button

@@ -4,7 +4,7 @@ import { plural, toCount, toDay, toPlain, toUsd } from '../../parts/texts.ts';
 import styles from '../search/answer.module.css';
 import type { StoredAnswer } from './stored-answer.ts';
 
-/** The sources held are not all there are: nothing found is never “not found”. */
+/** The stored sources do not cover everything, so an empty result is never shown as “not found”. */
 export function CoverageStrip({ answer }: { readonly answer: StoredAnswer }) {
   const { counts, coverage, warnings, sourceStatus } = answer;
   const unanswered = sourceStatus.filter(({ incomplete }) => incomplete);
@@ -17,21 +17,21 @@ export function CoverageStrip({ answer }: { readonly answer: StoredAnswer }) {
           <h2>
             {found
               ? plural(counts.records, 'possible match', 'possible matches')
-              : `No record in the ${plural(counts.sourcesOnFile, 'source')} held here`}
+              : `No record in ${plural(counts.sourcesOnFile, 'searched source')}`}
           </h2>
         </div>
         <span className="quiet small">{coverage.statesCovered.join(', ')}</span>
       </div>
       <p>
-        {!found && 'This does not say that the person has no record. '}
+        {!found && 'The person may have records elsewhere. '}
         {plural(counts.sourcesOnFile, 'source')} searched
-        {counts.sourcesPending > 0 && `, ${toCount(counts.sourcesPending)} known and not held yet`}; nothing is said of
-        any other court, jail or prison.
+        {counts.sourcesPending > 0 && `, ${toCount(counts.sourcesPending)} not available yet`}. Other courts, jails and
+        prisons were not searched.
       </p>
       {counts.liveRequested > 0 && (
         <p>
           <strong>
-            Asked live: {counts.liveCompleted} of {plural(counts.liveRequested, 'source')} answered in full.
+            Checked live: {counts.liveCompleted} of {plural(counts.liveRequested, 'source')} completed.
           </strong>{' '}
           Live charge {toUsd(answer.usage.liveChargeUsd)}.
         </p>
@@ -47,7 +47,7 @@ export function CoverageStrip({ answer }: { readonly answer: StoredAnswer }) {
         </ul>
       )}
       <details className={styles.details}>
-        <summary>Which sources</summary>
+        <summary>Show sources</summary>
         <Scroller label="Coverage">
           <ul className={styles.because}>
             {[...new Set([...because, ...warnings])].map((sentence) => (

@@ -21,7 +21,7 @@ type Job = Pick<Awaited<ReturnType<typeof blotter.getCriminalSearch>>, 'sources'
   readonly result: StoredAnswer | null;
 };
 
-/** Of a search that was made elsewhere: what the console would have made of its fields. */
+/** Returns the reference of the search. For a search made elsewhere, it is built from the fields. */
 const useReference = (searchId: string): string | undefined => {
   const queries = useQueryClient();
   const own = queries.getQueryData<string>([CRIMINAL_SUBJECT, searchId]);
@@ -43,8 +43,8 @@ export function CriminalAnswer({ searchId }: { readonly searchId: string }) {
   if (!data.result) return <CriminalProgress sources={data.sources} />;
   if (data.result.status === 'error')
     return (
-      <Notice tone="bad" title="The search ended without an answer." alert>
-        <p>Its charges were taken back. Send it again, or without live sources.</p>
+      <Notice tone="bad" title="The search failed." alert>
+        <p>Its charges were refunded. Search again, or search without live sources.</p>
       </Notice>
     );
   return <Answered answer={data.result} reference={reference} />;
@@ -55,12 +55,12 @@ const Answered = ({ answer, reference }: { readonly answer: StoredAnswer; readon
   const shown = records.filter(isShown);
   const withheld = records.length - shown.length;
   return (
-    <section className={styles.answer} aria-label="Answer">
+    <section className={styles.answer} aria-label="Results">
       <CoverageStrip answer={answer} />
       <div className="stack">
         {reference && shown.length > 0 && (
           <p className="quiet small">
-            What you decide below is kept for <bdi className="published">“{reference}”</bdi>.
+            Your decisions are saved for <bdi className="published">“{reference}”</bdi>.
           </p>
         )}
         {shown.map((record) => (
@@ -71,10 +71,11 @@ const Answered = ({ answer, reference }: { readonly answer: StoredAnswer; readon
             reference={reference}
           />
         ))}
-        {withheld > 0 && <p className="quiet">{plural(withheld, 'record')} withheld since this search was made.</p>}
+        {withheld > 0 && <p className="quiet">{plural(withheld, 'record')} withheld after this search.</p>}
         {counts.records > counts.recordsReturned && (
           <p className="quiet">
-            The first {toCount(counts.recordsReturned)} of {toCount(counts.records)}: narrow the search to see the rest.
+            Showing {toCount(counts.recordsReturned)} of {toCount(counts.records)} records. Narrow the search to see the
+            others.
           </p>
         )}
         <ClearedList cleared={cleared} />
@@ -89,7 +90,7 @@ const CriminalProgress = ({ sources }: Pick<Job, 'sources'>) => {
   return (
     <section className={styles.strip} aria-label="Progress">
       <div role="status">
-        <h2>{`Asking live: ${done} of ${plural(sources.length, 'source')} answered`}</h2>
+        <h2>{`Checking live: ${done} of ${plural(sources.length, 'source')} done`}</h2>
       </div>
       <div className={styles.progress}>
         <span style={{ width: `${Math.max(3, (100 * done) / Math.max(1, sources.length))}%` }} />
@@ -97,7 +98,7 @@ const CriminalProgress = ({ sources }: Pick<Job, 'sources'>) => {
       <ul className="row">
         {sources.map(({ code, outcome }) => (
           <li key={code} className="tag">
-            {code} {outcome === null ? 'being asked' : toPlain(outcome)}
+            {code} {outcome === null ? 'in progress' : toPlain(outcome)}
           </li>
         ))}
       </ul>

@@ -7,20 +7,20 @@ import styles from './criminal.module.css';
 type Piece = string | null | undefined | false;
 type Fact = readonly [label: string, pieces: readonly Piece[]];
 
-/** In the words of its stage: an arrest or a charge is no conviction. */
+/** Stages in words. An arrest or a charge must never read as a conviction. */
 const STAGES: { readonly [stage in CriminalRecord['stage']]: string } = {
   arrest: 'arrest, no conviction',
   charge: 'charge, no conviction',
   conviction: 'conviction',
-  custody: 'in custody records',
-  sought: 'sought',
+  custody: 'custody record',
+  sought: 'wanted',
 };
 
 const toFacts = (record: CriminalRecord): readonly Fact[] => {
   const { custody, warrant, sentence, dob, currentStatus } = record;
   const facts: readonly Fact[] = [
     [
-      'Born',
+      'Date of birth',
       [dob.date ?? (dob.birthYear === null ? '' : String(dob.birthYear)), record.age !== null && `age ${record.age}`],
     ],
     ['Sex, race', [record.sex, record.race, record.ethnicity]],
@@ -66,14 +66,14 @@ export function CriminalCard({ record, searchId, reference }: CriminalCardProps)
         </span>
         {record.unverified && (
           <span className="tag" data-tone="warn">
-            birth not verified
+            date of birth not verified
           </span>
         )}
         {record.lifecycle.departedAt && (
-          <span className="tag">no longer listed since {toDay(record.lifecycle.departedAt)}</span>
+          <span className="tag">not listed since {toDay(record.lifecycle.departedAt)}</span>
         )}
         <span className="label">
-          {Math.round(record.matchConfidence * 100)} % ·{' '}
+          {Math.round(record.matchConfidence * 100)}% ·{' '}
           {record.matchBasis.map((basis) => toPlain(basis).replaceAll(':', ' ')).join(', ')}
         </span>
       </div>
@@ -100,7 +100,7 @@ export function CriminalCard({ record, searchId, reference }: CriminalCardProps)
           <ul className={styles.charges}>
             {charges.map(({ description, statute, severity, disposition, dispositionDate }, at) => (
               <li key={at}>
-                <Pieces of={[description || 'not named']} />{' '}
+                <Pieces of={[description || 'no description']} />{' '}
                 <span className="quiet">
                   <Pieces of={[statute, severity ?? 'unclassified', disposition, dispositionDate]} />
                 </span>
@@ -113,7 +113,7 @@ export function CriminalCard({ record, searchId, reference }: CriminalCardProps)
         <Pieces of={[source?.name, source?.place]} by=", " />
         {source && <> · checked {toDay(source.lastCheckedAt)}</>}
         {record.related.length > 0 && (
-          <> · {plural(record.related.length, 'record')} elsewhere may be the same person</>
+          <> · {plural(record.related.length, 'other record')} may belong to the same person</>
         )}
       </p>
       <Clearing personRef={record.personRef} searchId={searchId} reference={reference} held={record.clearance} />

@@ -1,19 +1,19 @@
 import type { CriminalQuery, CriminalSearchRequest } from '@blotter/sdk';
 
-/** What a search of this visit was made for, kept by its id. */
+/** Query key of the reference of a search made in this session. */
 export const CRIMINAL_SUBJECT = 'criminal subject';
 
 export const FIELDS = [
   ['lastName', 'Last name', ''],
   ['firstName', 'First name', ''],
   ['middleName', 'Middle name', ''],
-  ['birth', 'Born, or age', '1980-05-17, 1980 or 46'],
+  ['birth', 'Date of birth or age', '1980-05-17, 1980 or 46'],
   ['county', 'County', ''],
 ] as const;
 
 export type CriminalDraft = { readonly [field in (typeof FIELDS)[number][0] | 'state' | 'reference']: string } & {
   readonly isLive: boolean;
-  /** Sources to ask live; none: those that hold a match. */
+  /** Sources to check live. Empty means the sources with a match. */
   readonly liveSources: readonly string[];
 };
 
@@ -38,10 +38,11 @@ const BIRTHS: readonly (readonly [RegExp, (text: string) => Partial<CriminalQuer
 const findBirth = (text: string): Partial<CriminalQuery> | undefined =>
   BIRTHS.find(([form]) => form.test(text))?.[1](text);
 
-/** Why it cannot be sent; undefined where it can. */
+/** Returns why the search cannot be sent, or undefined. */
 export function findObstacle({ lastName, birth }: CriminalDraft): string | undefined {
-  if (lastName.trim() === '') return 'Give a last name: everything else narrows within it.';
-  if (birth.trim() !== '' && !findBirth(birth.trim())) return 'Write the birth as 1980-05-17, as a year, or as an age.';
+  if (lastName.trim() === '') return 'Enter a last name. The other fields narrow the result.';
+  if (birth.trim() !== '' && !findBirth(birth.trim()))
+    return 'Enter the date of birth as 1980-05-17, a year or an age.';
   return undefined;
 }
 
@@ -52,7 +53,7 @@ export function toCriminalQuery(draft: CriminalDraft): CriminalQuery {
   return { lastName: draft.lastName.trim(), ...Object.fromEntries(texts), ...findBirth(draft.birth.trim()) };
 }
 
-/** The same words for the same subject, as in the search of registries. */
+/** Builds the same reference for the same subject, as in an offender search. */
 export function toReference({ firstName, lastName, dob, birthYear, age, county, state }: CriminalQuery): string {
   return [`${firstName ?? ''} ${lastName}`, dob ?? birthYear ?? age, county, state]
     .map((part) =>

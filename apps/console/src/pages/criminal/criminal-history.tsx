@@ -15,29 +15,29 @@ export function useCriminalHistory(enabled = true) {
   });
 }
 
-/** The newest searches of criminal records; opening one costs nothing. */
+/** The newest criminal records searches. Opening one is free. */
 export function CriminalHistory() {
   const { data, error, refetch } = useCriminalHistory();
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   if (data.length === 0)
     return (
-      <Empty title="No searches of criminal records yet">
-        <p>Give a last name above. What is found are leads, each to be confirmed with its source.</p>
+      <Empty title="No criminal records searches yet">
+        <p>Enter a last name above. Results are leads. Confirm each one with its source.</p>
       </Empty>
     );
   return (
     <section className="stack" aria-labelledby="earlier">
-      <h2 id="earlier">Earlier searches</h2>
-      <Scroller label="Earlier searches" className="sheet scroll">
+      <h2 id="earlier">Past searches</h2>
+      <Scroller label="Past searches" className="sheet scroll">
         <table>
           <thead>
             <tr>
-              <th scope="col">Who</th>
+              <th scope="col">Person</th>
               <th scope="col" className="number">
                 Records
               </th>
-              <th scope="col">When</th>
+              <th scope="col">Date</th>
             </tr>
           </thead>
           <tbody>

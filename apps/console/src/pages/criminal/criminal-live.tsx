@@ -5,7 +5,7 @@ import { toPlain } from '../../parts/texts.ts';
 import formStyles from '../search/search-form.module.css';
 import type { CriminalDraft } from './criminal-draft.ts';
 
-/** Beyond them the service refuses. */
+/** The service rejects more sources than this. */
 const MOST = 100;
 
 type CriminalLiveProps = { readonly draft: CriminalDraft; readonly onChange: (draft: CriminalDraft) => void };
@@ -24,21 +24,21 @@ export function CriminalLive({ draft, onChange }: CriminalLiveProps) {
       <div className={formStyles.live}>
         <Switch
           size="sm"
-          label="Ask sources live"
+          label="Check sources live"
           checked={draft.isLive}
           onChange={(event) => onChange({ ...draft, isLive: event.currentTarget.checked })}
         />
         {draft.isLive && (
           <MultiSelect
             size="xs"
-            aria-label="Sources to ask live"
-            placeholder={draft.liveSources.length === 0 ? 'Those that hold a match; or choose' : ''}
+            aria-label="Sources to check live"
+            placeholder={draft.liveSources.length === 0 ? 'Sources with a match, or choose' : ''}
             data={choices}
             searchable
             clearable
             maxValues={MOST}
             maxDropdownHeight={260}
-            nothingFoundMessage="No source of that name can be asked live"
+            nothingFoundMessage="No matching source supports live checks"
             value={[...draft.liveSources]}
             onChange={(liveSources) => onChange({ ...draft, liveSources })}
           />

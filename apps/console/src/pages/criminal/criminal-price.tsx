@@ -7,8 +7,8 @@ import type { CriminalDraft } from './criminal-draft.ts';
 const ANY = { lastName: 'Price' };
 
 /**
- * This product has no dry run. Its base call and its live sources are priced as those of the registries are, for this account
- * too: a search of as many registries is priced instead, and never made.
+ * Criminal searches have no dry run. Their prices are equal to those of offender searches for every account, so a dry run with the
+ * same number of registries gives the price.
  */
 const useLikeEstimate = (liveCount: number) => {
   const { data: registries } = useRegistries(liveCount > 0);
@@ -28,9 +28,11 @@ export function CriminalPrice({ draft: { isLive, liveSources } }: { readonly dra
   return (
     <p aria-live="polite">
       <span className={formStyles.price}>{toUsd(base)}</span>
-      {isLive && liveSources.length > 0 && <> and at most {toUsd(liveMax)} for live answers</>}
-      {isLive && liveSources.length === 0 && <> and {toUsd(liveMax)} for each source that holds a match and answers</>}{' '}
-      {!isLive && <span className="quiet">· from the records held here; nothing is asked live</span>}
+      {isLive && liveSources.length > 0 && <> plus up to {toUsd(liveMax)} for live checks</>}
+      {isLive && liveSources.length === 0 && (
+        <> plus {toUsd(liveMax)} for each completed live check of a source with a match</>
+      )}{' '}
+      {!isLive && <span className="quiet">· searches stored records only</span>}
     </p>
   );
 }

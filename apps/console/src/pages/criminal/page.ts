@@ -1,4 +1,4 @@
 import type { Page } from '../../pages.ts';
 
-/** The second product of the search page, reached from there. */
+/** A tab of the search page, so it has no menu entry. */
 export const page: Page = { title: 'Search criminal records', under: 'search', load: () => import('./view.tsx') };

@@ -22,13 +22,13 @@ import { CriminalHistory } from './criminal-history.tsx';
 import { CriminalLive } from './criminal-live.tsx';
 import { CriminalPrice } from './criminal-price.tsx';
 
-/** Not part of the first load: whoever comes to search has nothing to read yet. */
+/** Loaded later, because the search form needs no result view. */
 const CriminalAnswer = lazy(async () => ({ default: (await import('./criminal-answer.tsx')).CriminalAnswer }));
 
-/** The fields that have the same name in a request. */
+/** The fields with the same name in the form and in the request. */
 const SEARCHED_FIELDS = FIELDS.map(([field]) => field);
 
-/** Jails, prisons, courts and warrants; /criminal/srch_… is an answer. */
+/** The search form, and the result at /criminal/srch_…. */
 export function View({ path: searchId }: { readonly path: string }) {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ export function View({ path: searchId }: { readonly path: string }) {
     <>
       <header>
         <h1>Search criminal records</h1>
-        <p className="lead">Jails, prisons, courts and warrants, as far as their records are held here.</p>
+        <p className="lead">Search the jail, prison, court and warrant records that this service covers.</p>
       </header>
       <Products current="/criminal" />
       <form
@@ -68,7 +68,7 @@ export function View({ path: searchId }: { readonly path: string }) {
         }}
       >
         <fieldset className={formStyles.fields}>
-          <legend className="label">Whom</legend>
+          <legend className="label">Search fields</legend>
           {FIELDS.map(([field, label, placeholder]) => (
             <TextInput
               key={field}
@@ -95,7 +95,7 @@ export function View({ path: searchId }: { readonly path: string }) {
           />
           <TextInput
             label="Your reference"
-            placeholder="From the fields"
+            placeholder="Built from the fields"
             size="sm"
             maxLength={200}
             autoComplete="off"
@@ -122,7 +122,7 @@ export function View({ path: searchId }: { readonly path: string }) {
         <CriminalHistory />
       ) : (
         !sending.isPending && (
-          <Suspense fallback={<Waiting what="the answer" />}>
+          <Suspense fallback={<Waiting what="the results" />}>
             <CriminalAnswer key={searchId} searchId={searchId} />
           </Suspense>
         )

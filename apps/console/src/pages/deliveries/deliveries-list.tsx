@@ -32,24 +32,24 @@ export function DeliveriesList() {
       <header>
         <h1>Webhooks</h1>
         <p className="lead">
-          What your servers were told, and how it went: alerts of monitors, finished searches, events of consumer
-          reports. One that is not taken is tried again for a day.
+          Webhooks sent to your servers: monitor alerts, finished searches and events of consumer reports. A failed
+          delivery is retried for a day.
         </p>
       </header>
       <div className="row between">
         <SegmentedControl size="xs" aria-label="Which deliveries" data={CHOICES} value={status} onChange={setStatus} />
         <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          Look again
+          Refresh
         </Button>
       </div>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting what="your webhooks" />}
       {data && deliveries.length === 0 && (
-        <Empty title={status === 'all' ? 'Nothing was sent yet' : 'None of these'}>
+        <Empty title={status === 'all' ? 'No webhooks yet' : 'No matching webhooks'}>
           {status === 'all' ? (
             <p>
-              Give a monitor a webhook, send <code>webhookUrl</code> with a live search, or set the endpoint for
-              consumer reports. <a href="/docs/guides/webhooks">How receivers verify them</a>.
+              Add a webhook to a monitor, send <code>webhookUrl</code> with a live search, or set the endpoint for
+              consumer reports. <a href="/docs/guides/webhooks">How to verify webhooks</a>.
             </p>
           ) : (
             <p>Choose “All” to see the others.</p>
@@ -69,13 +69,13 @@ const DeliveriesTable = ({ deliveries }: { readonly deliveries: readonly Deliver
         <tr>
           <th scope="col">Event</th>
           <th scope="col">To</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" className="number">
             Attempts
           </th>
-          <th scope="col">Last answer</th>
+          <th scope="col">Last response</th>
           <th scope="col">Next attempt</th>
-          <th scope="col">Raised</th>
+          <th scope="col">Created</th>
         </tr>
       </thead>
       <tbody>
@@ -86,7 +86,7 @@ const DeliveriesTable = ({ deliveries }: { readonly deliveries: readonly Deliver
               <th scope="row">
                 <Link href={`/deliveries/${delivery.deliveryId}`}>{delivery.eventType}</Link>
               </th>
-              <td className="published">{delivery.url ? toHost(delivery.url) : 'no longer kept'}</td>
+              <td className="published">{delivery.url ? toHost(delivery.url) : 'deleted'}</td>
               <td>
                 <span className="tag" data-tone={tone}>
                   {words}

@@ -29,13 +29,12 @@ export function resendDelivery(id: string): Promise<Delivery> {
 }
 
 export const STATES: { readonly [status in Delivery['status']]: { readonly words: string; readonly tone: Tone } } = {
-  pending: { words: 'under way', tone: 'warn' },
+  pending: { words: 'pending', tone: 'warn' },
   delivered: { words: 'delivered', tone: 'good' },
   failed: { words: 'failed', tone: 'bad' },
 };
 
-/** What the receiver said last. */
 export function toLastAnswer({ attempts, lastStatusCode }: Pick<Delivery, 'attempts' | 'lastStatusCode'>): string {
-  if (attempts === 0) return 'not attempted yet';
-  return lastStatusCode === null ? 'no answer' : `answered ${lastStatusCode}`;
+  if (attempts === 0) return 'not sent yet';
+  return lastStatusCode === null ? 'no response' : `status ${lastStatusCode}`;
 }

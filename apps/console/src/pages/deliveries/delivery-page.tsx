@@ -11,7 +11,7 @@ import { Payload } from './payload.tsx';
 
 const POLL_MS = 2_000;
 
-/** Looked at again while an attempt is due; the hourly ones are not waited for. */
+/** The page polls only until the first attempt, because later attempts can be an hour apart. */
 const isDue = ({ status, attempts }: ShownDelivery): boolean => status === 'pending' && attempts === 0;
 
 export function DeliveryPage({ deliveryId }: { readonly deliveryId: string }) {
@@ -42,7 +42,7 @@ export function DeliveryPage({ deliveryId }: { readonly deliveryId: string }) {
         </div>
         <div className="row">
           <Button variant="default" onClick={() => void refetch()}>
-            Look again
+            Refresh
           </Button>
           {delivery && delivery.status !== 'pending' && (
             <Button loading={sending.isPending} disabled={delivery.payload === null} onClick={() => sending.mutate()}>
@@ -68,18 +68,18 @@ const ADVICE: { readonly [status in ShownDelivery['status']]: string | undefined
   delivered: undefined,
   pending: undefined,
   failed:
-    'Every attempt is used up, or it was ended. Repair the receiver, then send it again: all attempts begin anew.',
+    'All attempts failed, or the delivery was ended. Fix the receiver, then send it again. All attempts start over.',
 };
 
 const Facts = ({ delivery }: { readonly delivery: ShownDelivery }) => {
   const { deliveryId, eventId, url, status, attempts, maxAttempts, lastAttemptAt, nextAttemptAt, createdAt } = delivery;
   const { words, tone } = STATES[status];
   const facts: readonly (readonly [string, string])[] = [
-    ['To', url ?? 'no longer kept'],
+    ['To', url ?? 'deleted'],
     ['Attempts', `${attempts} of ${maxAttempts}`],
     ['Last attempt', lastAttemptAt ? `${toInstant(lastAttemptAt)}, ${toLastAnswer(delivery)}` : toLastAnswer(delivery)],
     ['Next attempt', nextAttemptAt ? toInstant(nextAttemptAt) : 'none'],
-    ['Raised', toInstant(createdAt)],
+    ['Created', toInstant(createdAt)],
     ['Event', eventId],
   ];
   const advice = ADVICE[status];

@@ -7,7 +7,7 @@ import { toCount } from '../../parts/texts.ts';
 import styles from './deliveries.module.css';
 import type { ShownDelivery } from './deliveries.ts';
 
-/** A search's whole answer may be megabytes; a page that shows them is none. */
+/** The result of a search can be megabytes, which would make the page unusable. */
 const SHOWN = 20_000;
 
 const toReadable = (payload: string): string => {
@@ -22,8 +22,8 @@ export function Payload({ delivery: { deliveryId, payload } }: { readonly delive
   const text = useMemo(() => (payload === null ? '' : toReadable(payload)), [payload]);
   if (payload === null)
     return (
-      <Empty title="What it said is no longer kept">
-        <p>What a search found is destroyed after 14 days, in its webhooks too. It cannot be sent again.</p>
+      <Empty title="The payload was deleted">
+        <p>Search results are deleted after 14 days, also in webhooks. This delivery cannot be sent again.</p>
       </Empty>
     );
   return (
@@ -43,7 +43,7 @@ export function Payload({ delivery: { deliveryId, payload } }: { readonly delive
       </Scroller>
       {text.length > SHOWN && (
         <p className={`quiet small ${styles.top}`}>
-          The first {toCount(SHOWN)} of {toCount(text.length)} characters; download it for the rest.
+          Showing {toCount(SHOWN)} of {toCount(text.length)} characters. Download the payload to see all of it.
         </p>
       )}
     </section>

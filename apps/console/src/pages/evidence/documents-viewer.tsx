@@ -46,8 +46,10 @@ export function DocumentsViewer({ searchId, documents }: DocumentsViewerProps) {
       {shown ? (
         <Sheet key={shown.registry} searchId={searchId} document={shown} />
       ) : (
-        <Notice tone="warn" title="No registry’s page could be printed.">
-          <p>The reason stands beside each. A document that is not complete is not charged, nor is its live check.</p>
+        <Notice tone="warn" title="No registry page could be printed.">
+          <p>
+            The list shows the reason for each registry. Incomplete documents and their live checks are not charged.
+          </p>
         </Notice>
       )}
     </div>
@@ -143,15 +145,15 @@ const Sheet = ({ searchId, document }: { readonly searchId: string; readonly doc
             title={`${registry} as printed ${toInstant(capturedAt)}`}
           />
         ) : (
-          <p className="padded">This browser shows no PDF in a page. Download it to read it.</p>
+          <p className="padded">This browser cannot display PDFs. Download the document to read it.</p>
         ))}
       <dl className={styles.facts}>
         <div>
-          <dt className="label">Entered at</dt>
+          <dt className="label">Start page</dt>
           <dd className="published">{pageUrl}</dd>
         </div>
         <div>
-          <dt className="label">Page printed</dt>
+          <dt className="label">Printed page</dt>
           <dd className="published">{finalUrl}</dd>
         </div>
         <div>

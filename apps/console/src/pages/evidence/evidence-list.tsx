@@ -11,9 +11,9 @@ import { type PastEvidence, usePastEvidence } from './past-evidence.ts';
 
 const STATES: { readonly [status in PastEvidence['status']]: readonly [string, string | undefined] } = {
   pending: ['waiting', undefined],
-  running: ['being printed', undefined],
+  running: ['printing', undefined],
   complete: ['finished', 'good'],
-  error: ['ended without an answer', 'bad'],
+  error: ['failed', 'bad'],
 };
 
 export function EvidenceList() {
@@ -25,8 +25,8 @@ export function EvidenceList() {
       <header>
         <h1>Evidence</h1>
         <p className="lead">
-          What registries’ own sites showed, printed to PDF with the time and a checksum. Kept for 14 days, then
-          destroyed; opening a document costs nothing.
+          Printed pages of the registries’ own websites, with time and checksum. Documents are stored for 14 days and
+          free to open.
         </p>
       </header>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
@@ -34,7 +34,8 @@ export function EvidenceList() {
       {data && searches.length === 0 && (
         <Empty title="No evidence yet">
           <p>
-            Search somebody, open “Report, proofs or evidence” below the records, and choose the registries to print.
+            Search for a person, open “Report, proofs or evidence” below the results, and choose the registries to
+            print.
           </p>
           <Button component={Link} href="/" variant="default">
             Search
@@ -52,13 +53,13 @@ const EvidenceTable = ({ searches }: { readonly searches: readonly PastEvidence[
     <table>
       <thead>
         <tr>
-          <th scope="col">Who</th>
+          <th scope="col">Person</th>
           <th scope="col">Registries</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" className="number">
             Documents
           </th>
-          <th scope="col">When</th>
+          <th scope="col">Date</th>
         </tr>
       </thead>
       <tbody>

@@ -47,8 +47,8 @@ export function EvidencePage({ searchId }: { readonly searchId: string }) {
       {!answer && !error && <Waiting what="the evidence" />}
       {answer && isUnfinished(answer) && <Printing answer={answer} />}
       {answer?.status === 'error' && (
-        <Notice tone="bad" title={`The search ended without an answer: ${answer.error ?? 'internal'}.`} alert>
-          <p>Its charges were taken back, and nothing was printed. Order it again from a search.</p>
+        <Notice tone="bad" title={`The search failed: ${answer.error ?? 'internal'}.`} alert>
+          <p>Its charges were refunded, and nothing was printed. Order the evidence again from a search.</p>
         </Notice>
       )}
       {answer && !isUnfinished(answer) && answer.status !== 'error' && <Printed answer={answer} request={request} />}
@@ -68,7 +68,9 @@ const Printing = ({ answer: { sourcesDone = 0, sourcesTotal = 0 } }: { readonly 
     <div className={answerStyles.progress}>
       <span style={{ width: `${sourcesTotal > 0 ? Math.max(3, (100 * sourcesDone) / sourcesTotal) : 3}%` }} />
     </div>
-    <p className="quiet small">Each site is asked live, then opened and printed. You may leave; it goes on.</p>
+    <p className="quiet small">
+      Each website is searched live and printed. You can leave this page. Printing continues.
+    </p>
   </section>
 );
 
@@ -87,7 +89,7 @@ const Printed = ({ answer, request }: PrintedProps) => {
           </h2>
           {usage && (
             <span className="quiet small">
-              live charge {toUsd(usage.liveChargeUsd)} · documents {toUsd(usage.documentChargeUsd)}
+              Live checks {toUsd(usage.liveChargeUsd)} · documents {toUsd(usage.documentChargeUsd)}
             </span>
           )}
         </div>
@@ -96,7 +98,7 @@ const Printed = ({ answer, request }: PrintedProps) => {
       <VerdictStrip answer={answer} />
       {records.length > 0 && (
         <details className={styles.records}>
-          <summary>{plural(records.length, 'record')} of this search</summary>
+          <summary>{plural(records.length, 'record')} found by this search</summary>
           <div className="stack">
             {records.map((record) => (
               <RecordCard

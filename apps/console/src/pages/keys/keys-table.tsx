@@ -9,7 +9,7 @@ type KeysTableProps = {
   readonly onRevoke: (key: ApiKey) => void;
 };
 
-/** Its secret was forgotten when it was made: there is nothing to rotate. */
+/** The console's key cannot be rotated, because its secret is never shown. */
 const isConsoles = ({ name, mode }: ApiKey): boolean => name === 'console' && mode === 'live';
 
 export function KeysTable({ keys, onRotate, onRevoke }: KeysTableProps) {
@@ -21,11 +21,11 @@ export function KeysTable({ keys, onRotate, onRevoke }: KeysTableProps) {
             <th scope="col">Name</th>
             <th scope="col">Key</th>
             <th scope="col">Mode</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col">Last used</th>
-            <th scope="col">Made</th>
+            <th scope="col">Created</th>
             <td>
-              <span className="label">Change</span>
+              <span className="label">Actions</span>
             </td>
           </tr>
         </thead>

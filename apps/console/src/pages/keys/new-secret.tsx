@@ -5,18 +5,18 @@ import { Notice } from '../../parts/notice.tsx';
 
 type NewSecretProps = { readonly made: NewApiKey; readonly onDone: () => void };
 
-/** The one time a key is seen whole. */
+/** The secret of a key is shown only here. */
 export function NewSecret({ made, onDone }: NewSecretProps) {
   const clipboard = useClipboard();
   return (
-    <Notice tone="good" title={`The key “${made.name}” is made. Copy it now: it is not shown again.`} alert>
+    <Notice tone="good" title={`Key “${made.name}” created. Copy it now. It is not shown again.`} alert>
       <code>{made.secret}</code>
       <div className="row">
         <Button size="compact-sm" onClick={() => clipboard.copy(made.secret)}>
           {clipboard.copied ? 'Copied' : 'Copy'}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onDone}>
-          I have it
+          Done
         </Button>
       </div>
     </Notice>

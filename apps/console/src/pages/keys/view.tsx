@@ -37,8 +37,8 @@ export function View() {
       <header>
         <h1>API keys</h1>
         <p className="lead">
-          Every key may call every endpoint. To rotate: issue a second key, deploy it, revoke the first. The key
-          “console” is this console’s own.
+          Every key can call every endpoint. To rotate a key, issue a new key, deploy it, then revoke the old one. This
+          console uses the key “console”.
         </p>
       </header>
       <NewKeyForm isPending={making.isPending} onMake={(wanted) => making.mutate(wanted)} />
@@ -56,15 +56,15 @@ export function View() {
         <div className="stack">
           <p>
             <strong className="published">{revoked?.name}</strong> <code>{revoked?.maskedKey}</code> stops working
-            within a second, everywhere. This cannot be undone.
+            everywhere within one second. You cannot undo this.
           </p>
           {revoking.error && <ErrorNotice error={revoking.error} />}
           <div className="row">
             <Button color="red.9" loading={revoking.isPending} onClick={() => revoked && revoking.mutate(revoked.id)}>
-              Revoke
+              Revoke key
             </Button>
             <Button variant="default" onClick={() => setRevoked(undefined)}>
-              Keep
+              Keep key
             </Button>
           </div>
         </div>
@@ -93,7 +93,7 @@ const NewKeyForm = ({ isPending, onMake }: NewKeyFormProps) => {
     >
       <TextInput
         aria-label="Name of the new key"
-        placeholder="Name, such as “production”"
+        placeholder="Name, for example “production”"
         size="sm"
         required
         maxLength={100}
@@ -111,7 +111,7 @@ const NewKeyForm = ({ isPending, onMake }: NewKeyFormProps) => {
         onChange={(value) => setMode(value as Mode)}
       />
       <Button type="submit" size="sm" loading={isPending} disabled={name.trim() === ''}>
-        Make a key
+        Create key
       </Button>
     </form>
   );

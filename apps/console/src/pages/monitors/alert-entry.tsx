@@ -13,14 +13,14 @@ type AlertEntryProps = {
   readonly alert: Alert;
   readonly isSending: boolean;
   readonly failure: unknown;
-  /** Absent where there is nowhere to send it. */
+  /** Undefined if the monitor has no channel. */
   readonly onResend: (() => void) | undefined;
 };
 
 export function AlertEntry({ alert, isSending, failure, onResend }: AlertEntryProps) {
   const { id, kind, raisedAt, source, matchState, matchConfidence, changes, changedRecord, record, deliveries } = alert;
   const { title, tone } = toKind(kind);
-  // What a mail's link names is not there yet when the browser looks for it.
+  // The browser looks for the link target before the alerts are loaded, so the heading is focused here.
   const isLinked = window.location.hash === `#${id}`;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -83,6 +83,6 @@ const Side = ({ title, lines, isAll }: SideProps) => (
         <LongText text={line} />
       </div>
     ))}
-    {lines.length === 0 && <div className="quiet">{isAll ? 'nothing published' : 'nothing beside'}</div>}
+    {lines.length === 0 && <div className="quiet">{isAll ? 'not published' : 'no other entries'}</div>}
   </dd>
 );

@@ -12,20 +12,23 @@ const toAddresses = (addresses: readonly Address[]): readonly string[] =>
   addresses.map(({ line1, city, state, zipcode }) => joined([line1, city, joined([state, zipcode], ' ')]));
 
 const toOffenderFacts = (record: OffenderRecord): Facts => [
-  ['Born', [joined([record.dob, record.age && `age ${record.age}`], ' · ')]],
+  ['Date of birth', [joined([record.dob, record.age && `age ${record.age}`], ' · ')]],
   ['Also known as', record.aliases],
   ['Addresses', toAddresses(record.addresses)],
   [
     plural(record.offenses.length, 'offense'),
     record.offenses.map(({ crime, statute, convictionDate }) =>
-      joined([crime || 'not named', statute, convictionDate], ' · '),
+      joined([crime || 'no description', statute, convictionDate], ' · '),
     ),
   ],
   ['Registries', record.sources.map(({ registryName }) => registryName)],
 ];
 
 const toCriminalFacts = (record: CriminalRecord): Facts => [
-  ['Born', [joined([record.dob.date ?? record.dob.asPublished, record.age !== null && `age ${record.age}`], ' · ')]],
+  [
+    'Date of birth',
+    [joined([record.dob.date ?? record.dob.asPublished, record.age !== null && `age ${record.age}`], ' · ')],
+  ],
   ['Also known as', record.aliases],
   ['Status', [joined([toPlain(record.stage), record.currentStatus, record.custodyFacility], ' · ')]],
   ['Addresses', toAddresses(record.addresses)],
@@ -47,7 +50,7 @@ const toName = (record: Alert['record']): string => {
 
 const LONGEST_TITLE = 120;
 
-/** The record as the alert keeps it. */
+/** The record as stored with the alert. */
 export function AlertRecord({ record, isOpen }: { readonly record: Alert['record']; readonly isOpen: boolean }) {
   const name = toName(record);
   const title = name.length > LONGEST_TITLE ? `${name.slice(0, LONGEST_TITLE)}…` : name;

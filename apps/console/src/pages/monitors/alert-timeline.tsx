@@ -8,7 +8,7 @@ import { AlertEntry } from './alert-entry.tsx';
 import { useAlerts } from './alerts.ts';
 import styles from './monitors.module.css';
 
-/** What it told, newest first. */
+/** The alerts of a monitor, newest first. */
 export function AlertTimeline({ monitor: { id, status, channels } }: { readonly monitor: Monitor }) {
   const { listing, resending, alerts } = useAlerts(id);
   const canResend = status === 'active' && (channels.email !== null || channels.webhookUrl !== null);
@@ -22,20 +22,17 @@ export function AlertTimeline({ monitor: { id, status, channels } }: { readonly 
           loading={listing.isRefetching}
           onClick={() => void listing.refetch()}
         >
-          Look again
+          Refresh
         </Button>
       </div>
       {listing.error && <ErrorNotice error={listing.error} onRetry={() => void listing.refetch()} />}
-      {!alerts && !listing.error && <Waiting what="its alerts" />}
+      {!alerts && !listing.error && <Waiting what="the alerts" />}
       {alerts?.length === 0 && (
         <Empty title="No alerts">
           {status === 'active' ? (
-            <p>
-              Nothing that it watches has changed since it was made. Registries are compared as soon as they are read;
-              there is nothing to do.
-            </p>
+            <p>Nothing has changed since you created this monitor. New registry data is checked automatically.</p>
           ) : (
-            <p>It was canceled before anything changed.</p>
+            <p>The monitor was canceled before anything changed.</p>
           )}
         </Empty>
       )}

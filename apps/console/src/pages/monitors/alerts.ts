@@ -11,7 +11,7 @@ const FOLLOWED_MS = 60_000;
 
 const isPending = ({ deliveries }: Alert): boolean => deliveries.some(({ status }) => status === 'pending');
 
-/** The alerts of a monitor, newest first; looked at again for a minute while one that was sent again is on its way. */
+/** Loads the alerts of a monitor, newest first. After a resend, the list polls for one minute while a delivery is pending. */
 export function useAlerts(monitorId: string) {
   const queries = useQueryClient();
   const queryKey = ['alerts', monitorId];

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { blotter } from '../../api.ts';
 import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { toUtcDay } from '../../parts/texts.ts';
 import { toLastDay } from './price.ts';
 
 type CancelDialogProps = { readonly monitor: Monitor; readonly opened: boolean; readonly onClose: () => void };
@@ -26,19 +27,19 @@ export function CancelDialog({ monitor: { id, label }, opened, onClose }: Cancel
     >
       <div className="stack">
         <p>
-          <strong className="published">{label || id}</strong> raises no more alerts, and it cannot be resumed. It stays
-          readable, and so do its alerts.
+          <strong className="published">{label || id}</strong> will raise no more alerts and cannot be resumed. You can
+          still read the monitor and its alerts.
         </p>
         <p>
-          This month, through {toLastDay(now())} (UTC), is charged already and not refunded; no later month is charged.
+          The current month, through {toUtcDay(toLastDay(now()))} (UTC), is not refunded. Later months are not charged.
         </p>
         {canceling.error && <ErrorNotice error={canceling.error} />}
         <div className="row">
           <Button color="red.9" loading={canceling.isPending} onClick={() => canceling.mutate()}>
-            Cancel the monitor
+            Cancel monitor
           </Button>
           <Button variant="default" onClick={onClose}>
-            Keep watching
+            Keep monitor
           </Button>
         </div>
       </div>

@@ -13,8 +13,8 @@ const address = (line1: string) => ({
   coordinates: 'zip_centroid',
 });
 
-describe('what changed, before and after', () => {
-  it('of a list only what left it and what came to it', () => {
+describe('the difference between two values of a field', () => {
+  it('shows only removed and added entries of a list', () => {
     expect(toChanged([address('1 ELM ST'), address('2 OAK ST')], [address('2 OAK ST'), address('3 ASH ST')])).toEqual({
       gone: ['residence · 1 ELM ST · WACO · TX · 76701'],
       come: ['residence · 3 ASH ST · WACO · TX · 76701'],
@@ -22,7 +22,7 @@ describe('what changed, before and after', () => {
     });
   });
 
-  it('of an object only the parts that differ, with their names', () => {
+  it('shows only the changed parts of an object, with their names', () => {
     const held = { status: 'IN CUSTODY', facility: 'COUNTY JAIL', releasedAt: null, holds: [] };
     const freed = { status: 'RELEASED', facility: 'COUNTY JAIL', releasedAt: '2026-10-03', holds: ['ICE'] };
     expect(toChanged(held, freed)).toEqual({
@@ -32,23 +32,23 @@ describe('what changed, before and after', () => {
     });
   });
 
-  it('what was not published is nothing, a flag is yes or no', () => {
+  it('shows nothing for unpublished values, and yes or no for flags', () => {
     expect(toChanged('', 'INCARCERATED')).toEqual({ gone: [], come: ['INCARCERATED'], kept: 0 });
     expect(toChanged(false, true)).toEqual({ gone: ['no'], come: ['yes'], kept: 0 });
     expect(toChanged(null, { life: true })).toEqual({ gone: [], come: ['life: yes'], kept: 0 });
   });
 
-  it('a difference in what is not said shows the whole', () => {
+  it('shows the whole value if only a hidden part changed', () => {
     const precise = { ...address('1 ELM ST'), coordinates: 'published' };
     expect(toChanged([address('1 ELM ST')], [precise]).come).toEqual(['residence · 1 ELM ST · WACO · TX · 76701']);
   });
 
-  it('dates and numbers within an entry keep their names', () => {
+  it('names dates and numbers within an entry', () => {
     const offense = { crime: 'INDECENCY', convictionDate: '1988-10-11', counts: 2, federal: true };
     expect(toChanged([], [offense]).come).toEqual(['INDECENCY · conviction date 1988-10-11 · counts 2 · federal']);
   });
 
-  it('names of fields are words', () => {
+  it('shows field names as words', () => {
     expect(toFieldWords('stateData.incarcerationStatus')).toBe('incarceration status');
   });
 });

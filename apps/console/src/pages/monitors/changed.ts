@@ -1,15 +1,15 @@
-/** A change of a field as lines of text: what is no longer said, and what is said now. */
+/** A changed field as lines of text: removed lines and added lines. */
 export type Changed = {
   readonly gone: readonly string[];
   readonly come: readonly string[];
-  /** How many lines are said before and after. */
+  /** Number of lines that are equal before and after. */
   readonly kept: number;
 };
 
-/** How exact a date is, and where a place lies, is for programs. */
+/** Precision and coordinates mean nothing to the reader. */
 const UNSAID = ['datePrecision', 'datesAsPublished', 'dobPrecision', 'lat', 'lng', 'coordinates'];
 
-/** “stateData.incarcerationStatus” is “incarceration status”. */
+/** Returns “stateData.incarcerationStatus” as “incarceration status”. */
 export function toFieldWords(field: string): string {
   return (field.split('.').at(-1) ?? field).replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
@@ -29,7 +29,7 @@ const toWords = (value: unknown): string => {
   return Array.isArray(value) || isObject(value) ? toLine(value) : String(value);
 };
 
-/** A date or a number says little without its name. */
+/** Adds the field name to a date or a number, which would be unclear alone. */
 const toNamed = (name: string, value: unknown): string => {
   if (value === true) return toFieldWords(name);
   const isBare =
@@ -55,7 +55,7 @@ const toLines = (value: unknown): readonly string[] => {
   return isSaid(value) || value === false ? [toWords(value)] : [];
 };
 
-/** Of lists and objects only what differs; where nothing of that does, all of it. */
+/** Returns the lines that differ, or all lines if the difference is in a hidden part. */
 export function toChanged(before: unknown, after: unknown): Changed {
   const [was, is] = [toLines(before), toLines(after)];
   const [gone, come] = [was.filter((line) => !is.includes(line)), is.filter((line) => !was.includes(line))];

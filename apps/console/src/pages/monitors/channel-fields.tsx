@@ -6,13 +6,13 @@ export function ChannelFields({ draft, faults, onChange }: FieldsProps) {
   return (
     <>
       <fieldset className={styles.fields}>
-        <legend className="label">Where alerts go: one of them, or both</legend>
+        <legend className="label">Send alerts to (e-mail, webhook or both)</legend>
         <TextInput
           label="E-mail"
           type="email"
           size="sm"
           autoComplete="email"
-          description="A new address is asked to confirm before the first alert."
+          description="The owner of a new address must confirm it before the first alert."
           value={draft.email}
           error={faults.email}
           onChange={(event) => onChange({ email: event.currentTarget.value })}
@@ -23,7 +23,7 @@ export function ChannelFields({ draft, faults, onChange }: FieldsProps) {
           size="sm"
           autoComplete="off"
           placeholder="https://"
-          description="https, at a public address; every call is signed."
+          description="An https URL at a public address. Every request is signed."
           value={draft.webhookUrl}
           error={faults.webhookUrl}
           onChange={(event) => onChange({ webhookUrl: event.currentTarget.value })}
@@ -32,8 +32,8 @@ export function ChannelFields({ draft, faults, onChange }: FieldsProps) {
           label="Label"
           size="sm"
           autoComplete="off"
-          placeholder="the new coach"
-          description="Yours, up to 200 characters; it stands in every alert."
+          placeholder="New coach"
+          description="Your own label, up to 200 characters. It appears in every alert."
           value={draft.label}
           error={faults.label}
           onChange={(event) => onChange({ label: event.currentTarget.value })}
@@ -41,7 +41,7 @@ export function ChannelFields({ draft, faults, onChange }: FieldsProps) {
       </fieldset>
       <Switch
         size="sm"
-        label="Also alert what is on file already"
+        label="Alert me about existing records"
         checked={draft.tellsBaseline}
         onChange={(event) => onChange({ tellsBaseline: event.currentTarget.checked })}
       />

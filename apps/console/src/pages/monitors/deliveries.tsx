@@ -13,7 +13,7 @@ type DeliveriesProps = {
 
 const CHANNELS = { email: 'E-mail', webhook: 'Webhook' } as const;
 
-/** How an alert reached whom it is for, a line a channel. */
+/** The delivery state of an alert, one line per channel. */
 export function Deliveries({ deliveries, raisedAt, isSending, onResend }: DeliveriesProps) {
   return (
     <div className={styles.deliveries}>
@@ -28,13 +28,13 @@ export function Deliveries({ deliveries, raisedAt, isSending, onResend }: Delive
               </span>
               <span className="quiet small">
                 {plural(attempts, 'attempt')}
-                {lastAttemptAt && <>, the last {toInstant(lastAttemptAt)}</>}
+                {lastAttemptAt && <>, last on {toInstant(lastAttemptAt)}</>}
               </span>
               {advice && <span className="small">{advice}</span>}
             </li>
           );
         })}
-        {deliveries.length === 0 && <li className="quiet">It went nowhere: the monitor had no channel left.</li>}
+        {deliveries.length === 0 && <li className="quiet">Not sent, because the monitor had no channel.</li>}
       </ul>
       {onResend && (
         <div>
@@ -42,7 +42,7 @@ export function Deliveries({ deliveries, raisedAt, isSending, onResend }: Delive
             size="compact-sm"
             variant="default"
             loading={isSending}
-            aria-label={`Send again: the alert of ${toInstant(raisedAt)}`}
+            aria-label={`Send again: alert of ${toInstant(raisedAt)}`}
             onClick={onResend}
           >
             Send again

@@ -9,8 +9,8 @@ const person = {
   birth: '1968-10-11',
 };
 
-describe('a monitor before it is made', () => {
-  it('asks for nothing that was left empty', () => {
+describe('the form of a new monitor', () => {
+  it('leaves out empty fields', () => {
     expect(toMonitorRequest(person)).toEqual({
       product: 'sex-offender',
       type: 'person',
@@ -20,20 +20,20 @@ describe('a monitor before it is made', () => {
     });
   });
 
-  it('sends a year as a year only where it is enough', () => {
+  it('sends a birth year only if the year is sufficient', () => {
     const byYear = { ...person, birth: '1968' };
     expect(toMonitorRequest(byYear).person).toMatchObject({ dob: '1968' });
     expect(toMonitorRequest({ ...byYear, isYearEnough: true }).person).toMatchObject({ birthYear: 1968 });
   });
 
-  it('names every field that is missing, at once', () => {
+  it('names all missing fields at once', () => {
     expect(Object.keys(findFaults(toEmptyDraft('')))).toEqual(['firstName', 'lastName', 'birth', 'email']);
     const place = { ...toEmptyDraft('x@example.com'), type: 'location', isByCoordinates: true, lat: 'north' } as const;
     expect(Object.keys(findFaults(place))).toEqual(['lat', 'lng']);
     expect(findFaults(person)).toEqual({});
   });
 
-  it('puts a refusal of the service at the field it begins with', () => {
+  it('shows an error of the service at the field it names', () => {
     expect(toFaults('person.dob: got “2999-01-01”; send a date that is not in the future.')).toEqual({
       birth: 'Got “2999-01-01”; send a date that is not in the future.',
     });
@@ -43,8 +43,8 @@ describe('a monitor before it is made', () => {
   });
 });
 
-describe('its price', () => {
-  it('the month in which it begins is charged by the day, today included, rounded down to a micro-dollar', () => {
+describe('the price of a monitor', () => {
+  it('charges the first month by the day, today included, rounded down to a micro-dollar', () => {
     expect(toFirstMonthUsd(1, new Date('2026-11-01T00:00:00Z'))).toBe(1);
     expect(toFirstMonthUsd(1, new Date('2026-11-30T23:59:59Z'))).toBe(0.033333);
     expect(toFirstMonthUsd(1.1, new Date('2026-11-01T00:00:00Z'))).toBe(1.1);

@@ -1,14 +1,14 @@
 import type { MonitorRequest } from '@blotter/sdk';
 import { readFieldFault } from '../../parts/field-fault.ts';
 
-/** A monitor before it is made, as it is typed. */
+/** The form of a new monitor. */
 export type Draft = {
   readonly product: MonitorRequest['product'];
   readonly type: MonitorRequest['type'];
   readonly label: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** A date; where the year is enough, a year too. */
+  /** A date, or a year if `isYearEnough`. */
   readonly birth: string;
   readonly isYearEnough: boolean;
   readonly isByCoordinates: boolean;
@@ -50,25 +50,25 @@ export function isNotYetAvailable({ product, type }: Pick<Draft, 'product' | 'ty
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
-/** What can be told before it is sent; everything else is the service's to say. */
+/** Returns the faults that the form can detect. The service checks everything else. */
 export function findFaults(draft: Draft): Faults {
   const missing = (field: Field, words: string): Faults => (draft[field].trim() === '' ? { [field]: words } : {});
   const unreadable = (field: Field, words: string): Faults => (isNumber(draft[field]) ? {} : { [field]: words });
   const channel: Faults =
     draft.email.trim() === '' && draft.webhookUrl.trim() === ''
-      ? { email: 'Give an e-mail address, a webhook, or both: alerts go there.' }
+      ? { email: 'Enter an e-mail address, a webhook or both.' }
       : {};
   if (draft.type === 'person')
     return {
-      ...missing('firstName', 'Give the first name.'),
-      ...missing('lastName', 'Give the last name.'),
-      ...missing('birth', draft.isYearEnough ? 'Give a date or a year of birth.' : 'Give the date of birth.'),
+      ...missing('firstName', 'Enter a first name.'),
+      ...missing('lastName', 'Enter a last name.'),
+      ...missing('birth', draft.isYearEnough ? 'Enter a date or year of birth.' : 'Enter a date of birth.'),
       ...channel,
     };
   const place = draft.isByCoordinates
-    ? { ...unreadable('lat', 'Give a number of degrees.'), ...unreadable('lng', 'Give a number of degrees.') }
-    : missing('address', 'Give the address in one line, with its ZIP code.');
-  return { ...place, ...unreadable('radiusMiles', 'Give a number of miles, at most 100.'), ...channel };
+    ? { ...unreadable('lat', 'Enter a number of degrees.'), ...unreadable('lng', 'Enter a number of degrees.') }
+    : missing('address', 'Enter the address in one line, with its ZIP code.');
+  return { ...place, ...unreadable('radiusMiles', 'Enter a number of miles, at most 100.'), ...channel };
 }
 
 const toPerson = ({ firstName, lastName, birth, isYearEnough }: Draft) => ({
@@ -116,7 +116,7 @@ const FIELDS: { readonly [path: string]: Field } = {
   'channels.webhookUrl': 'webhookUrl',
 };
 
-/** Undefined where a refusal is about none of the form's fields. */
+/** Returns undefined if the error is not about a field of the form. */
 export function toFaults(message: string): Faults | undefined {
   const fault = readFieldFault(message);
   const field = fault && Object.hasOwn(FIELDS, fault.path) ? FIELDS[fault.path] : undefined;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { toInstant } from '../../parts/texts.ts';
+import { toInstant, toUtcDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { toUsdOrDots, usePrice } from '../../prices.ts';
 import { AlertTimeline } from './alert-timeline.tsx';
@@ -34,7 +34,7 @@ export function MonitorPage({ monitorId }: { readonly monitorId: string }) {
         </div>
         {monitor?.status === 'active' && (
           <Button variant="default" onClick={() => setEnding(true)}>
-            Cancel this monitor
+            Cancel monitor
           </Button>
         )}
       </header>
@@ -53,27 +53,27 @@ export function MonitorPage({ monitorId }: { readonly monitorId: string }) {
 
 const toBilling = ({ billedThrough }: Monitor, monthUsd: number | undefined): string =>
   billedThrough === null
-    ? `${toUsdOrDots(monthUsd)} a month, unless another price was agreed`
-    : `due through ${billedThrough.slice(0, 10)} (UTC), nothing after`;
+    ? `${toUsdOrDots(monthUsd)} per month, unless you have a custom price`
+    : `charged through ${toUtcDay(billedThrough)} (UTC)`;
 
 const Facts = ({ monitor }: { readonly monitor: Monitor }) => {
   const { data: monthUsd } = usePrice('monitor_month');
   const { id, status, product, type, minConfidence, channels, createdAt, canceledAt } = monitor;
   const facts: readonly (readonly [string, string])[] = [
-    ['Watches', toWatched(monitor)],
-    ['In', PRODUCTS[product]],
+    ['Monitored', toWatched(monitor)],
+    ['Records', PRODUCTS[product]],
     ...(type === 'person'
       ? [
           [
-            'Alerts when',
-            minConfidence === 'dob_match' ? 'the full date of birth agrees' : 'the year of birth agrees',
+            'Alert if',
+            minConfidence === 'dob_match' ? 'the full date of birth matches' : 'the year of birth matches',
           ] as const,
         ]
       : []),
     ['E-mail', channels.email ?? 'none'],
     ['Webhook', channels.webhookUrl ?? 'none'],
     ['Price', toBilling(monitor, monthUsd)],
-    ['Made', toInstant(createdAt)],
+    ['Created', toInstant(createdAt)],
     ...(canceledAt ? [['Canceled', toInstant(canceledAt)] as const] : []),
   ];
   return (
@@ -92,7 +92,7 @@ const Facts = ({ monitor }: { readonly monitor: Monitor }) => {
           </div>
         ))}
       </dl>
-      {status === 'canceled' && <p className="quiet">It raises no more alerts. What it told stays here.</p>}
+      {status === 'canceled' && <p className="quiet">This monitor raises no more alerts. Its past alerts stay here.</p>}
     </section>
   );
 };

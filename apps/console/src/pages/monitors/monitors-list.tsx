@@ -27,8 +27,9 @@ export function MonitorsList() {
         <div>
           <h1>Monitors</h1>
           <p className="lead">
-            A monitor watches a person or a place and tells you by e-mail or webhook what changes in the records.{' '}
-            {toUsdOrDots(monthUsd)} a month each, unless another price was agreed; those of test keys cost nothing.
+            A monitor alerts you by e-mail or webhook when the records of a person or near a location change. Each
+            monitor costs {toUsdOrDots(monthUsd)} per month, unless you have a custom price. Monitors of test keys are
+            free.
           </p>
         </div>
         {data && data.count > 0 && (
@@ -40,8 +41,11 @@ export function MonitorsList() {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting what="your monitors" />}
       {data?.count === 0 && (
-        <Empty title="Nothing is watched yet">
-          <p>Say whom or where to watch and how to reach you. What is on file today raises no alert unless you ask.</p>
+        <Empty title="No monitors yet">
+          <p>
+            Choose a person or a location and where to send alerts. Existing records raise no alert unless you ask for
+            it.
+          </p>
           <Button component={Link} href="/monitors/new">
             New monitor
           </Button>
@@ -62,7 +66,7 @@ const Chosen = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) 
       <div className="row between">
         <SegmentedControl
           size="xs"
-          aria-label="Which monitors"
+          aria-label="Status"
           data={[
             { value: 'all', label: 'All' },
             { value: 'active', label: 'Active' },
@@ -75,12 +79,12 @@ const Chosen = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) 
           }}
         />
         <span className="quiet small" role="status">
-          {plural(active.length, 'active monitor')}, {plural(monitors.length - active.length, 'canceled one')}
+          {plural(active.length, 'active monitor')}, {plural(monitors.length - active.length, 'canceled monitor')}
         </span>
       </div>
       {chosen.length === 0 ? (
         <Empty title={`No ${which} monitors`}>
-          <p>Choose “All” to see the others.</p>
+          <p>Choose “All” to see all monitors.</p>
         </Empty>
       ) : (
         <MonitorsTable monitors={chosen.slice(0, shown)} />
@@ -88,7 +92,7 @@ const Chosen = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) 
       {chosen.length > shown && (
         <div>
           <Button variant="default" onClick={() => setShown(shown + STEP)}>
-            Show earlier ones
+            Show more
           </Button>
         </div>
       )}
@@ -104,10 +108,10 @@ const MonitorsTable = ({ monitors }: { readonly monitors: readonly MonitorSummar
         <thead>
           <tr>
             <th scope="col">Monitor</th>
-            <th scope="col">State</th>
-            <th scope="col">Watches</th>
+            <th scope="col">Status</th>
+            <th scope="col">Type</th>
             <th scope="col">Records</th>
-            <th scope="col">Made</th>
+            <th scope="col">Created</th>
             <th scope="col" className="number">
               Price
             </th>
@@ -127,7 +131,9 @@ const MonitorsTable = ({ monitors }: { readonly monitors: readonly MonitorSummar
               <td>{type}</td>
               <td>{PRODUCTS[product]}</td>
               <td>{toDay(createdAt)}</td>
-              <td className="number">{status === 'active' ? `${toUsdOrDots(monthUsd)} a month` : 'nothing more'}</td>
+              <td className="number">
+                {status === 'active' ? `${toUsdOrDots(monthUsd)} per month` : 'no further charge'}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -24,7 +24,7 @@ import styles from './monitors.module.css';
 import { toFirstMonthUsd } from './price.ts';
 import { WatchedFields } from './watched-fields.tsx';
 
-const NOT_YET = 'Criminal records cannot be watched by location yet.';
+const NOT_YET = 'Location monitors for criminal records are not available yet.';
 
 export function NewMonitor() {
   const { data: session } = useSession();
@@ -70,7 +70,7 @@ export function NewMonitor() {
           <Link href="/monitors">Monitors</Link>
         </p>
         <h1>New monitor</h1>
-        <p className="lead">Whom or where to watch, and how to reach you. It begins at once.</p>
+        <p className="lead">Choose a person or a location, and where to send alerts. The monitor starts immediately.</p>
       </header>
       <form
         ref={form}
@@ -85,14 +85,14 @@ export function NewMonitor() {
         <WatchedFields draft={draft} faults={faults} onChange={change} />
         {(isRefusable || answer) && (
           <Notice tone="warn" title={answer ?? NOT_YET} alert>
-            <p>Watch a person, or this place in the offender registries.</p>
+            <p>Monitor a person, or monitor this location in the offender registries.</p>
           </Notice>
         )}
         <ChannelFields draft={draft} faults={faults} onChange={change} />
         {refused !== undefined && <ErrorNotice error={refused} onRetry={send} />}
         <div className={styles.send}>
           <Button type="submit" size="md" loading={making.isPending} disabled={isRefusable}>
-            Begin watching
+            Create monitor
           </Button>
           {!isRefusable && <MonthlyPrice />}
         </div>
@@ -107,9 +107,9 @@ const MonthlyPrice = () => {
   if (monthUsd === undefined) return <p className="quiet">Pricing…</p>;
   return (
     <p>
-      <strong>{toUsd(toFirstMonthUsd(monthUsd, now()))}</strong> now for the rest of this month, then{' '}
-      <strong>{toUsd(monthUsd)} a month</strong>{' '}
-      <span className="quiet">· UTC months · unless another price was agreed</span>
+      <strong>{toUsd(toFirstMonthUsd(monthUsd, now()))}</strong> for the rest of this month, then{' '}
+      <strong>{toUsd(monthUsd)} per month</strong>{' '}
+      <span className="quiet">· months in UTC · unless you have a custom price</span>
     </p>
   );
 };

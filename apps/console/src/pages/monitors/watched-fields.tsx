@@ -22,9 +22,9 @@ const ADDRESS: Text = {
   field: 'address',
   label: 'Address',
   placeholder: '12 N Main St, Austin, TX 78701',
-  hint: 'In one line with its ZIP code. Where no registry publishes it, the middle of the ZIP code is watched.',
+  hint: 'In one line, with its ZIP code. If no registry publishes the address, the center of the ZIP code is used.',
 };
-const RADIUS: Text = { field: 'radiusMiles', label: 'Radius in miles', hint: 'More than 0, at most 100.' };
+const RADIUS: Text = { field: 'radiusMiles', label: 'Radius in miles', hint: 'More than 0 and at most 100.' };
 
 export function WatchedFields({ draft, faults, onChange }: FieldsProps) {
   const input = ({ field, label, placeholder, hint }: Text) => (
@@ -55,7 +55,7 @@ export function WatchedFields({ draft, faults, onChange }: FieldsProps) {
           onChange={(product) => onChange({ product: product as Draft['product'] })}
         />
         <Choice
-          label="Watch"
+          label="Monitor"
           value={draft.type}
           data={[
             ['person', 'A person'],
@@ -65,17 +65,17 @@ export function WatchedFields({ draft, faults, onChange }: FieldsProps) {
         />
         {draft.type === 'person' ? (
           <Choice
-            label="Birth that must agree"
+            label="Required birth match"
             value={draft.isYearEnough ? 'year' : 'date'}
             data={[
               ['date', 'Full date'],
-              ['year', 'Year is enough'],
+              ['year', 'Year only'],
             ]}
             onChange={(value) => onChange({ isYearEnough: value === 'year' })}
           />
         ) : (
           <Choice
-            label="Placed by"
+            label="Locate by"
             value={draft.isByCoordinates ? 'coordinates' : 'address'}
             data={[
               ['address', 'Address'],
@@ -91,7 +91,7 @@ export function WatchedFields({ draft, faults, onChange }: FieldsProps) {
             {PERSON.map(input)}
             {input({
               field: 'birth',
-              label: draft.isYearEnough ? 'Born: date or year' : 'Date of birth',
+              label: draft.isYearEnough ? 'Date or year of birth' : 'Date of birth',
               placeholder: draft.isYearEnough ? '1980-05-17 or 1980' : '1980-05-17',
             })}
           </>

@@ -12,13 +12,13 @@ export const PRODUCTS: { readonly [product in Monitor['product']]: string } = {
 type Kind = { readonly title: string; readonly tone: Tone };
 
 const KINDS: { readonly [kind in Alert['kind']]: Kind } = {
-  new: { title: 'A new record', tone: 'bad' },
-  updated: { title: 'A record changed', tone: 'warn' },
+  new: { title: 'New record', tone: 'bad' },
+  updated: { title: 'Record changed', tone: 'warn' },
   custody_changed: { title: 'Custody changed', tone: 'warn' },
   departed: { title: 'No longer listed', tone: 'plain' },
 };
 
-/** A kind that came after this page still has a title. */
+/** Returns a title for unknown kinds too, because the service can be newer than the page. */
 export function toKind(kind: string): Kind {
   return Object.hasOwn(KINDS, kind) ? KINDS[kind as Alert['kind']] : { title: toPlain(kind), tone: 'plain' };
 }
@@ -27,33 +27,33 @@ type State = { readonly words: string; readonly tone: Tone; readonly advice?: st
 
 export function toState({ channel, status }: Pick<Delivery, 'channel' | 'status'>): State {
   if (status === 'delivered') return { words: 'delivered', tone: 'good' };
-  if (status === 'pending') return { words: 'being sent', tone: 'plain' };
+  if (status === 'pending') return { words: 'sending', tone: 'plain' };
   if (status === 'unconfirmed')
     return {
-      words: 'waits for confirmation',
+      words: 'waiting for confirmation',
       tone: 'warn',
-      advice: 'The owner of the address was sent a link. Once it is confirmed, this alert goes out by itself.',
+      advice: 'The owner of the address has received a link. The alert is sent after the address is confirmed.',
     };
   return {
     words: 'failed',
     tone: 'bad',
     advice:
       channel === 'email'
-        ? 'The mail server refused it for good, or the channel was gone. Check the address, then send it again.'
-        : 'Your server did not take it within all attempts, or the channel was gone. Repair it, then send it again.',
+        ? 'The mail server rejected the message, or the channel was removed. Check the address, then send the alert again.'
+        : 'Your server did not accept the alert, or the channel was removed. Fix the receiver, then send the alert again.',
   };
 }
 
 const PLACED: { readonly [how in NonNullable<Monitor['location']>['placedBy']]: string } = {
-  coordinates: 'by the coordinates you gave',
-  published: 'where a registry publishes the address',
-  zip_centroid: 'at the middle of its ZIP code',
+  coordinates: 'by coordinates',
+  published: 'by registry data',
+  zip_centroid: 'by the center of the ZIP code',
 };
 
-/** What is watched, in a line. */
+/** Returns the monitored person or location as one line. */
 export function toWatched({ person, location }: Pick<Monitor, 'person' | 'location'>): string {
   if (person) return `${person.firstName} ${person.lastName}, born ${person.dob ?? person.birthYear}`;
   if (!location) return 'nothing';
   const { address, lat, lng, radiusMiles, placedBy } = location;
-  return `${radiusMiles} mi around ${address ?? `${lat}, ${lng}`} (placed ${PLACED[placedBy]})`;
+  return `${radiusMiles} mi around ${address ?? `${lat}, ${lng}`} (located ${PLACED[placedBy]})`;
 }

@@ -24,7 +24,7 @@ export function AccountsPart({ call }: { readonly call: Call }) {
         what="the accounts"
         empty={{
           title: 'No accounts',
-          advice: 'Somebody who signs up, or is made with `blotter account`, stands here.',
+          advice: 'Accounts appear here after sign-up or `blotter account`.',
         }}
       >
         {(accounts) => (
@@ -37,7 +37,7 @@ export function AccountsPart({ call }: { readonly call: Call }) {
                   <th scope="col">Billing</th>
                   <th scope="col">FCRA partner</th>
                   <th scope="col">Plan</th>
-                  <th scope="col">Opened</th>
+                  <th scope="col">Created</th>
                   <th scope="col">Prices and limits</th>
                 </tr>
               </thead>
@@ -51,7 +51,7 @@ export function AccountsPart({ call }: { readonly call: Call }) {
                     <td>
                       <Switch
                         size="sm"
-                        aria-label={`Billing of ${account.email}`}
+                        aria-label={`Billing for ${account.email}`}
                         checked={account.billingEnabled}
                         disabled={changing.isPending}
                         onChange={(event) => change(account.id, { billingEnabled: event.currentTarget.checked })}
@@ -60,7 +60,7 @@ export function AccountsPart({ call }: { readonly call: Call }) {
                     <td>
                       <Switch
                         size="sm"
-                        aria-label={`Partner access of ${account.email}`}
+                        aria-label={`Partner access for ${account.email}`}
                         checked={account.fcraPartner}
                         disabled={changing.isPending}
                         onChange={(event) => change(account.id, { fcraPartner: event.currentTarget.checked })}
@@ -92,5 +92,5 @@ export function AccountsPart({ call }: { readonly call: Call }) {
 
 const toAgreed = ({ prices, limits }: AdminAccount): string => {
   const count = Object.keys(prices).length + Object.keys(limits).length;
-  return count === 0 ? 'Prices and limits' : `Prices and limits: ${count} agreed`;
+  return count === 0 ? 'Prices and limits' : `Prices and limits: ${count} custom`;
 };

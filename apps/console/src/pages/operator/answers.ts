@@ -1,6 +1,6 @@
 import type { Account, Dispute } from '@blotter/sdk';
 
-/** What `/v1/admin` answers; it is no part of the public description, so the sdk has no types of it. */
+/** Responses of `/v1/admin`. They are not in the public description, so the SDK has no types for them. */
 export type IngestRun = {
   readonly id: string;
   readonly source: string;

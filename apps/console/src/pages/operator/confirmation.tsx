@@ -13,7 +13,7 @@ type ConfirmationProps = {
   readonly children: ReactNode;
 };
 
-/** What cannot be taken back is asked about first. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function Confirmation({ call, title, verb, action, onClose, onDone, children }: ConfirmationProps) {
   const acting = useAction(call, () => {
     onDone?.();
@@ -29,7 +29,7 @@ export function Confirmation({ call, title, verb, action, onClose, onDone, child
             {verb}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Leave it
+            Back
           </Button>
         </div>
       </div>

@@ -12,7 +12,7 @@ import styles from './operator.module.css';
 
 const CHOICES = Object.entries(STATES).map(([value, { words }]) => ({ value, label: words }));
 
-/** Webhooks of all accounts. What they say and the addresses they go to stay with their accounts. */
+/** Webhooks of all accounts. Payloads and full URLs are visible only to the accounts. */
 export function DeliveriesPart({ call }: { readonly call: Call }) {
   const [state, setState] = useState('');
   const [accountId, setAccountId] = useState('');
@@ -26,7 +26,7 @@ export function DeliveriesPart({ call }: { readonly call: Call }) {
     <>
       <div className={styles.filters}>
         <Select
-          label="State"
+          label="Status"
           placeholder="Any"
           size="sm"
           clearable
@@ -44,7 +44,7 @@ export function DeliveriesPart({ call }: { readonly call: Call }) {
         />
         <TextInput
           label="Kind"
-          placeholder="Any; or such as monitor.alert"
+          placeholder="Any, for example monitor.alert"
           size="sm"
           maxLength={100}
           value={kind}
@@ -55,7 +55,7 @@ export function DeliveriesPart({ call }: { readonly call: Call }) {
       <Listing
         query={query}
         what="the deliveries"
-        empty={{ title: 'No such deliveries', advice: 'Webhooks to the servers of your customers appear here.' }}
+        empty={{ title: 'No deliveries', advice: 'Webhooks to the servers of your customers appear here.' }}
       >
         {(deliveries) => (
           <DeliveriesTable
@@ -83,15 +83,15 @@ const DeliveriesTable = ({ deliveries, onRetry }: DeliveriesTableProps) => (
           <th scope="col">Kind</th>
           <th scope="col">Account</th>
           <th scope="col">Host</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" className="number">
             Attempts
           </th>
-          <th scope="col">Last answer</th>
+          <th scope="col">Last response</th>
           <th scope="col">Next attempt</th>
-          <th scope="col">Raised</th>
+          <th scope="col">Created</th>
           <td>
-            <span className="label">Change</span>
+            <span className="label">Actions</span>
           </td>
         </tr>
       </thead>
@@ -105,7 +105,7 @@ const DeliveriesTable = ({ deliveries, onRetry }: DeliveriesTableProps) => (
               {delivery.accountId}
               {delivery.mode === 'test' && ' (test)'}
             </td>
-            <td className="published">{delivery.host ?? 'no longer kept'}</td>
+            <td className="published">{delivery.host ?? 'deleted'}</td>
             <td>
               <span className="tag" data-tone={STATES[delivery.state].tone}>
                 {STATES[delivery.state].words}

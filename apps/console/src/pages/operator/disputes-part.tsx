@@ -18,7 +18,7 @@ export function DisputesPart({ call }: { readonly call: Call }) {
     <>
       <div className="row">
         <Button size="compact-sm" variant="default" onClick={() => setReinstating(true)}>
-          Reinstate a deleted record
+          Reinstate deleted record
         </Button>
         <span role="status" className="quiet">
           {said}
@@ -28,8 +28,8 @@ export function DisputesPart({ call }: { readonly call: Call }) {
         query={query}
         what="the disputes"
         empty={{
-          title: 'No dispute is open',
-          advice: 'What is disputed, by partners or by consumers, is resolved here.',
+          title: 'No open disputes',
+          advice: 'Disputes of partners and consumers appear here.',
         }}
       >
         {(disputes) =>
@@ -63,7 +63,7 @@ export function DisputesPart({ call }: { readonly call: Call }) {
       {isReinstating && (
         <Reinstatement
           call={call}
-          onDone={() => setSaid('The record is back in the person’s file.')}
+          onDone={() => setSaid('The record was reinstated.')}
           onClose={() => setReinstating(false)}
         />
       )}

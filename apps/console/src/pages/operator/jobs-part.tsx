@@ -31,7 +31,7 @@ export function JobsPart({ call }: { readonly call: Call }) {
     <>
       <div className={styles.filters}>
         <Select
-          label="State"
+          label="Status"
           placeholder="Any"
           size="sm"
           clearable
@@ -41,7 +41,7 @@ export function JobsPart({ call }: { readonly call: Call }) {
         />
         <TextInput
           label="Kind"
-          placeholder="Any; or such as fcra.search"
+          placeholder="Any, for example fcra.search"
           size="sm"
           maxLength={100}
           value={kind}
@@ -50,11 +50,7 @@ export function JobsPart({ call }: { readonly call: Call }) {
       </div>
       <WorkersSwitch call={call} />
       {retrying.error && <ErrorNotice error={retrying.error} />}
-      <Listing
-        query={query}
-        what="the jobs"
-        empty={{ title: 'No such jobs', advice: 'Jobs appear here when something is to be done in the background.' }}
-      >
+      <Listing query={query} what="the jobs" empty={{ title: 'No jobs', advice: 'Background jobs appear here.' }}>
         {(jobs) => (
           <JobsTable
             jobs={jobs}
@@ -67,12 +63,12 @@ export function JobsPart({ call }: { readonly call: Call }) {
         <Confirmation
           call={call}
           title="Cancel this job?"
-          verb="Cancel it"
+          verb="Cancel job"
           action={{ method: 'POST', path: `jobs/${encodeURIComponent(cancelled.id)}/cancel` }}
           onClose={() => setCancelled(undefined)}
         >
           <p>
-            <strong className="published">{cancelled.kind}</strong> ends without a result; it can be retried later.
+            <strong className="published">{cancelled.kind}</strong> ends without a result. You can retry it later.
           </p>
         </Confirmation>
       )}
@@ -92,7 +88,7 @@ const JobsTable = ({ jobs, onRetry, onCancel }: JobsTableProps) => (
       <thead>
         <tr>
           <th scope="col">Kind</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">Runs at</th>
           <th scope="col">Ended</th>
           <th scope="col" className="number">
@@ -100,7 +96,7 @@ const JobsTable = ({ jobs, onRetry, onCancel }: JobsTableProps) => (
           </th>
           <th scope="col">Last error</th>
           <td>
-            <span className="label">Change</span>
+            <span className="label">Actions</span>
           </td>
         </tr>
       </thead>

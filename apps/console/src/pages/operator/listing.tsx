@@ -20,7 +20,7 @@ type ListingProps<T> = {
   readonly children: (rows: readonly T[]) => ReactNode;
 };
 
-/** A list with what stands in its place when it fails, is empty, or goes on. */
+/** A paged list with its error, loading and empty states. */
 export function Listing<T>({ query, what, empty, children }: ListingProps<T>) {
   const { rows, error, isFetching, refetch, hasNextPage, fetchNextPage } = query;
   return (
@@ -41,7 +41,7 @@ export function Listing<T>({ query, what, empty, children }: ListingProps<T>) {
             </Button>
           )}
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-            Read again
+            Refresh
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { knock } from '../../api.ts';
 import { PAGED } from '../../parts/paged.tsx';
 
-/** Calls `/v1/admin/…` through the door. The key is in this closure, and goes with the page. */
+/** Calls `/v1/admin/…` through the console. The admin key lives only in this closure, until the page is left. */
 export type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
 export const OPERATOR = 'operator';
@@ -13,7 +13,7 @@ export function createCall(adminKey: string): Call {
 
 type Listed<T> = { readonly [name: string]: readonly T[] } & { readonly nextAfter: string | null };
 
-/** A list of the operator's, page by page; what it lists stands under its own name. */
+/** Loads an operator list page by page. `name` is the key of the rows in the response. */
 export function useListing<T>(call: Call, name: string, path: string, filters: Readonly<Record<string, string>> = {}) {
   const asked = Object.entries(filters).filter(([, value]) => value !== '');
   const query = useInfiniteQuery({
@@ -32,7 +32,7 @@ export function useListing<T>(call: Call, name: string, path: string, filters: R
 
 export type Action = { readonly method: string; readonly path: string; readonly body?: unknown };
 
-/** Does something, and has everything read again. */
+/** Runs an action and then reloads all operator data. */
 export function useAction(call: Call, onDone?: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
 import type { Page } from '../../pages.ts';
 
-/** In no menu: customers have no use for it. */
+/** Not in the menu, because it is only for operators. */
 export const page: Page = { title: 'Operator', load: () => import('./view.tsx') };

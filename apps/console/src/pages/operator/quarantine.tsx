@@ -9,7 +9,7 @@ import { type Call, OPERATOR } from './operating.ts';
 
 type QuarantineProps = { readonly call: Call; readonly runId: string; readonly count: number };
 
-/** Rows that were not taken, as their source wrote them, with the reason. */
+/** Rejected rows as published, with the reason. */
 export function Quarantine({ call, runId, count }: QuarantineProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [OPERATOR, 'quarantine', runId],
@@ -22,7 +22,7 @@ export function Quarantine({ call, runId, count }: QuarantineProps) {
   return (
     <section className="stack" aria-labelledby="quarantine">
       <h2 id="quarantine">
-        {plural(count, 'row')} in quarantine{data && count > data.rows.length && <>, the first {data.rows.length}</>}
+        {plural(count, 'row')} in quarantine{data && count > data.rows.length && <> (showing {data.rows.length})</>}
       </h2>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting what="the rows" />}
@@ -34,7 +34,7 @@ export function Quarantine({ call, runId, count }: QuarantineProps) {
                 <th scope="col" className="number">
                   Row
                 </th>
-                <th scope="col">Why</th>
+                <th scope="col">Reason</th>
                 <th scope="col">As published</th>
               </tr>
             </thead>

@@ -4,18 +4,22 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { type Call, useAction } from './operating.ts';
 
 const FIELDS = [
-  { name: 'disputeId', label: 'Dispute', means: 'The one that deleted the record: dsp_…' },
-  { name: 'source', label: 'Source', means: 'The code of the record’s source: nobody else can certify it.' },
+  { name: 'disputeId', label: 'Dispute', means: 'The dispute that deleted the record (dsp_…).' },
+  {
+    name: 'source',
+    label: 'Source',
+    means: 'The code of the record’s source. Only the source can certify the record.',
+  },
   {
     name: 'certifiedBy',
     label: 'Certified by',
-    means: 'Who at the source certified that it is complete and accurate.',
+    means: 'The person at the source who certified that the record is complete and accurate.',
   },
   { name: 'certifiedAt', label: 'Certified at', type: 'datetime-local' },
-  { name: 'reference', label: 'Reference', means: 'Where the certification is kept.' },
+  { name: 'reference', label: 'Reference', means: 'Where the certification is stored.' },
   {
     name: 'noticeSentAt',
-    label: 'Consumer told at',
+    label: 'Consumer notified at',
     means: 'In writing, after the certification.',
     type: 'datetime-local',
   },
@@ -36,7 +40,7 @@ const toBody = ({ source, certifiedBy, certifiedAt, reference, noticeSentAt }: T
 
 type ReinstatementProps = { readonly call: Call; readonly onDone: () => void; readonly onClose: () => void };
 
-/** A record that a dispute deleted comes back, and the consumer knows (FCRA §611(a)(5)(B)). */
+/** Reinstates a record that a dispute deleted, with notice to the consumer (FCRA §611(a)(5)(B)). */
 export function Reinstatement({ call, onDone, onClose }: ReinstatementProps) {
   const [typed, setTyped] = useState(NOTHING);
   const reinstating = useAction(call, () => {
@@ -48,7 +52,7 @@ export function Reinstatement({ call, onDone, onClose }: ReinstatementProps) {
     <Modal
       opened
       onClose={onClose}
-      title="Reinstate a deleted record"
+      title="Reinstate deleted record"
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -61,7 +65,8 @@ export function Reinstatement({ call, onDone, onClose }: ReinstatementProps) {
         }}
       >
         <p>
-          It comes back into every report it was deleted from, as its source has it now, and their accounts are told.
+          The record is added again to every report it was deleted from, with the current data of its source. The
+          accounts are notified.
         </p>
         {FIELDS.map(({ name, label, ...more }) => (
           <TextInput
@@ -79,10 +84,10 @@ export function Reinstatement({ call, onDone, onClose }: ReinstatementProps) {
         {reinstating.error && <ErrorNotice error={reinstating.error} />}
         <div className="row">
           <Button type="submit" color="red.9" loading={reinstating.isPending} disabled={!isWhole}>
-            Reinstate it
+            Reinstate record
           </Button>
           <Button variant="default" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

@@ -7,7 +7,7 @@ import { type Call, useAction } from './operating.ts';
 type ResolutionProps = { readonly call: Call; readonly dispute: AdminDispute; readonly onClose: () => void };
 
 const OUTCOMES = [
-  { value: 'verified', label: 'Verified: the source stands by it' },
+  { value: 'verified', label: 'Verified: the source confirmed the record' },
   { value: 'modified', label: 'Modified: the record is corrected' },
   { value: 'deleted', label: 'Deleted: it could not be verified' },
   { value: 'frivolous', label: 'Frivolous' },
@@ -22,7 +22,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The end of a reinvestigation: for every report on the person, of every account. */
+/** Resolves a dispute for every report on the person, in all accounts. */
 export function Resolution({ call, dispute, onClose }: ResolutionProps) {
   const [outcome, setOutcome] = useState('');
   const [note, setNote] = useState('');
@@ -32,7 +32,7 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
   const isModified = outcome === 'modified';
   const said = note.trim();
   return (
-    <Modal opened onClose={onClose} title="Resolve this dispute" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Resolve dispute" centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -45,8 +45,8 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
         }}
       >
         <p>
-          It cannot be taken back. A record that is modified or deleted changes in every report that holds it, and their
-          accounts are told.
+          You cannot undo this. A modified or deleted record changes in every report that contains it, and the accounts
+          are notified.
         </p>
         <Select
           label="Outcome"
@@ -57,9 +57,9 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
         />
         {isModified && (
           <Textarea
-            label="What is different from now on"
+            label="Correction"
             description='JSON with any of name, dob, addresses, status, entries: {"dob": "1968-10-12"}'
-            error={correction.trim() !== '' && corrected === undefined && 'is not JSON'}
+            error={correction.trim() !== '' && corrected === undefined && 'Enter valid JSON.'}
             rows={4}
             spellCheck={false}
             value={correction}
@@ -68,7 +68,7 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
         )}
         <Textarea
           label="Note"
-          description="Optional; the partner and the consumer read it."
+          description="Optional. The partner and the consumer can read it."
           maxLength={4_000}
           rows={3}
           value={note}
@@ -84,7 +84,7 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
             Resolve
           </Button>
           <Button variant="default" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

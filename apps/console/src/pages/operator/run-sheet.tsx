@@ -19,21 +19,25 @@ type RunSheetProps = {
 
 const DECISIONS = {
   release: {
-    title: 'Take this run over?',
-    verb: 'Release it',
-    words: 'Its records are searched from now on, and those it no longer holds count as departed.',
+    title: 'Release this run?',
+    verb: 'Release run',
+    words: 'Searches use its records from now on. Records missing from the run are marked as departed.',
   },
-  discard: { title: 'Drop this run?', verb: 'Discard it', words: 'Nothing of it is kept; the source stays as it is.' },
+  discard: {
+    title: 'Discard this run?',
+    verb: 'Discard run',
+    words: 'Its data is deleted, and the source does not change.',
+  },
 } as const;
 
-/** One run: why it is held, what changed in the source's shape, which rows were not taken. */
+/** One ingest run: why it is held, format changes of the source and rejected rows. */
 export function RunSheet({ call, runId, query }: RunSheetProps) {
   const [decision, setDecision] = useState<keyof typeof DECISIONS>();
   const run = query.rows?.find(({ id }) => id === runId);
   if (!query.rows) return <Waiting what="the run" />;
   if (!run)
     return (
-      <Empty title="This run is not among the newest">
+      <Empty title="This run is not in the list of recent runs">
         <Link href="/operator/runs">All runs</Link>
       </Empty>
     );
@@ -48,7 +52,7 @@ export function RunSheet({ call, runId, query }: RunSheetProps) {
       {run.reasons.length > 0 && (
         <Notice
           tone={run.state === 'held' ? 'warn' : 'plain'}
-          title={run.state === 'held' ? 'Why it is held' : 'Noted'}
+          title={run.state === 'held' ? 'Why this run is held' : 'Notes'}
         >
           <Texts texts={run.reasons} />
         </Notice>
@@ -63,7 +67,7 @@ export function RunSheet({ call, runId, query }: RunSheetProps) {
       )}
       {run.drift.length > 0 && (
         <section className="sheet padded stack" aria-labelledby="drift">
-          <h2 id="drift">The source is changing its shape</h2>
+          <h2 id="drift">The format of the source has changed</h2>
           <Texts texts={run.drift} />
         </section>
       )}
@@ -109,9 +113,9 @@ const Texts = ({ texts }: { readonly texts: readonly string[] }) => (
 );
 
 const toFacts = (run: IngestRun): readonly (readonly [string, string])[] => {
-  const rates = Object.entries(run.fillRates).map(([field, rate]) => `${field} ${Math.round(rate * 100)} %`);
+  const rates = Object.entries(run.fillRates).map(([field, rate]) => `${field} ${Math.round(rate * 100)}%`);
   const facts: readonly (readonly [string, string])[] = [
-    ['Began', toInstant(run.startedAt)],
+    ['Started', toInstant(run.startedAt)],
     ['Ended', run.finishedAt ? toInstant(run.finishedAt) : 'not yet'],
     ['Rows read', toCount(run.rowsRead)],
     ['Arrived', toCount(run.arrived)],
@@ -120,9 +124,9 @@ const toFacts = (run: IngestRun): readonly (readonly [string, string])[] => {
     ['Departed', toCount(run.departed)],
     ['Quarantined', toCount(run.quarantined)],
     ['Repeated', toCount(run.repeated)],
-    ['Fields not known', run.unknownFields.join(', ')],
-    ['Fields missing', run.missingFields.join(', ')],
-    ['How often each field is filled', rates.join(', ')],
+    ['Unknown fields', run.unknownFields.join(', ')],
+    ['Missing fields', run.missingFields.join(', ')],
+    ['Fill rate of each field', rates.join(', ')],
     ['Run', run.id],
   ];
   return facts.filter(([, text]) => text !== '');

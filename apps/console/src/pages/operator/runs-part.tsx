@@ -27,7 +27,10 @@ export function RunsPart({ call, rest }: { readonly call: Call; readonly rest: s
   return (
     <>
       {held.length > 0 && (
-        <Notice tone="warn" title={`${plural(held.length, 'run')} held: nothing of it is searched before you decide.`}>
+        <Notice
+          tone="warn"
+          title={`${plural(held.length, 'run')} held. Searches do not use this data until you decide.`}
+        >
           <ul className="stack">
             {held.map((run) => (
               <li key={run.id} className="published">
@@ -39,7 +42,7 @@ export function RunsPart({ call, rest }: { readonly call: Call; readonly rest: s
       )}
       <TextInput
         label="Source"
-        placeholder="All; or a code, such as TX"
+        placeholder="All, or a code such as TX"
         size="sm"
         maw="18rem"
         maxLength={100}
@@ -49,7 +52,10 @@ export function RunsPart({ call, rest }: { readonly call: Call; readonly rest: s
       <Listing
         query={query}
         what="the runs"
-        empty={{ title: 'No runs', advice: 'A source is read on its schedule, or now from the list of sources.' }}
+        empty={{
+          title: 'No runs',
+          advice: 'Sources are read on their schedule. You can also start a run from the list of sources.',
+        }}
       >
         {(runs) => <RunsTable runs={runs} />}
       </Listing>
@@ -63,8 +69,8 @@ const RunsTable = ({ runs }: { readonly runs: readonly IngestRun[] }) => (
       <thead>
         <tr>
           <th scope="col">Source</th>
-          <th scope="col">State</th>
-          <th scope="col">Began</th>
+          <th scope="col">Status</th>
+          <th scope="col">Started</th>
           {['Rows', 'Arrived', 'Changed', 'Departed', 'Quarantined'].map((title) => (
             <th key={title} scope="col" className="number">
               {title}

@@ -29,14 +29,14 @@ export function SourcesPart({ call }: { readonly call: Call }) {
       <div className={styles.filters}>
         <TextInput
           label="Find"
-          placeholder="A code or a name"
+          placeholder="Code or name"
           size="sm"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Switch
           size="sm"
-          label="Only what needs a look"
+          label="Only sources with warnings"
           checked={needsLook}
           onChange={(event) => setNeedsLook(event.currentTarget.checked)}
         />
@@ -44,11 +44,11 @@ export function SourcesPart({ call }: { readonly call: Call }) {
       </div>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {acting.error && <ErrorNotice error={acting.error} />}
-      {acting.isSuccess && <p role="status">Done. What is read now stands among the jobs.</p>}
+      {acting.isSuccess && <p role="status">Done. Started runs are listed under Jobs.</p>}
       {!data && !error && <Waiting what="the sources" />}
       {shown?.length === 0 && (
-        <Empty title="No source fits">
-          <p>Clear the filter to see all of them.</p>
+        <Empty title="No matching sources">
+          <p>Clear the filter to see all sources.</p>
         </Empty>
       )}
       {shown && shown.length > 0 && (
@@ -70,7 +70,7 @@ const SourcesTable = ({ sources, isBusy, onAct }: SourcesTableProps) => (
       <thead>
         <tr>
           <th scope="col">Source</th>
-          <th scope="col">Needs a look</th>
+          <th scope="col">Warnings</th>
           <th scope="col">Last outcome</th>
           <th scope="col">Last success</th>
           <th scope="col" className="number">
@@ -78,7 +78,7 @@ const SourcesTable = ({ sources, isBusy, onAct }: SourcesTableProps) => (
           </th>
           <th scope="col">Schedule</th>
           <td>
-            <span className="label">Change</span>
+            <span className="label">Actions</span>
           </td>
         </tr>
       </thead>

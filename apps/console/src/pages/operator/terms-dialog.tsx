@@ -9,8 +9,8 @@ import { findFault, fromAccount, LIMITS, PRICES, type Term, toChange } from './t
 type TermsDialogProps = { readonly call: Call; readonly account: AdminAccount; readonly onClose: () => void };
 
 const GROUPS = [
-  { title: 'Prices', means: 'Empty: the list price.', terms: PRICES },
-  { title: 'Limits', means: 'Empty: the limit of the plan.', terms: LIMITS },
+  { title: 'Prices', means: 'Leave a field empty to use the list price.', terms: PRICES },
+  { title: 'Limits', means: 'Leave a field empty to use the limit of the plan.', terms: LIMITS },
 ] as const;
 
 export function TermsDialog({ call, account, onClose }: TermsDialogProps) {
@@ -22,7 +22,7 @@ export function TermsDialog({ call, account, onClose }: TermsDialogProps) {
       opened
       onClose={onClose}
       size="lg"
-      title={`Prices and limits of ${account.orgName}`}
+      title={`Prices and limits for ${account.orgName}`}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -58,7 +58,7 @@ export function TermsDialog({ call, account, onClose }: TermsDialogProps) {
             Save
           </Button>
           <Button variant="default" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

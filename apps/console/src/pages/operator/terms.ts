@@ -1,22 +1,22 @@
 import type { AdminAccount } from './answers.ts';
 
-/** What can be agreed with an account; an empty field is the list price, or the limit of its plan. */
+/** Prices that can be set for an account. An empty field means the list price, or the limit of the plan. */
 export const PRICES = [
-  ['baseCall', 'A search, $'],
-  ['graduationCalls', 'Searches of a month at that price'],
-  ['baseCallGraduated', 'A search after these, $'],
-  ['liveSource', 'A live answer, $'],
-  ['liveCeiling', 'Live answers of one search at most, $'],
-  ['document', 'A report or proof, $'],
-  ['evidenceDocument', 'An evidence document, $'],
-  ['monitorMonth', 'A monitor a month, $'],
+  ['baseCall', 'Search ($)'],
+  ['graduationCalls', 'Searches per month at that price'],
+  ['baseCallGraduated', 'Further searches ($)'],
+  ['liveSource', 'Live check ($)'],
+  ['liveCeiling', 'Maximum for live checks ($)'],
+  ['document', 'Report or proof ($)'],
+  ['evidenceDocument', 'Evidence document ($)'],
+  ['monitorMonth', 'Monitor per month ($)'],
 ] as const;
 
 export const LIMITS = [
-  ['ratePerSecond', 'Requests a second'],
-  ['burst', 'At once'],
-  ['accountMonthlyQuota', 'Calls a month'],
-  ['keyMonthlyQuota', 'Calls a month and key'],
+  ['ratePerSecond', 'Requests per second'],
+  ['burst', 'Burst'],
+  ['accountMonthlyQuota', 'Calls per month'],
+  ['keyMonthlyQuota', 'Calls per month and key'],
 ] as const;
 
 export type Term = (typeof PRICES)[number][0] | (typeof LIMITS)[number][0];
@@ -34,12 +34,12 @@ export function fromAccount({ prices, limits }: Pick<AdminAccount, 'prices' | 'l
   return Object.fromEntries(texts);
 }
 
-/** Undefined where it is fine. */
+/** Returns undefined if the text is valid. */
 export function findFault(term: Term, text: string): string | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === '' || (typed === UNLIMITED && mayBeUnlimited(term))) return undefined;
   if (/^\d+(\.\d+)?$/.test(typed)) return undefined;
-  return mayBeUnlimited(term) ? `is a number, or “${UNLIMITED}”` : 'is a number';
+  return mayBeUnlimited(term) ? `Enter a number or “${UNLIMITED}”.` : 'Enter a number.';
 }
 
 const toOverrides = (terms: Terms, names: readonly (readonly [Term, string])[]) =>
@@ -50,7 +50,7 @@ const toOverrides = (terms: Terms, names: readonly (readonly [Term, string])[]) 
       .map(([term, text]) => [term, text === UNLIMITED ? null : Number(text)]),
   );
 
-/** Both replace what was agreed before as a whole. */
+/** Returns the request body. Prices and limits each replace all earlier overrides. */
 export function toChange(terms: Terms) {
   return {
     prices: toOverrides(terms, PRICES),

@@ -9,7 +9,7 @@ import { type Call, createCall, OPERATOR } from './operating.ts';
 
 type PartProps = { readonly call: Call; readonly rest: string };
 
-/** Not part of the first load: each is fetched when it is opened. */
+/** Loads each part when it is opened. */
 const later = (load: () => Promise<ComponentType<PartProps>>) => lazy(async () => ({ default: await load() }));
 
 const PARTS = [
@@ -40,22 +40,22 @@ export function View({ path }: { readonly path: string }) {
       <header className="head">
         <div>
           <h1>Operator</h1>
-          <p className="lead">What this service reads, runs and decides. Everything done here is audited.</p>
+          <p className="lead">Manage sources, jobs, accounts and disputes. All actions are audited.</p>
         </div>
         {call && (
           <Button size="compact-sm" variant="default" onClick={forget}>
-            Forget the key
+            Forget key
           </Button>
         )}
       </header>
       {call ? (
         <>
           <SubPages
-            label="Operator’s area"
+            label="Operator pages"
             current={`/operator/${part.name}`}
             pages={PARTS.map((each) => ({ href: `/operator/${each.name}`, title: each.title }))}
           />
-          <Suspense fallback={<Waiting what="this part" />}>
+          <Suspense fallback={<Waiting what="this page" />}>
             <Part call={call} rest={rest} />
           </Suspense>
         </>
@@ -66,7 +66,7 @@ export function View({ path }: { readonly path: string }) {
   );
 }
 
-/** Headers hold nothing else; the service would not see it. */
+/** HTTP headers accept only these characters. */
 const isSendable = (key: string): boolean => /^[\x21-\x7e]+$/.test(key);
 
 const KeyForm = ({ onOpen }: { readonly onOpen: (call: Call) => void }) => {
@@ -92,10 +92,10 @@ const KeyForm = ({ onOpen }: { readonly onOpen: (call: Call) => void }) => {
     >
       <PasswordInput
         label="Admin key"
-        description="BLOTTER_ADMIN_KEY of this service. It is kept in the memory of this page only, and gone when you leave it."
+        description="The value of BLOTTER_ADMIN_KEY. It stays in the memory of this page until you leave it."
         autoComplete="off"
         maw="28rem"
-        error={isWrong && 'This is not the admin key, or the session has ended.'}
+        error={isWrong && 'The admin key is wrong, or your session has ended.'}
         value={key}
         onChange={(event) => setKey(event.currentTarget.value)}
       />

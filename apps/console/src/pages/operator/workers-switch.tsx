@@ -5,13 +5,13 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Confirmation } from './confirmation.tsx';
 import type { Call } from './operating.ts';
 
-/** The service tells how the switch stands only when it is set. */
+/** The service returns the state of the switch only when it is set. */
 export function WorkersSwitch({ call }: { readonly call: Call }) {
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
   const resuming = useMutation({
     mutationFn: () => call('PUT', 'workers', { paused: false }),
-    onSuccess: () => setSaid('Workers run.'),
+    onSuccess: () => setSaid('Workers are running.'),
   });
   return (
     <div className="row">
@@ -19,7 +19,7 @@ export function WorkersSwitch({ call }: { readonly call: Call }) {
         Pause all workers
       </Button>
       <Button size="compact-sm" variant="default" loading={resuming.isPending} onClick={() => resuming.mutate()}>
-        Resume them
+        Resume all workers
       </Button>
       <span role="status" className="quiet">
         {said}
@@ -28,15 +28,15 @@ export function WorkersSwitch({ call }: { readonly call: Call }) {
       {isAsking && (
         <Confirmation
           call={call}
-          title="Pause every worker?"
-          verb="Pause them"
+          title="Pause all workers?"
+          verb="Pause workers"
           action={{ method: 'PUT', path: 'workers', body: { paused: true } }}
-          onDone={() => setSaid('Workers are paused: jobs wait until they are resumed.')}
+          onDone={() => setSaid('Workers are paused. Jobs wait until you resume them.')}
           onClose={() => setAsking(false)}
         >
           <p>
-            What is in hand is finished; nothing else is begun: no ingest, no live search that takes longer, no webhook,
-            no mail.
+            Running jobs finish, but no new job starts. This stops ingest runs, longer live searches, webhooks and
+            e-mails.
           </p>
         </Confirmation>
       )}

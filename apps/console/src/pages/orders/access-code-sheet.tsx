@@ -10,7 +10,7 @@ import type { ShownCode } from './shown-code.ts';
 
 type AccessCodeSheetProps = {
   readonly order: Order;
-  /** Only right after it was made. */
+  /** Known only right after it was issued. */
   readonly accessCode: string | undefined;
   readonly onCode: (shown: ShownCode | undefined) => void;
 };
@@ -18,13 +18,13 @@ type AccessCodeSheetProps = {
 const toLetter = ({ id, endUser }: Order, accessCode: string): string =>
   [
     `A background report about you was ordered for ${endUser.name}.`,
-    `You may read everything in it, and dispute what is wrong or incomplete, free of charge: ${location.origin}/consumer`,
+    `You can read the report and dispute anything that is wrong or incomplete, free of charge: ${location.origin}/consumer`,
     `Access code: ${accessCode}`,
-    'You are asked for the code, your last name and your date of birth. Keep the code to yourself.',
+    'You need the code, your last name and your date of birth. Do not share the code.',
     `Order: ${id}`,
   ].join('\n\n');
 
-/** With the code the person opens the file. It is shown once; a new one ends the one before. */
+/** The access code opens the person's file. It is shown once, and a new code replaces the previous one. */
 export function AccessCodeSheet({ order, accessCode, onCode }: AccessCodeSheetProps) {
   const clipboard = useClipboard();
   const issuing = useMutation({
@@ -34,17 +34,17 @@ export function AccessCodeSheet({ order, accessCode, onCode }: AccessCodeSheetPr
   if (accessCode) {
     const letter = toLetter(order, accessCode);
     return (
-      <Notice tone="good" title="Hand this to the person now: the access code is not shown again." alert>
+      <Notice tone="good" title="Give this to the person now. The access code is not shown again." alert>
         <p>
           Access code: <code>{accessCode}</code>
         </p>
         <pre className={styles.letter}>{letter}</pre>
         <div className="row">
           <Button size="compact-sm" onClick={() => clipboard.copy(letter)}>
-            {clipboard.copied ? 'Copied' : 'Copy the text'}
+            {clipboard.copied ? 'Copied' : 'Copy text'}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => onCode(undefined)}>
-            I have it
+            Done
           </Button>
         </div>
       </Notice>
@@ -53,10 +53,10 @@ export function AccessCodeSheet({ order, accessCode, onCode }: AccessCodeSheetPr
   return (
     <section className="sheet padded row between" aria-label="The person’s access">
       <p className="quiet">
-        The person reads and disputes the report with an access code. Lost? A new one ends the one before it.
+        The person reads and disputes the report with an access code. A new code replaces the previous one.
       </p>
       <Button size="compact-sm" variant="default" loading={issuing.isPending} onClick={() => issuing.mutate()}>
-        Issue a new access code
+        Issue new access code
       </Button>
       {issuing.error && <ErrorNotice error={issuing.error} />}
     </section>

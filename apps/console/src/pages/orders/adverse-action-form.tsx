@@ -28,7 +28,7 @@ const EXPLAINED: { readonly [type in AdverseAction['type']]: string } = {
 };
 
 const WAYS: readonly { readonly value: AdverseAction['sendBy']; readonly label: string }[] = [
-  { value: 'download', label: 'I download the PDF and hand it over today' },
+  { value: 'download', label: 'I download the PDF and give it to the person today' },
   { value: 'email', label: 'By e-mail, with a link to their file' },
 ];
 
@@ -68,10 +68,10 @@ export function AdverseActionForm({ order, type, notices, onClose }: AdverseActi
         }}
       >
         <p>{EXPLAINED[type]}</p>
-        {type === 'final' && earliest && <p className="quiet">Possible from {toDay(earliest)} on.</p>}
+        {type === 'final' && earliest && <p className="quiet">Available from {toDay(earliest)}.</p>}
         {records.error && <ErrorNotice error={records.error} onRetry={() => void records.refetch()} />}
         {!records.data && !records.error && <Waiting what="the records" />}
-        {records.data?.length === 0 && <p>The report has no record to rely on.</p>}
+        {records.data?.length === 0 && <p>The report has no records.</p>}
         {records.data && records.data.length > 0 && (
           <fieldset className={styles.list}>
             <legend>Records you rely on</legend>
@@ -91,7 +91,7 @@ export function AdverseActionForm({ order, type, notices, onClose }: AdverseActi
           </fieldset>
         )}
         <Select
-          label="How the person gets it"
+          label="Delivery"
           data={[...WAYS]}
           allowDeselect={false}
           value={sendBy}
@@ -100,7 +100,7 @@ export function AdverseActionForm({ order, type, notices, onClose }: AdverseActi
         {sendBy === 'email' && (
           <TextInput
             label="E-mail address of the person"
-            description="The mail carries a new access code. The code before it stops working."
+            description="The e-mail contains a new access code. The previous code stops working."
             type="email"
             size="sm"
             value={email}
@@ -114,10 +114,10 @@ export function AdverseActionForm({ order, type, notices, onClose }: AdverseActi
             loading={making.isPending}
             disabled={chosen.length === 0 || (sendBy === 'email' && email.trim() === '')}
           >
-            Make the notice
+            Create notice
           </Button>
           <Button variant="default" onClick={onClose}>
-            Not now
+            Cancel
           </Button>
         </div>
       </form>

@@ -13,7 +13,7 @@ import { ACTION_STATUS, ACTION_TITLES } from './words.ts';
 const PAGE = 100;
 const POLL_MS = 1_000;
 
-/** The notices of an order: what was sent, when the final one may follow, and how to make the next one. */
+/** The adverse action notices of an order, and the buttons to create the next one. */
 export function AdverseActionsSheet({ order }: { readonly order: Order }) {
   const [making, setMaking] = useState<AdverseAction['type']>();
   const { data, error, refetch } = useQuery({
@@ -39,13 +39,13 @@ export function AdverseActionsSheet({ order }: { readonly order: Order }) {
       ))}
       <div className="row">
         <Button size="compact-sm" variant={hasPre ? 'default' : 'filled'} onClick={() => setMaking('pre')}>
-          Make pre-adverse notice
+          Create pre-adverse notice
         </Button>
         <Button size="compact-sm" variant="default" disabled={!hasPre || isDisputed} onClick={() => setMaking('final')}>
-          Make final notice
+          Create final notice
         </Button>
       </div>
-      {isDisputed && <p className="quiet">The final notice waits until the dispute is resolved.</p>}
+      {isDisputed && <p className="quiet">You can create the final notice after the dispute is resolved.</p>}
       {making && (
         <AdverseActionForm order={order} type={making} notices={notices} onClose={() => setMaking(undefined)} />
       )}
@@ -79,7 +79,7 @@ const NoticeRow = ({ notice }: { readonly notice: AdverseAction }) => {
       </p>
       {earliestFinalAt && status !== 'failed' && (
         <p>
-          Final notice from <strong>{toDay(earliestFinalAt)}</strong> on
+          Final notice possible from <strong>{toDay(earliestFinalAt)}</strong>
         </p>
       )}
       {rule && (
@@ -87,7 +87,7 @@ const NoticeRow = ({ notice }: { readonly notice: AdverseAction }) => {
           {plural(rule.businessDays, 'business day')}, {rule.place ?? rule.state}: {rule.citation}
         </p>
       )}
-      {status === 'failed' && <p>The mail server refused the message. Make a new notice.</p>}
+      {status === 'failed' && <p>The mail server rejected the message. Create a new notice.</p>}
       <div>
         <Button
           size="compact-sm"

@@ -15,7 +15,7 @@ export function CancelSheet({ orderId }: { readonly orderId: string }) {
   return (
     <div>
       <Button size="sm" variant="default" onClick={() => setAsking(true)}>
-        Cancel the order
+        Cancel order
       </Button>
       <Modal
         opened={isAsking}
@@ -25,14 +25,14 @@ export function CancelSheet({ orderId }: { readonly orderId: string }) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <div className="stack">
-          <p>Searches that have not begun, and the report, are not charged. This cannot be undone.</p>
+          <p>Searches that have not started and the report are not charged. You cannot undo this.</p>
           {cancelling.error && <ErrorNotice error={cancelling.error} />}
           <div className="row">
             <Button color="red.9" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
-              Cancel the order
+              Cancel order
             </Button>
             <Button variant="default" onClick={() => setAsking(false)}>
-              Keep it
+              Keep order
             </Button>
           </div>
         </div>

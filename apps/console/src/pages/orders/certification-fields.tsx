@@ -6,19 +6,19 @@ import styles from './orders.module.css';
 const ALWAYS: readonly (readonly [string, string])[] = [
   [
     'certifications.adverseActionProcess',
-    'Before deciding against the person, we give them the report and the summary of their rights, and time to answer; after it, the notice the Act asks for.',
+    'Before we decide against the person, we give them the report, the summary of their rights and time to respond. After the decision, we send the notice that the FCRA requires.',
   ],
-  ['certifications.equalOpportunity', 'We do not use the report against any law on equal opportunity.'],
+  ['certifications.equalOpportunity', 'We do not use the report in violation of equal opportunity law.'],
 ];
 const FOR_EMPLOYMENT: readonly (readonly [string, string])[] = [
   [
     'certifications.disclosureProvided',
-    'We told the person, in a document of its own, that a report may be ordered on them.',
+    'We told the person in a separate document that we may order a report about them.',
   ],
-  ['certifications.authorizationObtained', 'The person allowed it in writing.'],
+  ['certifications.authorizationObtained', 'The person authorized the report in writing.'],
 ];
 
-/** What the one who orders answers for, each in plain words and none ticked beforehand. */
+/** The certifications of the ordering party. None is checked in advance. */
 export function CertificationFields({ draft, faults, onChange }: FieldsProps) {
   const toCheckbox = ([path, label]: readonly [string, string]) => (
     <Checkbox
@@ -36,13 +36,13 @@ export function CertificationFields({ draft, faults, onChange }: FieldsProps) {
       <legend>We certify</legend>
       {ALWAYS.map(toCheckbox)}
       <p className="label">
-        {isForEmployment(draft) ? 'For employment, also:' : 'Asked for employment; otherwise tick what holds.'}
+        {isForEmployment(draft) ? 'Also required for employment:' : 'Required for employment only. Check what applies.'}
       </p>
       {FOR_EMPLOYMENT.map(toCheckbox)}
       <TextInput
         id="certifications.authorizedAt"
         className={styles.narrow}
-        label="When they allowed it"
+        label="Date of authorization"
         type="datetime-local"
         size="sm"
         error={faults['certifications.authorizedAt']}

@@ -25,7 +25,7 @@ export function DisputeForm({ orderId, recordId, onClose }: DisputeFormProps) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Dispute this record" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Dispute record" centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -34,19 +34,19 @@ export function DisputeForm({ orderId, recordId, onClose }: DisputeFormProps) {
         }}
       >
         <p>
-          The record is reinvestigated within 30 days. What is not verified by then is deleted. Until it ends, the
-          report says that the record is disputed.
+          The record is reinvestigated within 30 days. If it is not verified by then, it is deleted. Until then the
+          report marks the record as disputed.
         </p>
         <Select
-          label="What is wrong with it"
+          label="Reason"
           data={[...REASONS]}
           allowDeselect={false}
           value={reason}
           onChange={(value) => value && setReason(value as Dispute['reason'])}
         />
         <Textarea
-          label="What the consumer says"
-          description="Optional. It stands in the report as long as it says that the record is disputed."
+          label="Statement of the consumer"
+          description="Optional. The report shows it while the record is disputed."
           maxLength={LONGEST_TEXT}
           rows={5}
           value={explanation}
@@ -55,10 +55,10 @@ export function DisputeForm({ orderId, recordId, onClose }: DisputeFormProps) {
         {opening.error && <ErrorNotice error={opening.error} />}
         <div className="row">
           <Button type="submit" loading={opening.isPending}>
-            Open the dispute
+            Open dispute
           </Button>
           <Button variant="default" onClick={onClose}>
-            Not now
+            Cancel
           </Button>
         </div>
       </form>

@@ -14,14 +14,14 @@ const toSteps = (dispute: Dispute, partner: string): readonly Step[] => [
   },
   ...dispute.information.map(({ receivedAt, text }, index) => ({
     at: toInstant(receivedAt),
-    title: index === 0 ? 'Information added; the time was extended to 45 days' : 'Information added',
+    title: index === 0 ? 'Information added, deadline extended to 45 days' : 'Information added',
     text,
   })),
   ...(dispute.resolvedAt
     ? [
         {
           at: toInstant(dispute.resolvedAt),
-          title: `Ended: ${DISPUTE_WORDS[dispute.status][0]}`,
+          title: `Resolved: ${DISPUTE_WORDS[dispute.status][0]}`,
           text: dispute.resolutionNote,
         },
       ]
@@ -30,13 +30,13 @@ const toSteps = (dispute: Dispute, partner: string): readonly Step[] => [
 
 type DisputeTimelineProps = {
   readonly dispute: Dispute;
-  /** Who ordered the report, to the one who reads. */
+  /** The ordering party, as named for the reader of this page. */
   readonly partner: string;
 };
 
 export function DisputeTimeline({ dispute, partner }: DisputeTimelineProps) {
   return (
-    <ol className={styles.timeline} aria-label="What happened">
+    <ol className={styles.timeline} aria-label="History">
       {toSteps(dispute, partner).map(({ at, title, text }, index) => (
         <li key={index}>
           <div>
@@ -51,8 +51,8 @@ export function DisputeTimeline({ dispute, partner }: DisputeTimelineProps) {
       ))}
       {isOpen(dispute) && (
         <li data-ahead>
-          <strong>Due on {toDay(dispute.dueAt)}</strong>
-          <div className="quiet">What is not verified by then is deleted.</div>
+          <strong>Due {toDay(dispute.dueAt)}</strong>
+          <div className="quiet">If the record is not verified by then, it is deleted.</div>
         </li>
       )}
     </ol>

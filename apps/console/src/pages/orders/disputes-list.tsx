@@ -24,8 +24,8 @@ export function DisputesList() {
     return (
       <Empty title="No disputes">
         <p>
-          A record of a report is disputed on its order’s page, or by the person with the access code at{' '}
-          <a href="/consumer">/consumer</a>. It is reinvestigated within 30 days.
+          You can dispute a record on the page of its order. The person can dispute it with the access code at{' '}
+          <a href="/consumer">/consumer</a>. Disputes are reinvestigated within 30 days.
         </p>
       </Empty>
     );
@@ -36,7 +36,7 @@ export function DisputesList() {
           <thead>
             <tr>
               <th scope="col">Dispute</th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col">Reason</th>
               <th scope="col">Opened by</th>
               <th scope="col">Received</th>
@@ -59,9 +59,9 @@ export function DisputesList() {
                     </span>
                   </td>
                   <td>{toReason(dispute.reason)}</td>
-                  <td>{dispute.openedBy === 'consumer' ? 'the consumer' : 'your organization'}</td>
+                  <td>{dispute.openedBy === 'consumer' ? 'consumer' : 'your organization'}</td>
                   <td className="instant">{toDay(dispute.receivedAt)}</td>
-                  <td className="instant">{isOpen(dispute) ? toDay(dispute.dueAt) : 'ended'}</td>
+                  <td className="instant">{isOpen(dispute) ? toDay(dispute.dueAt) : 'resolved'}</td>
                 </tr>
               );
             })}

@@ -61,8 +61,8 @@ const InformationForm = ({ disputeId, isFirst }: InformationFormProps) => {
       }}
     >
       <Textarea
-        label="Add what the consumer has to say"
-        description={isFirst ? 'The first time it extends the reinvestigation to 45 days.' : undefined}
+        label="Add information from the consumer"
+        description={isFirst ? 'The first addition extends the reinvestigation to 45 days.' : undefined}
         maxLength={LONGEST_TEXT}
         rows={3}
         value={text}
@@ -71,7 +71,7 @@ const InformationForm = ({ disputeId, isFirst }: InformationFormProps) => {
       {adding.error && <ErrorNotice error={adding.error} />}
       <div>
         <Button type="submit" size="sm" variant="default" loading={adding.isPending} disabled={text.trim() === ''}>
-          Add to the dispute
+          Add to dispute
         </Button>
       </div>
     </form>

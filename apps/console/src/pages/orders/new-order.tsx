@@ -21,17 +21,17 @@ type TextField = readonly [
 
 const NAME_FIELDS: readonly TextField[] = [
   ['subject.firstName', 'First name'],
-  ['subject.middleName', 'Middle name, if any'],
-  ['subject.lastName', 'Last name, with its suffix'],
+  ['subject.middleName', 'Middle name (optional)'],
+  ['subject.lastName', 'Last name and suffix'],
   ['subject.dob', 'Date of birth', { type: 'date' }],
 ];
 const ADDRESS_FIELDS: readonly TextField[] = [
-  ['subject.addresses.0.line1', 'Street and number'],
+  ['subject.addresses.0.line1', 'Street address'],
   ['subject.addresses.0.city', 'City'],
-  ['subject.addresses.0.zipcode', 'ZIP', { placeholder: '78701' }],
+  ['subject.addresses.0.zipcode', 'ZIP code', { placeholder: '78701' }],
 ];
 
-/** The fields there is a place for; the fault of another is told below. */
+/** Paths that have a field in the form. Errors of other paths are shown below the form. */
 const HAS_FIELD = /^(subject|permissiblePurpose|endUser|certifications|searches|reference)(\.|$)/;
 
 export function NewOrder({ onMade }: { readonly onMade: (order: CreatedOrder) => void }) {
@@ -83,7 +83,7 @@ export function NewOrder({ onMade }: { readonly onMade: (order: CreatedOrder) =>
           <Link href="/orders">Consumer reports</Link>
         </p>
         <h1>New order</h1>
-        <p className="lead">Only what agrees with this person’s name and birth is reported: give both in full.</p>
+        <p className="lead">Enter the full name and date of birth. The report contains only records that match both.</p>
       </header>
       <form
         ref={form}
@@ -99,14 +99,14 @@ export function NewOrder({ onMade }: { readonly onMade: (order: CreatedOrder) =>
         }}
       >
         <fieldset className={styles.fields}>
-          <legend>Who</legend>
+          <legend>Person</legend>
           {NAME_FIELDS.map(toInput)}
         </fieldset>
         <fieldset className={styles.fields}>
           <legend>
             Address{' '}
             <span className="label">
-              Optional. Sources that publish a year of birth only are matched by it. Without a state the strictest
+              Optional. It is used to match sources that publish only a year of birth. Without a state, the strictest
               limits of all states apply.
             </span>
           </legend>
@@ -124,7 +124,7 @@ export function NewOrder({ onMade }: { readonly onMade: (order: CreatedOrder) =>
           />
         </fieldset>
         <fieldset className={styles.fields}>
-          <legend>What for</legend>
+          <legend>Purpose</legend>
           <Select
             id="permissiblePurpose"
             label="Permissible purpose"
@@ -135,20 +135,20 @@ export function NewOrder({ onMade }: { readonly onMade: (order: CreatedOrder) =>
             value={draft.texts.permissiblePurpose || null}
             onChange={(value) => setText('permissiblePurpose', value ?? '')}
           />
-          {toInput(['endUser.name', 'Who will use the report', { placeholder: 'The employer, landlord or insurer' }])}
-          {toInput(['reference', 'Your reference', { placeholder: 'Optional; stays with you' }])}
+          {toInput(['endUser.name', 'End user', { placeholder: 'Employer, landlord or insurer' }])}
+          {toInput(['reference', 'Your reference', { placeholder: 'Optional, not shared' }])}
         </fieldset>
         <CertificationFields draft={draft} faults={faults} onChange={change} />
         <SearchFields draft={draft} faults={faults} onChange={change} />
         <div className={styles.send}>
           <Button type="submit" size="md" loading={ordering.isPending}>
-            Order the report
+            Order report
           </Button>
           <OrderPrice draft={draft} />
         </div>
         {Object.keys(faults).length > 0 && (
           <p className={styles.fault} role="alert">
-            {hasPlace ? 'Correct what is marked above; nothing was ordered.' : 'Nothing was ordered.'}
+            {hasPlace ? 'Correct the marked fields. Nothing was ordered.' : 'Nothing was ordered.'}
           </p>
         )}
         {ordering.error && !hasPlace && <ErrorNotice error={ordering.error} />}

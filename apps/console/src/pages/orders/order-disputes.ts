@@ -5,7 +5,7 @@ import { blotter } from '../../api.ts';
 const PAGE = 500;
 const POLL_MS = 1_000;
 
-/** The disputes of one order, newest first. Most orders have none: only one that is disputed, or was, is asked about. */
+/** Loads the disputes of one order, newest first. Only orders that are or were disputed are queried, because most have none. */
 export function useOrderDisputes(order: Order | undefined) {
   return useQuery({
     queryKey: ['orders', 'disputes-of', order?.id, order?.status, order?.version],

@@ -18,8 +18,8 @@ const GOOD: OrderDraft = {
   criminalSources: ['us-nc-buncombe-jail'],
 };
 
-describe('an order as it is typed', () => {
-  test('everything that is missing is named at once, each at its field', () => {
+describe('the form of a new order', () => {
+  test('names all missing fields at once', () => {
     expect(Object.keys(findFaults({ ...NO_ORDER, ticks: {} })).sort()).toEqual([
       'certifications.adverseActionProcess',
       'certifications.equalOpportunity',
@@ -33,7 +33,7 @@ describe('an order as it is typed', () => {
     expect(findFaults(GOOD)).toEqual({});
   });
 
-  test('employment asks for disclosure and authorization, other purposes do not (contract, FCRA partner product)', () => {
+  test('requires disclosure and authorization only for employment (contract, FCRA partner product)', () => {
     const employment = { ...GOOD, texts: { ...GOOD.texts, permissiblePurpose: 'employment' } };
     expect(Object.keys(findFaults(employment)).sort()).toEqual([
       'certifications.authorizationObtained',
@@ -42,7 +42,7 @@ describe('an order as it is typed', () => {
     ]);
   });
 
-  test('half an address is named, and none is none', () => {
+  test('rejects an incomplete address and accepts an empty one', () => {
     const half = { ...GOOD, texts: { ...GOOD.texts, 'subject.addresses.0.city': 'Austin' } };
     expect(Object.keys(findFaults(half)).sort()).toEqual([
       'subject.addresses.0.line1',
@@ -52,7 +52,7 @@ describe('an order as it is typed', () => {
     expect(toOrderRequest(GOOD).subject.addresses).toEqual([]);
   });
 
-  test('the request holds what was typed and ticked, and nothing that was not', () => {
+  test('sends only filled and checked fields', () => {
     expect(toOrderRequest(GOOD)).toEqual({
       subject: { firstName: 'John', lastName: 'Grover', dob: '1968-10-11', addresses: [] },
       permissiblePurpose: 'tenant_screening',
@@ -62,7 +62,7 @@ describe('an order as it is typed', () => {
     });
   });
 
-  test('a refusal of the service belongs to the field it names', () => {
+  test('shows an error of the service at the field it names', () => {
     expect(toFault('subject.dob: is in the future.')).toEqual({ 'subject.dob': 'is in the future.' });
     expect(toFault('searches[1].jurisdictions: got 101.')).toEqual({ 'searches.1.jurisdictions': 'got 101.' });
     expect(toFault('The monthly quota is used up.')).toEqual({});

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@blotter/sdk';
 
-/** An order as it is typed; texts and ticks by the names of the request's fields. */
+/** The form of a new order. Keys of `texts` and `ticks` are field paths of the request. */
 export type OrderDraft = {
   readonly texts: { readonly [path: string]: string };
   readonly ticks: { readonly [path: string]: boolean };
@@ -15,12 +15,12 @@ export const NO_ORDER: OrderDraft = {
   criminalSources: [],
 };
 
-/** What is wrong, by field. */
+/** Error messages by field path. */
 export type Faults = { readonly [path: string]: string };
 
 const ADDRESS = 'subject.addresses.0';
 const ADDRESS_FIELDS = ['line1', 'city', 'state', 'zipcode'] as const;
-const MISSING = 'is missing';
+const MISSING = 'Required.';
 
 const REQUIRED = ['subject.firstName', 'subject.lastName', 'subject.dob', 'permissiblePurpose', 'endUser.name'];
 const CERTIFIED = ['certifications.adverseActionProcess', 'certifications.equalOpportunity'];
@@ -35,7 +35,7 @@ export function countSearches(draft: OrderDraft): number {
   return ['searches.sex_offender', 'searches.criminal'].filter((path) => isTicked(draft, path)).length;
 }
 
-/** All that is plainly missing, at once; the service says the rest. */
+/** Returns all missing fields at once. The service checks everything else. */
 export function findFaults(draft: OrderDraft): Faults {
   const hasAddress = ADDRESS_FIELDS.some((field) => toText(draft, `${ADDRESS}.${field}`) !== '');
   const employment = isForEmployment(draft);
@@ -49,12 +49,12 @@ export function findFaults(draft: OrderDraft): Faults {
   );
   return {
     ...Object.fromEntries(texts.map((path) => [path, MISSING])),
-    ...Object.fromEntries(ticks.map((path) => [path, 'must be certified'])),
-    ...(countSearches(draft) === 0 && { searches: 'choose at least one' }),
+    ...Object.fromEntries(ticks.map((path) => [path, 'Must be certified.'])),
+    ...(countSearches(draft) === 0 && { searches: 'Choose at least one search.' }),
   };
 }
 
-/** “subject.dob: is in the future.” belongs to its field; “searches[0].jurisdictions” to the search in that place. */
+/** Splits “field: message” and converts “searches[0]” to “searches.0”. Returns an empty object if no field is named. */
 export function toFault(message: string): Faults {
   const [, path, sentence] = /^([a-zA-Z][\w.[\]]*): (.+)$/s.exec(message) ?? [];
   if (path === undefined || sentence === undefined) return {};
@@ -66,13 +66,13 @@ const filled = (draft: OrderDraft, prefix: string, fields: readonly string[]) =>
     fields.map((field) => [field, toText(draft, `${prefix}.${field}`)]).filter(([, text]) => text !== ''),
   );
 
-/** `datetime-local` has no zone: it is the browser's. */
+/** `datetime-local` has no time zone. It is read in the zone of the browser. */
 const toIso = (local: string): string => {
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? local : at.toISOString();
 };
 
-/** What is empty is not sent: the service then says that it is missing. */
+/** Leaves out empty fields, so that the service reports them as missing. */
 export function toOrderRequest(draft: OrderDraft): OrderRequest {
   const address = filled(draft, ADDRESS, ADDRESS_FIELDS);
   const authorizedAt = toText(draft, 'certifications.authorizedAt');

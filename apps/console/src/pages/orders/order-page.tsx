@@ -28,10 +28,10 @@ const isUnderWay = ({ status }: Order): boolean => status === 'pending' || statu
 const toFacts = ({ subject, endUser, permissiblePurpose, reference, createdAt, completedAt, id }: Order) => {
   const [address] = subject.addresses;
   const facts: readonly (readonly [string, string])[] = [
-    ['Born', subject.dob],
+    ['Date of birth', subject.dob],
     ['Address', address ? `${address.line1}, ${address.city}, ${address.state} ${address.zipcode}` : ''],
     ['Purpose', toPurpose(permissiblePurpose)],
-    ['Used by', endUser.name],
+    ['End user', endUser.name],
     ['Your reference', reference ?? ''],
     ['Ordered', toInstant(createdAt)],
     ['Completed', completedAt ? toInstant(completedAt) : ''],
@@ -40,7 +40,6 @@ const toFacts = ({ subject, endUser, permissiblePurpose, reference, createdAt, c
   return facts.filter(([, text]) => text !== '');
 };
 
-/** An order: what it came to, its report, whom it is about and what they dispute. */
 export function OrderPage({ orderId, accessCode, onCode }: OrderPageProps) {
   const {
     data: order,
@@ -90,7 +89,7 @@ export function OrderPage({ orderId, accessCode, onCode }: OrderPageProps) {
         <div className="stack">
           <ReportSheet order={order} />
           {order.completedAt && <AdverseActionsSheet order={order} />}
-          <section className="sheet padded" aria-label="The order">
+          <section className="sheet padded" aria-label="Order details">
             <dl className="stack">
               {toFacts(order).map(([label, text]) => (
                 <div key={label}>

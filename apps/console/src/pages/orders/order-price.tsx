@@ -4,7 +4,7 @@ import { useEstimate } from '../search/asking.ts';
 import { countSearches, type OrderDraft } from './order-draft.ts';
 import styles from './orders.module.css';
 
-/** Any search: the base price of a call is the same for all. */
+/** The base price is the same for all searches, so any query works. */
 const ANY = { query: { lastName: 'Price' } };
 
 export function OrderPrice({ draft }: { readonly draft: OrderDraft }) {
@@ -12,7 +12,7 @@ export function OrderPrice({ draft }: { readonly draft: OrderDraft }) {
   const report = usePrice('document');
   const error = estimate.error ?? report.error;
   const searches = countSearches(draft);
-  if (searches === 0) return <p className="quiet">The price stands here before anything is ordered.</p>;
+  if (searches === 0) return <p className="quiet">You see the price here before you order.</p>;
   if (error) return <p className="quiet published">{error.message}</p>;
   if (!estimate.data || report.data === undefined) return <p className="quiet">Pricing…</p>;
   const { base } = estimate.data.estimatedChargeUsd;
@@ -20,8 +20,8 @@ export function OrderPrice({ draft }: { readonly draft: OrderDraft }) {
     <p aria-live="polite">
       <span className={styles.price}>{toUsd(searches * base + report.data)}</span>{' '}
       <span className="quiet">
-        · {plural(searches, 'search', 'searches')} at {toUsd(base)} and the report at {toUsd(report.data)}; later
-        versions and disputes cost nothing
+        · {plural(searches, 'search', 'searches')} at {toUsd(base)} and the report at {toUsd(report.data)}. Later
+        versions and disputes are free.
       </span>
     </p>
   );

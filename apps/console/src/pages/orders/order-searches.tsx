@@ -37,7 +37,7 @@ const SearchSheet = ({ order, search, disputes }: SearchSheetProps) => {
       </div>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {isDone && !data && !error && <Waiting what="the records" />}
-      {search.status === 'pending' && <p className="quiet">It begins in a moment; this page follows by itself.</p>}
+      {search.status === 'pending' && <p className="quiet">The search starts soon. This page updates automatically.</p>}
       {data?.records.map((record) => (
         <ReportedRecord
           key={record.recordId}
@@ -46,18 +46,18 @@ const SearchSheet = ({ order, search, disputes }: SearchSheetProps) => {
           isDisputed={disputes.some((dispute) => dispute.recordId === record.recordId && isOpen(dispute))}
         />
       ))}
-      {data && data.records.length === 0 && <p>{NOTHING[search.result ?? ''] ?? 'No record is reported.'}</p>}
+      {data && data.records.length === 0 && <p>{NOTHING[search.result ?? ''] ?? 'No records are reported.'}</p>}
       {data && (
         <div className="label">
           <p>{plural(data.sources.searched.length, 'source')} searched.</p>
           {data.sources.incomplete.map(({ source, reason }) => (
             <p key={source} className="published">
-              Not searched in full: {source}, {INCOMPLETE[reason] ?? reason}.
+              Not completely searched: {source}, {INCOMPLETE[reason] ?? reason}.
             </p>
           ))}
           {data.sources.excluded.length > 0 && (
             <details>
-              <summary>{plural(data.sources.excluded.length, 'source')} left out: their law forbids this use</summary>
+              <summary>{plural(data.sources.excluded.length, 'source')} excluded by law for this purpose</summary>
               <p className="published">{data.sources.excluded.map(({ source }) => source).join(', ')}</p>
             </details>
           )}
@@ -68,6 +68,6 @@ const SearchSheet = ({ order, search, disputes }: SearchSheetProps) => {
 };
 
 const NOTHING: { readonly [result: string]: string } = {
-  clear: 'No record of the sources searched may be reported on this person.',
-  unable_to_complete: 'No record is reported, but the search could not be completed: this is not a clear result.',
+  clear: 'The searched sources have no reportable record of this person.',
+  unable_to_complete: 'No records are reported, but the search could not be completed. This is not a clear result.',
 };

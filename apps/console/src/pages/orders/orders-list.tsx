@@ -24,9 +24,9 @@ export function OrdersList() {
   if (orders.length === 0)
     return (
       <Empty title="No orders yet">
-        <p>An order names a person and a permissible purpose; its report and its disputes are kept here.</p>
+        <p>Order a report about a person for a permissible purpose. Reports and disputes appear here.</p>
         <Button component={Link} href="/orders/new" variant="default">
-          Order the first report
+          Order your first report
         </Button>
       </Empty>
     );
@@ -37,7 +37,7 @@ export function OrdersList() {
           <thead>
             <tr>
               <th scope="col">Subject</th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col">Searches</th>
               <th scope="col">Purpose</th>
               <th scope="col" className="number">

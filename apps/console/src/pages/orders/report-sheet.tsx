@@ -7,7 +7,7 @@ import { saveFile } from '../../parts/save-file.ts';
 
 const OLDER_SHOWN = 5;
 
-/** The report as a PDF: the newest version, and those before it. */
+/** Downloads of the newest version of the report and of earlier ones. */
 export function ReportSheet({ order }: { readonly order: Order }) {
   const downloading = useMutation({
     mutationFn: async (version: number) => {
@@ -19,18 +19,20 @@ export function ReportSheet({ order }: { readonly order: Order }) {
   const older = Array.from({ length: Math.min(OLDER_SHOWN, order.version - 1) }, (_, back) => order.version - 1 - back);
   return (
     <section className="sheet padded stack" aria-labelledby="report">
-      <h2 id="report">The report</h2>
+      <h2 id="report">Report</h2>
       {isReady ? (
         <>
           <Button loading={downloading.isPending} onClick={() => downloading.mutate(order.version)}>
             Download version {order.version}
           </Button>
           {order.status === 'disputed' && (
-            <p className="quiet">It says which record is disputed. When the dispute ends, there is a new version.</p>
+            <p className="quiet">
+              The report marks the disputed record. A new version follows when the dispute is resolved.
+            </p>
           )}
           {older.length > 0 && (
             <div className="row">
-              <span className="label">Before:</span>
+              <span className="label">Earlier:</span>
               {older.map((version) => (
                 <Button
                   key={version}
@@ -49,7 +51,7 @@ export function ReportSheet({ order }: { readonly order: Order }) {
         <p className="quiet">
           {order.status === 'cancelled'
             ? 'A cancelled order has no report.'
-            : 'It is made when every search has ended.'}
+            : 'The report is created when all searches have finished.'}
         </p>
       )}
       {downloading.error && <ErrorNotice error={downloading.error} />}

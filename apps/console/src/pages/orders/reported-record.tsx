@@ -10,7 +10,7 @@ import { toEntryGround, toGrounds } from './words.ts';
 
 type ReportedRecordProps = { readonly orderId: string; readonly record: ReportRecord; readonly isDisputed: boolean };
 
-/** A record of the report, with why it and each of its entries may be reported. */
+/** A reported record, with the reasons why it and its entries may be reported. */
 export function ReportedRecord({ orderId, record, isDisputed }: ReportedRecordProps) {
   const [isDisputing, setDisputing] = useState(false);
   const { first, middle, last, suffix } = record.name;
@@ -26,7 +26,7 @@ export function ReportedRecord({ orderId, record, isDisputed }: ReportedRecordPr
           </span>
         ) : (
           <Button size="compact-sm" variant="default" onClick={() => setDisputing(true)}>
-            Dispute this record
+            Dispute record
           </Button>
         )}
       </div>
@@ -36,7 +36,7 @@ export function ReportedRecord({ orderId, record, isDisputed }: ReportedRecordPr
           <dd className="published">{record.sourceName}</dd>
         </div>
         <div>
-          <dt className="label">Born</dt>
+          <dt className="label">Date of birth</dt>
           <dd className="published">{record.dob || 'not published'}</dd>
         </div>
         {record.addresses.length > 0 && (
@@ -51,19 +51,19 @@ export function ReportedRecord({ orderId, record, isDisputed }: ReportedRecordPr
         )}
       </dl>
       <div>
-        <h4 className="label">Why it may be reported</h4>
+        <h4 className="label">Why this record may be reported</h4>
         <ul className={styles.grounds}>
           {toGrounds(record).map((ground) => (
             <li key={ground}>{ground}</li>
           ))}
-          <li>The source listed it on {toDay(record.checkedAt)}.</li>
+          <li>The source listed the record on {toDay(record.checkedAt)}.</li>
         </ul>
       </div>
       <ul className="stack" aria-label="Entries">
         {record.entries.map((entry, index) => (
           <li key={index}>
             <div className="published">
-              <LongText text={entry.description || 'not named'} />
+              <LongText text={entry.description || 'no description'} />
             </div>
             <div className="quiet small">
               <Pieces

@@ -13,7 +13,6 @@ const useCriminalSources = (enabled: boolean) =>
     enabled,
   });
 
-/** Which records are searched, and of whom. */
 export function SearchFields({ draft, faults, onChange }: FieldsProps) {
   const isOn = (type: string): boolean => draft.ticks[`searches.${type}`] === true;
   const { data: registries = [] } = useRegistries(isOn('sex_offender'));
@@ -37,13 +36,13 @@ export function SearchFields({ draft, faults, onChange }: FieldsProps) {
           className={styles.choice}
           size="sm"
           label="Registries"
-          placeholder={draft.registries.length === 0 ? 'All of them; or choose' : ''}
+          placeholder={draft.registries.length === 0 ? 'All registries, or choose' : ''}
           data={registries.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }))}
           searchable
           clearable
           maxValues={100}
           maxDropdownHeight={260}
-          nothingFoundMessage="No registry of that name"
+          nothingFoundMessage="No matching registry"
           value={[...draft.registries]}
           onChange={(chosen) => onChange({ ...draft, registries: chosen })}
         />
@@ -59,14 +58,14 @@ export function SearchFields({ draft, faults, onChange }: FieldsProps) {
           className={styles.choice}
           size="sm"
           label="Sources"
-          placeholder={draft.criminalSources.length === 0 ? 'All of them; or choose' : ''}
+          placeholder={draft.criminalSources.length === 0 ? 'All sources, or choose' : ''}
           data={sources.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }))}
           searchable
           clearable
           maxValues={100}
           limit={100}
           maxDropdownHeight={260}
-          nothingFoundMessage="No source of that name"
+          nothingFoundMessage="No matching source"
           value={[...draft.criminalSources]}
           onChange={(chosen) => onChange({ ...draft, criminalSources: chosen })}
         />

@@ -7,7 +7,7 @@ import { SESSION, useSession } from '../../session.ts';
 import { OrdersList } from './orders-list.tsx';
 import type { ShownCode } from './shown-code.ts';
 
-/** Not part of the first load: each is fetched when it is opened. */
+/** Loaded when they are opened. */
 const DisputesList = lazy(async () => ({ default: (await import('./disputes-list.tsx')).DisputesList }));
 const NewOrder = lazy(async () => ({ default: (await import('./new-order.tsx')).NewOrder }));
 const OrderPage = lazy(async () => ({ default: (await import('./order-page.tsx')).OrderPage }));
@@ -47,8 +47,8 @@ export function View({ path }: { readonly path: string }) {
         <div>
           <h1>Consumer reports</h1>
           <p className="lead">
-            For decisions on employment, housing, licenses or insurance, under the Fair Credit Reporting Act. A search
-            is not a consumer report; this is.
+            For decisions about employment, housing, licenses or insurance under the Fair Credit Reporting Act. Searches
+            are not consumer reports.
           </p>
         </div>
         <Button component={Link} href="/orders/new">
@@ -67,22 +67,22 @@ const NoAccess = () => {
     <>
       <header>
         <h1>Consumer reports</h1>
-        <p className="lead">For partners who decide on employment, housing, licenses or insurance.</p>
+        <p className="lead">For decisions about employment, housing, licenses or insurance.</p>
       </header>
       <section className="sheet padded stack" aria-labelledby="no-access">
-        <h2 id="no-access">This account has no partner access yet</h2>
+        <h2 id="no-access">This account has no partner access</h2>
         <p>
-          The Fair Credit Reporting Act lets such decisions rest on a consumer report only: ordered for a permissible
-          purpose, with the person’s rights kept. Searches must not be used for them.
+          The Fair Credit Reporting Act requires a consumer report for such decisions. It is ordered for a permissible
+          purpose and protects the rights of the person. You must not use searches for these decisions.
         </p>
         <ul className="stack">
           <li>
-            <strong>What an order gives:</strong> searches of one person under strict rules of what may be reported, a
-            signed report as a PDF, and an access code with which the person reads and disputes it.
+            <strong>An order includes:</strong> searches under strict reporting rules, a signed PDF report, and an
+            access code that lets the person read and dispute the report.
           </li>
           <li>
-            <strong>How to get it:</strong> ask the operator of this service. They check that your organization may
-            order consumer reports, and switch the access on.
+            <strong>How to get access:</strong> ask the operator of this service. The operator checks that your
+            organization may order consumer reports and enables access.
           </li>
         </ul>
         <div className="row">

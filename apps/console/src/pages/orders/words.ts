@@ -14,11 +14,11 @@ export type Purpose = OrderRequest['permissiblePurpose'];
 
 export const PURPOSES: readonly { readonly value: Purpose; readonly label: string }[] = [
   { value: 'employment', label: 'Employment' },
-  { value: 'tenant_screening', label: 'Screening of a tenant' },
-  { value: 'license_eligibility', label: 'Eligibility for a license' },
+  { value: 'tenant_screening', label: 'Tenant screening' },
+  { value: 'license_eligibility', label: 'License eligibility' },
   { value: 'insurance', label: 'Insurance' },
   { value: 'written_instructions', label: 'Written instructions of the consumer' },
-  { value: 'court_order', label: 'Order of a court' },
+  { value: 'court_order', label: 'Court order' },
   { value: 'legitimate_business_need', label: 'Legitimate business need' },
 ];
 
@@ -27,7 +27,7 @@ export function toPurpose(purpose: Purpose): string {
 }
 
 export const ORDER_WORDS: { readonly [status in Order['status']]: Worded } = {
-  pending: ['waiting to begin', 'plain'],
+  pending: ['waiting to start', 'plain'],
   in_progress: ['searching', 'plain'],
   completed: ['completed', 'good'],
   disputed: ['disputed', 'warn'],
@@ -39,7 +39,7 @@ export const SEARCH_TYPES: { readonly [type in OrderSearchSummary['type']]: stri
   criminal: 'Criminal records',
 };
 
-/** What a search came to; nothing but `clear` reads as one. */
+/** Returns the result of a search in words. Only `clear` may read as clear. */
 export function toSearchWords({ status, result }: Pick<OrderSearchSummary, 'status' | 'result'>): Worded {
   if (result === 'records_found') return ['records found', 'warn'];
   if (result === 'clear') return ['clear', 'good'];
@@ -48,12 +48,12 @@ export function toSearchWords({ status, result }: Pick<OrderSearchSummary, 'stat
 }
 
 export const REASONS: readonly { readonly value: Dispute['reason']; readonly label: string }[] = [
-  { value: 'not_mine', label: 'It is another person’s' },
+  { value: 'not_mine', label: 'It belongs to another person' },
   { value: 'inaccurate', label: 'It is inaccurate' },
   { value: 'incomplete', label: 'It is incomplete' },
   { value: 'outdated', label: 'It is outdated' },
-  { value: 'duplicate', label: 'It is reported twice' },
-  { value: 'other', label: 'Another reason' },
+  { value: 'duplicate', label: 'It is a duplicate' },
+  { value: 'other', label: 'Other reason' },
 ];
 
 export function toReason(reason: Dispute['reason']): string {
@@ -62,12 +62,12 @@ export function toReason(reason: Dispute['reason']): string {
 
 export const DISPUTE_WORDS: { readonly [status in Dispute['status']]: Worded } = {
   received: ['received', 'warn'],
-  reinvestigating: ['being reinvestigated', 'warn'],
-  extended: ['being reinvestigated, extended', 'warn'],
-  verified: ['verified: the record stays', 'plain'],
-  modified: ['the record was corrected', 'good'],
-  deleted: ['the record was deleted', 'good'],
-  frivolous: ['ended as frivolous', 'plain'],
+  reinvestigating: ['under reinvestigation', 'warn'],
+  extended: ['under reinvestigation, extended', 'warn'],
+  verified: ['record verified', 'plain'],
+  modified: ['record corrected', 'good'],
+  deleted: ['record deleted', 'good'],
+  frivolous: ['rejected as frivolous', 'plain'],
   withdrawn: ['withdrawn', 'plain'],
 };
 
@@ -76,9 +76,9 @@ export function isOpen({ status }: Pick<Dispute, 'status'>): boolean {
 }
 
 const BIRTH_GROUNDS: { readonly [birth in ReportRecord['matchedOn']['birth']]: string } = {
-  dob: 'The full date of birth is equal.',
-  birth_year_and_address: 'The year of birth and an address agree; the source publishes no finer date.',
-  reviewed: 'A review verified that it is this person.',
+  dob: 'The full date of birth matches.',
+  birth_year_and_address: 'The year of birth and an address match. The source publishes no full date of birth.',
+  reviewed: 'A review verified that the record belongs to this person.',
 };
 
 export const ACTION_TITLES: { readonly [type in AdverseAction['type']]: string } = {
@@ -87,30 +87,30 @@ export const ACTION_TITLES: { readonly [type in AdverseAction['type']]: string }
 };
 
 export const ACTION_STATUS: { readonly [status in AdverseAction['status']]: Worded } = {
-  sending: ['being sent', 'plain'],
+  sending: ['sending', 'plain'],
   sent: ['sent', 'good'],
   failed: ['not sent', 'bad'],
 };
 
-/** Why a record may stand in this person's report. */
+/** Returns the reasons why a record may be in this person's report. */
 export function toGrounds({ matchedOn: { firstName, nameType, birth } }: ReportRecord): readonly string[] {
   return [
-    `The last name is equal, the first name ${firstName === 'exact' ? 'too' : 'a nickname of the one ordered'}: ${
-      nameType === 'legal' ? 'the name the source records' : 'an alias the source publishes'
-    }.`,
+    `The last name matches${firstName === 'exact' ? ' and so does the first name' : '. The first name is a nickname'} (${
+      nameType === 'legal' ? 'recorded name' : 'published alias'
+    }).`,
     BIRTH_GROUNDS[birth],
   ];
 }
 
 export function toEntryGround({ isConviction, decision }: ReportEntry): string {
   const rule = decision ? ` ${decision.citation}` : '';
-  if (decision?.rule === 'registry_listing') return `A current listing on the registry.${rule}`;
+  if (decision?.rule === 'registry_listing') return `Currently listed in the registry.${rule}`;
   return isConviction
-    ? `A conviction: it may be reported without a limit of time.${rule}`
-    : `No conviction: it may be reported as it was entered within seven years.${rule}`;
+    ? `Conviction, reportable without a time limit.${rule}`
+    : `Not a conviction, reportable because it is at most seven years old.${rule}`;
 }
 
 export const INCOMPLETE: { readonly [reason: string]: string } = {
-  no_coverage: 'not held',
-  truncated: 'more candidates than can be compared',
+  no_coverage: 'no data available',
+  truncated: 'too many candidates to compare',
 };

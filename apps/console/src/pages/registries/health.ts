@@ -10,8 +10,8 @@ export const HEALTHS: readonly {
   readonly tone: string | undefined;
 }[] = [
   { health: 'fresh', words: 'checked within two days', tone: 'good' },
-  { health: 'aging', words: 'checked within a fortnight', tone: 'warn' },
-  { health: 'stale', words: 'older, or the last run failed', tone: 'bad' },
+  { health: 'aging', words: 'checked within two weeks', tone: 'warn' },
+  { health: 'stale', words: 'older than two weeks', tone: 'bad' },
   { health: 'building', words: 'not searched yet', tone: undefined },
 ];
 
@@ -23,7 +23,7 @@ export function healthOf({ status, health }: Pick<RegistryInfo, 'status' | 'heal
 
 const ORDER: readonly Health[] = ['fresh', 'aging', 'stale', 'building'];
 
-/** A state is as well covered as its own registry, else as the best that covers it. */
+/** Returns the health of the state's own registry, or else of the best registry that covers the state. */
 export function healthOfState(code: string, registries: readonly RegistryInfo[]): Health | undefined {
   const covering = registries.filter(({ covers }) => covers.includes(code));
   const own = covering.find(({ id }) => id === code);

@@ -10,18 +10,18 @@ type RegistriesMapProps = {
   readonly onChoose: (code: string | null) => void;
 };
 
-/** A picture of the table below; whoever does not see it loses nothing, and chooses a state by the list. */
+/** The map repeats the table below. The list of states is the accessible way to filter. */
 export const RegistriesMap = memo(({ registries, chosen, onChoose }: RegistriesMapProps) => (
   <figure className={styles.map}>
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label="Map of the registries by state; the table below holds the same."
+      aria-label="Map of the registries by state. The table below has the same data."
     >
       {SHAPES.map(({ code, name, path, inset }) => {
         const health = healthOfState(code, registries);
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the list of states does the same by the keyboard.
+          // biome-ignore lint/a11y/noStaticElementInteractions: the list of states does the same with the keyboard.
           <g
             key={code}
             className={styles.state}

@@ -7,7 +7,7 @@ import styles from './registries.module.css';
 
 const yes = (value: boolean): string => (value ? 'yes' : 'no');
 
-/** Two hundred rows: drawn again only when they are others. */
+/** Memoized, because it has about 200 rows. */
 export const RegistriesTable = memo(({ registries }: { readonly registries: readonly RegistryInfo[] }) => (
   <Scroller label="Registries" className={`sheet ${styles.long}`}>
     <table>

@@ -3,11 +3,11 @@ import { STATES } from '../../states-table.ts';
 type Shape = {
   readonly fips: string;
   readonly path: string;
-  /** The frame of a territory, which the usual projection has no place for. */
+  /** The frame of a territory, which the Albers USA projection omits. */
   readonly inset?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 };
 
-/** Put here by the build (`map-shapes.mjs`). */
+/** Defined by the build (`map-shapes.mjs`). */
 declare const __MAP__: { readonly width: number; readonly height: number; readonly shapes: readonly Shape[] };
 
 const { width, height, shapes } = __MAP__;

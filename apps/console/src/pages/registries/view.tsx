@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
-import { toCount } from '../../parts/texts.ts';
+import { plural, toCount } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { useRegistries } from '../../registries.ts';
 import { STATE_CHOICES } from '../../states-table.ts';
@@ -12,7 +12,7 @@ import styles from './registries.module.css';
 import { RegistriesMap } from './registries-map.tsx';
 import { RegistriesTable } from './registries-table.tsx';
 
-const EVERY_STATE = [{ value: '', label: 'Every state' }, ...STATE_CHOICES];
+const EVERY_STATE = [{ value: '', label: 'All states' }, ...STATE_CHOICES];
 const SCOPES = ['national', 'state', 'territory', 'tribe'];
 
 const toListed = (registries: readonly RegistryInfo[], state: string | null, wanted: string) =>
@@ -30,20 +30,21 @@ export function View() {
   const wanted = useDeferredValue(text.trim().toLowerCase());
   const listed = useMemo(() => toListed(registries ?? [], state, wanted), [registries, state, wanted]);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!registries) return <Waiting what="the catalogue" />;
+  if (!registries) return <Waiting what="the registries" />;
   const figures = [
     ['Registries searched', registries.filter(({ status }) => status === 'live').length],
-    ['Not yet searched', registries.filter(({ status }) => status === 'building').length],
-    ['Can be asked live', registries.filter(({ liveSupported }) => liveSupported).length],
+    ['Not searched yet', registries.filter(({ status }) => status === 'building').length],
+    ['Support live checks', registries.filter(({ liveSupported }) => liveSupported).length],
     ['Checked within two days', registries.filter((each) => healthOf(each) === 'fresh').length],
-    ['Records held', registries.reduce((sum, { records }) => sum + records, 0)],
+    ['Records stored', registries.reduce((sum, { records }) => sum + records, 0)],
   ] as const;
   return (
     <>
       <header>
         <h1>Coverage</h1>
         <p className="lead">
-          Which registries a search asks, and how fresh each is. A state of the map filters the table.
+          The registries that a search covers, and how current each one is. Select a state on the map to filter the
+          table.
         </p>
       </header>
       <dl className={styles.figures}>
@@ -73,14 +74,14 @@ export function View() {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <span className="quiet" role="status">
-          {listed.length} of {registries.length}
+          {listed.length} of {plural(registries.length, 'registry', 'registries')}
         </span>
       </div>
       {listed.length > 0 ? (
         <RegistriesTable registries={listed} />
       ) : (
-        <Empty title="No registry fits">
-          <p>Clear the state or the text above.</p>
+        <Empty title="No matching registries">
+          <p>Change the state or the text above.</p>
         </Empty>
       )}
     </>

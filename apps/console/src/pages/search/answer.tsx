@@ -16,7 +16,7 @@ import { VerdictStrip } from './verdict-strip.tsx';
 
 type AnswerProps = {
   readonly searchId: string;
-  /** Unknown for a job that was started elsewhere and has not been answered. */
+  /** Undefined for an unfinished job that was started elsewhere. */
   readonly request: SearchRequest | undefined;
   readonly onRepeat: Repeat;
 };
@@ -29,21 +29,21 @@ export function Answer({ searchId, request, onRepeat }: AnswerProps) {
   if (isUnfinished(answer)) return <Progress answer={answer} />;
   if (answer.status === 'error')
     return (
-      <Notice tone="bad" title={`The search ended without an answer: ${answer.error ?? 'internal'}.`} alert>
-        <p>Its charges were taken back. Send it again, or without live registries.</p>
+      <Notice tone="bad" title={`The search failed: ${answer.error ?? 'internal'}.`} alert>
+        <p>Its charges were refunded. Search again, or search without live registries.</p>
       </Notice>
     );
   const shown = answer.records.filter(isShown);
   const withheld = answer.records.length - shown.length;
   const subject = request ? fromQuery(request.query) : NOBODY;
   return (
-    <section ref={show} className={styles.answer} aria-label="Answer">
+    <section ref={show} className={styles.answer} aria-label="Results">
       <VerdictStrip answer={answer} request={request} onRepeat={onRepeat} />
       <div className="stack">
         {shown.length === 0 && (
-          <Empty title="No record matches">
+          <Empty title="No matching records">
             {answer.verdict.canConcludeNoMatch ? (
-              <p>Every registry answered in full. The person can be reported as not found.</p>
+              <p>Every registry was searched completely. The person can be reported as not found.</p>
             ) : (
               <p>This does not rule the person out. See the reasons above.</p>
             )}
@@ -59,7 +59,7 @@ export function Answer({ searchId, request, onRepeat }: AnswerProps) {
             isFirst={index === 0}
           />
         ))}
-        {withheld > 0 && <p className="quiet">{plural(withheld, 'record')} withheld since this search was made.</p>}
+        {withheld > 0 && <p className="quiet">{plural(withheld, 'record')} withheld after this search.</p>}
         {answer.capped && (
           <Notice tone="warn" title={`Only the first ${answer.cappedLimit} records are shown.`}>
             <p>Narrow the search to see the rest.</p>

@@ -12,7 +12,7 @@ export function isUnfinished({ status }: Pick<SearchEnvelope, 'status'>): boolea
   return status === 'pending' || status === 'running';
 }
 
-/** The answer of a search, kept by the service for a fortnight; asked for again while a job is under way. */
+/** Loads the result of a search, which is stored for 14 days. Polls while a job is running. */
 export function useAnswer(searchId: string) {
   return useQuery({
     queryKey: ['search', searchId],
@@ -23,7 +23,7 @@ export function useAnswer(searchId: string) {
   });
 }
 
-/** What was asked. A job that has not been answered has nothing here yet. */
+/** Loads the request of a search. It is missing until a job has finished. */
 export function useAsked(searchId: string) {
   return useQuery({
     queryKey: ['asked', searchId],
@@ -33,12 +33,12 @@ export function useAsked(searchId: string) {
   });
 }
 
-/** Sends a search; its answer, or its job, is at hand under its id. */
+/** Returns a function that sends a search, caches its result or job, and returns its id. */
 export function useSend() {
   const queries = useQueryClient();
   return async (request: SearchRequest, at: Date): Promise<string> => {
     const answer = await blotter.search(request);
-    if ('dryRun' in answer) throw new Error('A dry run has no answer.');
+    if ('dryRun' in answer) throw new Error('A dry run has no result.');
     const { searchId } = answer;
     if ('records' in answer) queries.setQueryData(['search', searchId], answer);
     queries.setQueryData(['asked', searchId], { searchId, createdAt: at.toISOString(), request } satisfies Asked);
@@ -47,7 +47,7 @@ export function useSend() {
   };
 }
 
-/** What it would cost and ask, before it is sent; nothing is stored or billed. */
+/** Loads price and scope of a search with a dry run, which is free and stores nothing. */
 export function useEstimate(request: SearchRequest | undefined) {
   return useQuery({
     queryKey: ['estimate', request],
@@ -58,7 +58,7 @@ export function useEstimate(request: SearchRequest | undefined) {
   });
 }
 
-/** A record that was withheld since it was shown has nothing but its id. */
+/** Returns false for a record that was withheld later, which has only an id. */
 export function isShown(record: OffenderRecord | { readonly withheld: true }): record is OffenderRecord {
   return !('withheld' in record);
 }

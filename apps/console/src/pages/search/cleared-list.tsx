@@ -7,7 +7,7 @@ import { blotter } from '../../api.ts';
 import { plural, toDay } from '../../parts/texts.ts';
 import styles from './answer.module.css';
 
-/** People whom an earlier clearance left out. */
+/** People that an earlier clearance left out. */
 export function ClearedList({ cleared }: { readonly cleared: readonly ClearedEntry[] }) {
   const [revoked, setRevoked] = useState<readonly string[]>([]);
   const revoking = useMutation({
@@ -28,7 +28,7 @@ export function ClearedList({ cleared }: { readonly cleared: readonly ClearedEnt
               <span className="quiet">cleared {toDay(clearedAt)}</span>
             </span>
             {revoked.includes(clearanceId) ? (
-              <span role="status">Revoked; search again to see the record.</span>
+              <span role="status">Revoked. Search again to see the record.</span>
             ) : (
               <Button size="compact-sm" variant="default" onClick={() => revoking.mutate(clearanceId)}>
                 Revoke

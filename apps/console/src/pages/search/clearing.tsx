@@ -13,17 +13,17 @@ type Verdict = Clearance['verdict'];
 type ClearingProps = {
   readonly personRef: string;
   readonly searchId: string;
-  /** The subject's; without it there is nobody to clear for. */
+  /** The reference of the subject. Without it nothing can be cleared. */
   readonly reference: string | undefined;
   readonly held: RecordClearance | undefined;
 };
 
 const WORDS: { readonly [verdict in Verdict]: string } = {
-  not_this_person: 'Cleared: not this person. Later searches for this subject leave them out.',
+  not_this_person: 'Cleared: not this person. Later searches for this subject leave this person out.',
   this_person: 'Confirmed: this is the person.',
 };
 
-/** One click says who it is, another takes it back. */
+/** The buttons that record and revoke a clearance. */
 export function Clearing({ personRef, searchId, reference, held }: ClearingProps) {
   const queries = useQueryClient();
   const queryKey = [DECIDED, searchId, personRef];
@@ -49,9 +49,13 @@ export function Clearing({ personRef, searchId, reference, held }: ClearingProps
     <div className="stack">
       {current && (
         <div className="row" role="status">
-          <span>{staleReason ? `Cleared before, but: ${STALE_REASONS[staleReason]}` : WORDS[current.verdict]}</span>
+          <span>
+            {staleReason
+              ? `Cleared earlier, but the records have changed: ${STALE_REASONS[staleReason]}`
+              : WORDS[current.verdict]}
+          </span>
           <Link className="small" href={`/clearances/${current.clearanceId}`}>
-            The clearance
+            View clearance
           </Link>
           {!staleReason && (
             <Button

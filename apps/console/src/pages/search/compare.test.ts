@@ -14,8 +14,8 @@ const record = {
   addresses: [{ line1: '1 A ST', city: 'AUSTIN', state: 'TX', zipcode: '' }] as never,
 };
 
-describe('a record beside the subject', () => {
-  it('agrees, is near, differs, is unknown or was not asked, by what the search itself found', () => {
+describe('the comparison of a record with the subject', () => {
+  it('shows matches, similar, differs, unknown or not searched, based on the search result', () => {
     const subject = {
       ...NOBODY,
       firstName: 'Bob',
@@ -26,24 +26,24 @@ describe('a record beside the subject', () => {
     };
     const found = compare(subject, record).map(({ field, agreement }) => [field, agreement]);
     expect(Object.fromEntries(found)).toEqual({
-      'Last name': 'agrees',
-      'First name': 'near',
-      Birth: 'near',
+      'Last name': 'matches',
+      'First name': 'similar',
+      'Date of birth': 'similar',
       City: 'differs',
-      State: 'not asked',
-      ZIP: 'unknown',
-      Street: 'not asked',
+      State: 'not searched',
+      'ZIP code': 'unknown',
+      Street: 'not searched',
     });
   });
 
-  it('an alias that was hit is named', () => {
+  it('names a matching alias', () => {
     const alias = { ...record, matchedName: { value: 'GROVER, BOB', type: 'alias' as const } };
     expect(compare(NOBODY, alias)[0]?.published).toBe('GROVER (as GROVER, BOB)');
   });
 });
 
-describe('confidence and verdict in words', () => {
-  it('a contribution is value times weight (contract, Score)', () => {
+describe('the texts of confidence and verdict', () => {
+  it('multiply value and weight of a contribution (contract, Score)', () => {
     const explanation = {
       contributions: [{ feature: 'lastName', value: 0.5, weight: 0.6, detail: 'x' }],
       cap: 1,
@@ -55,7 +55,7 @@ describe('confidence and verdict in words', () => {
     expect([toFeatureName('lastName'), toStrength(0.9), toStrength(0.1)]).toEqual(['last name', 'strong', 'weak']);
   });
 
-  it('“not found” only where the service’s verdict allows it', () => {
+  it('say “Not found” only if the verdict of the service allows it', () => {
     const counts = { records: 0, sourcesIncomplete: 0 } as never;
     const nearMisses = { people: 0, jurisdictions: [], reasons: [] };
     const verdict = { canConcludeNoMatch: true, because: [], remedies: [], nearMisses };
@@ -65,7 +65,7 @@ describe('confidence and verdict in words', () => {
     const near = { ...not, nearMisses: { people: 2, jurisdictions: ['MN'], reasons: ['place'] as const } };
     expect(toHeadline({ counts, verdict: near as never, cleared: [] })).toEqual({
       tone: 'warn',
-      text: 'No match with these limits, but 2 similar people outside them',
+      text: 'No match with these filters, but 2 similar people without them',
     });
     const missing = { records: 0, sourcesIncomplete: 2 } as never;
     expect(toHeadline({ counts: missing, verdict: not, cleared: [] }).text).toContain('incomplete');

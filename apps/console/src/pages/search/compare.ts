@@ -1,7 +1,7 @@
 import type { OffenderRecord } from '@blotter/sdk';
 import type { Subject } from './subject.ts';
 
-export type Agreement = 'agrees' | 'near' | 'differs' | 'unknown' | 'not asked';
+export type Agreement = 'matches' | 'similar' | 'differs' | 'unknown' | 'not searched';
 export type Comparison = {
   readonly field: string;
   readonly asked: string;
@@ -15,9 +15,9 @@ type Compared = Pick<
 >;
 
 const BIRTHS: { readonly [state: string]: Agreement } = {
-  dob_match: 'agrees',
-  year_match: 'near',
-  age_match: 'near',
+  dob_match: 'matches',
+  year_match: 'similar',
+  age_match: 'similar',
   no_dob_age_year: 'unknown',
   age_mismatch: 'differs',
   dob_mismatch: 'differs',
@@ -26,22 +26,22 @@ const BIRTHS: { readonly [state: string]: Agreement } = {
 const fold = (text: string): string => text.trim().toLowerCase();
 
 const toNameAgreement = (field: 'firstName' | 'lastName', asked: string, { matchBasis }: Compared): Agreement => {
-  if (asked === '') return 'not asked';
+  if (asked === '') return 'not searched';
   const strategies = matchBasis.filter((token) => token.startsWith(`${field}:`)).map((token) => token.split(':')[1]);
   if (strategies.length === 0) return 'unknown';
-  return strategies.includes('exact') ? 'agrees' : 'near';
+  return strategies.includes('exact') ? 'matches' : 'similar';
 };
 
 const toPlaceAgreement = (asked: string, published: readonly string[]): Agreement => {
-  if (asked === '') return 'not asked';
+  if (asked === '') return 'not searched';
   const known = published.filter((text) => text !== '');
   if (known.length === 0) return 'unknown';
-  return known.some((text) => fold(text) === fold(asked)) ? 'agrees' : 'differs';
+  return known.some((text) => fold(text) === fold(asked)) ? 'matches' : 'differs';
 };
 
 const listed = (texts: readonly string[]): string => [...new Set(texts.filter((text) => text !== ''))].join(', ');
 
-/** The subject and a record, side by side. */
+/** Compares the subject with a record, field by field. */
 export function compare(subject: Subject, record: Compared): readonly Comparison[] {
   const { name, addresses, matchedName } = record;
   const alias = matchedName?.type === 'alias' ? ` (as ${matchedName.value})` : '';
@@ -60,13 +60,13 @@ export function compare(subject: Subject, record: Compared): readonly Comparison
       agreement: toNameAgreement('firstName', subject.firstName, record),
     },
     {
-      field: 'Birth',
+      field: 'Date of birth',
       asked: /^\d{1,3}$/.test(subject.birth) ? `age ${subject.birth}, ± 1` : subject.birth,
       published: listed([record.dob, record.age === '' ? '' : `age ${record.age}`]),
-      agreement: record.matchState === null ? 'not asked' : (BIRTHS[record.matchState] ?? 'unknown'),
+      agreement: record.matchState === null ? 'not searched' : (BIRTHS[record.matchState] ?? 'unknown'),
     },
     ...(['city', 'state', 'zipcode'] as const).map((field) => ({
-      field: { city: 'City', state: 'State', zipcode: 'ZIP' }[field],
+      field: { city: 'City', state: 'State', zipcode: 'ZIP code' }[field],
       asked: subject[field],
       published: listed(places(field)),
       agreement: toPlaceAgreement(subject[field], places(field)),
@@ -75,7 +75,7 @@ export function compare(subject: Subject, record: Compared): readonly Comparison
       field: 'Street',
       asked: subject.address,
       published: listed(addresses.map(({ line1 }) => line1)),
-      agreement: subject.address === '' ? 'not asked' : ('near' as const),
+      agreement: subject.address === '' ? 'not searched' : ('similar' as const),
     },
   ];
 }

@@ -3,11 +3,11 @@ import { type Agreement, compare } from './compare.ts';
 import type { Subject } from './subject.ts';
 
 const TONES: { readonly [agreement in Agreement]: string | undefined } = {
-  agrees: 'good',
-  near: 'warn',
+  matches: 'good',
+  similar: 'warn',
   differs: 'bad',
   unknown: undefined,
-  'not asked': undefined,
+  'not searched': undefined,
 };
 
 type ComparisonProps = { readonly subject: Subject; readonly record: OffenderRecord };
@@ -20,7 +20,7 @@ export function Comparison({ subject, record }: ComparisonProps) {
           <th scope="col">Field</th>
           <th scope="col">Your subject</th>
           <th scope="col">This record</th>
-          <th scope="col">Agreement</th>
+          <th scope="col">Result</th>
         </tr>
       </thead>
       <tbody>

@@ -4,7 +4,7 @@ import styles from './confidence-bar.module.css';
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** The confidence as a bar of what made it up, and the cap that held it. */
+/** The confidence as a bar of its parts, with the cap that limits it. */
 export function ConfidenceBar({
   record,
 }: {
@@ -48,8 +48,8 @@ export function ConfidenceBar({
           {isCapped && (
             <li className={styles.cap}>
               <span className={styles.key} data-index="cap" aria-hidden="true" />
-              <span className={styles.name}>held at</span>
-              <span className={styles.detail}>what this kind of name match can prove</span>
+              <span className={styles.name}>limit</span>
+              <span className={styles.detail}>Maximum score for this type of match</span>
               <span className="number">{cap.toFixed(2)}</span>
             </li>
           )}

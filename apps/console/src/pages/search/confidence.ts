@@ -2,7 +2,7 @@ import type { OffenderRecord } from '@blotter/sdk';
 
 export type Contribution = { readonly feature: string; readonly detail: string; readonly amount: number };
 
-/** What made up the confidence; the parts' sum, at most the cap, is the confidence (contract, Score). */
+/** Returns the parts of the confidence, which is their sum, limited by the cap (contract, Score). */
 export function toContributions({ matchDetail }: Pick<OffenderRecord, 'matchDetail'>): readonly Contribution[] {
   return (matchDetail.explanation?.contributions ?? []).map(({ feature, value, weight, detail }) => ({
     feature,
@@ -21,7 +21,7 @@ export function toStrength(confidence: number): string {
   return STRENGTHS.find(([least]) => confidence >= least)?.[1] ?? 'weak';
 }
 
-/** “lastName” is for programs. */
+/** Returns a feature like “lastName” as plain words. */
 export function toFeatureName(feature: string): string {
   return feature
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -9,24 +9,24 @@ import { EvidenceForm } from './evidence-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { ReportForm } from './report-form.tsx';
 
-/** What a document of a finished search costs; nothing is made. */
+/** Loads the price of a document with a dry run. */
 const usePrice = (searchId: string, enabled: boolean) =>
   useQuery({
     queryKey: ['document price', searchId],
     queryFn: async ({ signal }) => {
       const priced = await blotter.createReport({ searchId, dryRun: true }, { signal });
-      if (!('dryRun' in priced)) throw new Error('A dry run makes no file.');
+      if (!('dryRun' in priced)) throw new Error('A dry run creates no file.');
       return priced.estimatedChargeUsd.documents;
     },
     enabled,
   });
 
 type DocumentsProps = Pick<SearchEnvelope, 'searchId' | 'sourceStatus'> & {
-  /** Unknown for a search that was made elsewhere and is no longer kept. */
+  /** Undefined for a search that is no longer stored. */
   readonly request: SearchRequest | undefined;
 };
 
-/** The search on paper: the whole of it, or what single registries had. */
+/** The documents of a search: report, proofs and evidence. */
 export function Documents({ searchId, sourceStatus, request }: DocumentsProps) {
   const [isOpen, setOpen] = useState(false);
   const { data: priceUsd, error, refetch } = usePrice(searchId, isOpen);

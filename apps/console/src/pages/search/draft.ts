@@ -2,16 +2,16 @@ import type { SearchRequest } from '@blotter/sdk';
 import type { MatchMode } from './asking.ts';
 import { fromQuery, NOBODY, narrows, type Subject, toBirth, toQuery, toReference } from './subject.ts';
 
-/** A search before it is sent. */
+/** The state of the search form. */
 export type Draft = {
   readonly subject: Subject;
   readonly match: MatchMode;
   readonly isScoped: boolean;
   readonly flagsMismatch: boolean;
   readonly isLive: boolean;
-  /** Registries to ask live; none: those that hold a match. */
+  /** Registries to check live. Empty means the registries with a match. */
   readonly liveRegistries: readonly string[];
-  /** Yours for the subject; empty: made of what is searched. */
+  /** The user's reference. If empty, it is built from the fields. */
   readonly reference: string;
 };
 
@@ -52,12 +52,13 @@ export function fromRequest({ query, match, locationScoped, live, subjectId }: S
   };
 }
 
-/** Why it cannot be sent; undefined where it can. */
+/** Returns why the search cannot be sent, or undefined. */
 export function findObstacle({ subject }: Draft, thisYear: number): string | undefined {
   if (toBirth(subject.birth, thisYear)?.kind === 'unreadable')
-    return 'Write the birth as 1980-05-17, as a year, or as an age.';
-  if (subject.zipcode !== '' && !/^\d{5}(-\d{4})?$/.test(subject.zipcode.trim())) return 'A ZIP code has five digits.';
+    return 'Enter the date of birth as 1980-05-17, a year or an age.';
+  if (subject.zipcode !== '' && !/^\d{5}(-\d{4})?$/.test(subject.zipcode.trim()))
+    return 'Enter a ZIP code with five digits.';
   if (!narrows(toQuery(subject, thisYear)))
-    return 'Give a last name, a birth, a city or a ZIP code: a first name, state or street alone narrows too little.';
+    return 'Enter a last name, date of birth, city or ZIP code. A first name, state or street alone is not enough.';
   return undefined;
 }

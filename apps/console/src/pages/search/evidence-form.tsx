@@ -11,7 +11,7 @@ import styles from './documents.module.css';
 
 const MOST = 20;
 
-/** The same search once more, with the registries that are printed. */
+/** Returns the same search with the registries to print. */
 const toOrder = ({ live: _live, ...request }: SearchRequest, registries: readonly string[]) => ({
   ...request,
   live: { jurisdictions: [...registries] },
@@ -54,8 +54,8 @@ export function EvidenceForm({ request }: { readonly request: SearchRequest }) {
       <div>
         <h3>Evidence</h3>
         <p className="quiet small">
-          The registries’ own sites, asked now and printed as they show it. A search of its own: each registry is asked
-          live, and one that cannot be printed is not charged.
+          Prints the results of the registries’ own websites. This is a separate search that checks each registry live.
+          Registries that cannot be printed are not charged.
         </p>
       </div>
       <MultiSelect
@@ -67,7 +67,7 @@ export function EvidenceForm({ request }: { readonly request: SearchRequest }) {
         clearable
         maxValues={MOST}
         maxDropdownHeight={260}
-        nothingFoundMessage="No registry of that name can be printed"
+        nothingFoundMessage="No matching registry can be printed"
         value={chosen}
         onChange={setChosen}
       />
@@ -76,10 +76,10 @@ export function EvidenceForm({ request }: { readonly request: SearchRequest }) {
           Order evidence
         </Button>
         <span aria-live="polite">
-          {chosen.length === 0 && <span className="quiet">The price stands here once you have chosen.</span>}
+          {chosen.length === 0 && <span className="quiet">Choose registries to see the price.</span>}
           {chosen.length > 0 && charge && (
             <>
-              <strong>{toUsd(charge.base)}</strong> and at most {toUsd(charge.liveMax)} for live answers,{' '}
+              <strong>{toUsd(charge.base)}</strong> plus up to {toUsd(charge.liveMax)} for live checks and{' '}
               {toUsd(charge.documents ?? 0)} for documents
             </>
           )}

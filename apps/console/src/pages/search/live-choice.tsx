@@ -14,20 +14,20 @@ export function LiveChoice({ draft, onChange }: LiveChoiceProps) {
     <div className={styles.live}>
       <Switch
         size="sm"
-        label="Ask registries live"
+        label="Check registries live"
         checked={draft.isLive}
         onChange={(event) => onChange({ ...draft, isLive: event.currentTarget.checked })}
       />
       {draft.isLive && (
         <MultiSelect
           size="xs"
-          aria-label="Registries to ask live"
-          placeholder={draft.liveRegistries.length === 0 ? 'Those that hold a match; or choose' : ''}
+          aria-label="Registries to check live"
+          placeholder={draft.liveRegistries.length === 0 ? 'Registries with a match, or choose' : ''}
           data={choices}
           searchable
           clearable
           maxDropdownHeight={260}
-          nothingFoundMessage="No registry of that name can be asked live"
+          nothingFoundMessage="No matching registry supports live checks"
           value={[...draft.liveRegistries]}
           onChange={(liveRegistries) => onChange({ ...draft, liveRegistries })}
         />

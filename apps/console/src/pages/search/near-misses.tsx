@@ -7,7 +7,7 @@ const REASONS: { readonly [R in NearMisses['reasons'][number]]: string } = {
   place: 'the place filter',
   time: 'the time filter',
   mode: 'the match mode',
-  birth: 'a slip in the date of birth',
+  birth: 'a possible typo in the date of birth',
 };
 
 export type Repeat = (request: SearchRequest) => void;
@@ -18,15 +18,15 @@ type NearMissListProps = {
   readonly onRepeat: Repeat | undefined;
 };
 
-/** People outside the answer who may be the subject: each registry repeats the search there, without what kept them out. */
+/** Similar people outside the result. Selecting a registry repeats the search there without the excluding filters. */
 export function NearMissList({ nearMisses, request, onRepeat }: NearMissListProps) {
   const { people, jurisdictions, reasons } = nearMisses;
   if (people === 0) return null;
   return (
     <p className={styles.near}>
       <span>
-        <strong>{plural(people, 'similar person', 'similar people')} outside this answer</strong>, kept out by{' '}
-        {reasons.map((reason) => REASONS[reason]).join(', ')}. Registered in
+        <strong>{plural(people, 'similar person', 'similar people')} not in these results</strong>, excluded by{' '}
+        {reasons.map((reason) => REASONS[reason]).join(', ')}. Listed in
       </span>
       {jurisdictions.map((code) => (
         <RepeatLink key={code} request={request && widen(request, nearMisses, code)} onRepeat={onRepeat}>
@@ -35,7 +35,7 @@ export function NearMissList({ nearMisses, request, onRepeat }: NearMissListProp
       ))}
       {request && onRepeat && (
         <RepeatLink request={widen(request, nearMisses)} onRepeat={onRepeat}>
-          Search again without these limits
+          Search again without these filters
         </RepeatLink>
       )}
     </p>
@@ -48,7 +48,7 @@ type RepeatLinkProps = {
   readonly children: string;
 };
 
-/** A search is billed, so it is sent by a button and never by following an address. */
+/** A search is billed, so it is a button and never a link that could be opened by accident. */
 const RepeatLink = ({ request, onRepeat, children }: RepeatLinkProps) =>
   request && onRepeat ? (
     <button type="button" className={styles.repeat} onClick={() => onRepeat(request)}>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseLine } from './parse-line.ts';
 import { NOBODY, narrows, toBirth, toQuery, toReference } from './subject.ts';
 
-describe('the line of the search form (a form that understands “John Smith 1980 Texas”)', () => {
+describe('parsing the line of the search form, such as “John Smith 1980 Texas”', () => {
   it.each([
     ['John Smith 1980 Texas', { firstName: 'John', lastName: 'Smith', birth: '1980', state: 'TX' }],
     ['john smith tx', { firstName: 'john', lastName: 'smith', state: 'TX' }],
@@ -36,11 +36,11 @@ describe('the line of the search form (a form that understands “John Smith 198
     expect(parseLine(line).subject).toEqual({ ...NOBODY, ...wanted });
   });
 
-  it('says which words it does not search', () => {
+  it('lists the words that are not searched', () => {
     expect(parseLine('John Quincy Smith Jr 1980').leftOut).toEqual(['Quincy', 'Jr']);
   });
 
-  it('never throws and never invents a word', () => {
+  it('never throws and never adds a word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (line) => {
         const { firstName, lastName, city } = parseLine(line).subject;
@@ -51,8 +51,8 @@ describe('the line of the search form (a form that understands “John Smith 198
   });
 });
 
-describe('what is sent of it', () => {
-  it('a date is a date of birth; a year and a number are ages (contract, Request)', () => {
+describe('the query built from the line', () => {
+  it('sends a date as date of birth, and a year or number as age (contract, Request)', () => {
     expect(toBirth('1980-05-17', 2026)).toEqual({ kind: 'dob', dob: '1980-05-17' });
     expect(toBirth('1980', 2026)).toEqual({ kind: 'age', age: 46 });
     expect(toBirth('45', 2026)).toEqual({ kind: 'age', age: 45 });
@@ -60,14 +60,14 @@ describe('what is sent of it', () => {
     expect(toBirth(' ', 2026)).toBeUndefined();
   });
 
-  it('empty fields are not sent, and a state or first name alone does not narrow (spec §7)', () => {
+  it('leaves out empty fields, and a state or first name alone does not narrow (spec §7)', () => {
     const query = toQuery({ ...NOBODY, firstName: 'John', state: 'TX' }, 2026);
     expect(query).toEqual({ firstName: 'John', state: 'TX' });
     expect(narrows(query)).toBe(false);
     expect(narrows(toQuery({ ...NOBODY, lastName: 'Smith' }, 2026))).toBe(true);
   });
 
-  it('a subject has one reference, however it is spaced and cased', () => {
+  it('builds the same reference regardless of spaces and case', () => {
     const one = { ...NOBODY, firstName: 'John ', lastName: 'SMITH', birth: '1980' };
     expect(toReference(one)).toBe(toReference({ ...one, firstName: 'john', lastName: 'Smith' }));
   });

@@ -3,7 +3,7 @@ import { NOBODY, type Subject } from './subject.ts';
 
 export type ParsedLine = {
   readonly subject: Subject;
-  /** Words that were understood and are not searched. */
+  /** Recognized words that are not searched. */
   readonly leftOut: readonly string[];
 };
 
@@ -33,7 +33,7 @@ const STREET =
 
 const pad = (text: string): string => text.padStart(2, '0');
 
-/** Each finds its part, says what it means, and leaves the rest of the line. `|` stands where a part was: it ends a name. */
+/** The recognized part and the rest of the line. A removed part leaves `|`, which ends a name. */
 type Taking = { readonly found: string; readonly rest: string } | undefined;
 const take = (line: string, pattern: RegExp, read: (match: RegExpExecArray) => string | undefined): Taking => {
   const match = pattern.exec(line);
@@ -58,12 +58,12 @@ const takeBirth = (line: string): Taking =>
 
 const CODES = STATES.map(({ code }) => code).join('|');
 const NAMES = [...STATES].sort((a, b) => b.name.length - a.name.length).map(({ name }) => name);
-/** The last that is named; before it stands a whole name, or a mark: Virginia Jones and Joe Montana are people. */
+/** Matches the last state name after a full name or a separator, because Virginia Jones and Joe Montana are people. */
 const STATE_NAME = new RegExp(
   `(?<=[,|]\\s*|\\b(?:in|from|near|of)\\s+|\\S\\s+\\S+\\s+)(${NAMES.join('|')})\\b(?!.*\\b(?:${NAMES.join('|')})\\b)`,
   'i',
 );
-/** At the end or before a mark, in any case; elsewhere in capitals, unless all is: else “in”, “or” and “me” would be states. */
+/** A code counts at the end or before a separator in any case, elsewhere only in capitals. Otherwise “in”, “or” and “me” would be states. */
 const CODE_AT_END = new RegExp(`(?<=\\S\\s*[\\s,|]\\s*)\\b(${CODES})\\b(?=\\s*(?:$|\\|))`, 'i');
 const CODE_IN_CAPITALS = new RegExp(`(?<=\\S\\s*[\\s,|]\\s*)\\b(${CODES})\\b`);
 
@@ -85,7 +85,7 @@ const toName = (text: string) => {
   return { firstName, lastName: names.slice(from).join(' '), leftOut: [...names.slice(1, from), ...leftOut] };
 };
 
-/** “John Smith 1980 Texas”, “Smith, John, Austin TX 78701”, “Maria de la Cruz born May 17, 1980 in El Paso”. */
+/** Parses lines like “John Smith 1980 Texas”, “Smith, John, Austin TX 78701” or “Maria de la Cruz born May 17, 1980 in El Paso”. */
 export function parseLine(line: string): ParsedLine {
   const parts: Partial<Record<'address' | 'birth' | 'zipcode' | 'state', string>> = {};
   let rest = line.normalize('NFC').replace(/[|\u202a-\u202e\u2066-\u2069]/g, ' ');
@@ -111,7 +111,7 @@ export function parseLine(line: string): ParsedLine {
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
   const [first = '', ...others] = pieces;
-  // “Smith, John”: one word, a comma, and after it a name in full or in part.
+  // In “Smith, John” a single word and a comma come before the first name.
   const isTurned = /^[^,|]*\S\s*,\s*[^\s,|]/.test(rest) && words(first).length === 1 && others.length > 0;
   const name = toName(isTurned ? `${others[0]} ${first}` : first);
   const city = (isTurned ? others.slice(1) : others).join(' ');

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { toPlain } from '../../parts/texts.ts';
+import { plural, toPlain } from '../../parts/texts.ts';
 import styles from './answer.module.css';
 
-/** A search under way: registries as they answer. */
+/** The progress of a running search, by registry. */
 export function Progress({ answer }: { readonly answer: SearchEnvelope }) {
   const { searchId, sourcesDone = 0, sourcesTotal = 0, sourceStatus } = answer;
   const queries = useQueryClient();
@@ -20,12 +20,12 @@ export function Progress({ answer }: { readonly answer: SearchEnvelope }) {
         <div role="status">
           <h2>
             {sourcesTotal > 0
-              ? `Asking live: ${sourcesDone} of ${sourcesTotal} registries have answered`
-              : 'The search is under way'}
+              ? `Checking live: ${sourcesDone} of ${plural(sourcesTotal, 'registry', 'registries')} done`
+              : 'The search is running'}
           </h2>
         </div>
         <Button size="compact-sm" variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
-          Cancel, without charge
+          Cancel without charge
         </Button>
       </div>
       <div className={styles.progress}>

@@ -31,7 +31,7 @@ export function ProofForm({ searchId, priceUsd, asked }: ProofFormProps) {
       <div>
         <h3>Proofs</h3>
         <p className="quiet small">
-          What one registry had on this search, in the order of its own record page. Made by Blotter, not by the agency.
+          The records of one registry in the layout of its own record page. Created by Blotter, not by the agency.
         </p>
       </div>
       <MultiSelect
@@ -45,10 +45,10 @@ export function ProofForm({ searchId, priceUsd, asked }: ProofFormProps) {
       />
       <div className="row">
         <Button type="submit" size="sm" variant="default" loading={making.isPending} disabled={chosen.length === 0}>
-          Make proofs
+          Create proofs
         </Button>
         <span>
-          <strong>{toUsd(priceUsd)}</strong> <span className="quiet">a document that is made</span>
+          <strong>{toUsd(priceUsd)}</strong> <span className="quiet">per document</span>
         </span>
       </div>
       {making.error && <ErrorNotice error={making.error} />}

@@ -23,7 +23,7 @@ type Fact = readonly [label: string, pieces: readonly string[], by?: string];
 export function RecordCard({ record, subject, searchId, reference, isFirst }: RecordCardProps) {
   const { name, source, flags, matchedName, clearance } = record;
   const facts: readonly Fact[] = [
-    ['Born', [record.dob, record.age && `age ${record.age}`], ' · '],
+    ['Date of birth', [record.dob, record.age && `age ${record.age}`], ' · '],
     ['Sex, race', [record.sex, record.race, record.ethnicity]],
     [
       'Build',
@@ -47,12 +47,12 @@ export function RecordCard({ record, subject, searchId, reference, isFirst }: Re
           </h3>
           {matchedName?.type === 'alias' && (
             <span className="tag" data-tone="warn">
-              found by alias
+              matched by alias
             </span>
           )}
           {record.unverified && (
             <span className="tag" data-tone="warn">
-              birth not verified
+              date of birth not verified
             </span>
           )}
           {flags.absconder && (
@@ -67,7 +67,7 @@ export function RecordCard({ record, subject, searchId, reference, isFirst }: Re
           )}
           {clearance?.staleReason && (
             <span className="tag" data-tone="warn">
-              changed since it was cleared
+              changed since clearance
             </span>
           )}
         </div>
@@ -96,7 +96,7 @@ export function RecordCard({ record, subject, searchId, reference, isFirst }: Re
             <dt className="label">{plural(record.offenses.length, 'offense')}</dt>
             {record.offenses.map(({ crime, statute, convictionDate, jurisdiction, sources }, index) => (
               <dd key={index} className="published">
-                <Pieces of={[crime || 'not named']} />{' '}
+                <Pieces of={[crime || 'no description']} />{' '}
                 <span className="quiet">
                   <Pieces of={[statute, convictionDate, jurisdiction]} />
                   {record.sources.length > 1 && <> · published by {sources.join(', ')}</>}
@@ -108,7 +108,7 @@ export function RecordCard({ record, subject, searchId, reference, isFirst }: Re
         <p className="label">
           <SourceName source={source} />
           {record.sources.length > 1 && <> and {plural(record.sources.length - 1, 'more record')}</>} · checked{' '}
-          {toAge(ageSeconds)} · first recorded {toDay(source.scrapedAt)}
+          {toAge(ageSeconds)} · first seen {toDay(source.scrapedAt)}
         </p>
         {record.sources.length > 1 && <RecordSources sources={record.sources} />}
       </div>
@@ -117,7 +117,7 @@ export function RecordCard({ record, subject, searchId, reference, isFirst }: Re
         <Clearing personRef={record.personRef} searchId={searchId} reference={reference} held={clearance} />
       </div>
       <details className={styles.comparison} open={isFirst}>
-        <summary>Side by side with your subject</summary>
+        <summary>Compare with your subject</summary>
         <Scroller label="Comparison">
           <Comparison subject={subject} record={record} />
         </Scroller>

@@ -5,7 +5,7 @@ type Source = OffenderRecord['sources'][number];
 
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
-/** The registry, as a link to its own page of the record where it publishes one. */
+/** The name of the registry, linked to its page of the record if it has one. */
 export function SourceName({ source: { registryName, recordUrl } }: { readonly source: Source }) {
   return isWebAddress(recordUrl) ? (
     <a href={recordUrl} target="_blank" rel="noopener noreferrer">
@@ -16,7 +16,7 @@ export function SourceName({ source: { registryName, recordUrl } }: { readonly s
   );
 }
 
-/** The registry records that were combined into one person. */
+/** The registry records that were merged into one person. */
 export function RecordSources({ sources }: { readonly sources: readonly Source[] }) {
   return (
     <details>

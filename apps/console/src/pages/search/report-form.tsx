@@ -8,7 +8,7 @@ import { toUsd } from '../../parts/texts.ts';
 import styles from './documents.module.css';
 
 const FIELDS = [
-  { name: 'viewerName', label: 'Made for', maxLength: 200 },
+  { name: 'viewerName', label: 'Prepared for', maxLength: 200 },
   { name: 'purpose', label: 'Purpose', maxLength: 500 },
   { name: 'reference', label: 'Your file number', maxLength: 200 },
 ] as const;
@@ -27,7 +27,7 @@ export function ReportForm({ searchId, priceUsd }: ReportFormProps) {
         .map(([name, text]) => [name, text.trim()])
         .filter(([, text]) => text !== '');
       const file = await blotter.createReport({ searchId, ...Object.fromEntries(said) });
-      if (!('bytes' in file)) throw new Error('No file was answered.');
+      if (!('bytes' in file)) throw new Error('The service returned no file.');
       saveFile(file.fileName ?? 'report.pdf', file.contentType, file.bytes);
     },
   });
@@ -42,9 +42,7 @@ export function ReportForm({ searchId, priceUsd }: ReportFormProps) {
     >
       <div>
         <h3>Report</h3>
-        <p className="quiet small">
-          The whole search as a PDF that can be verified. What you write here is printed on it.
-        </p>
+        <p className="quiet small">The complete search as a verifiable PDF. The fields below are printed on it.</p>
       </div>
       <div className={styles.fields}>
         {FIELDS.map(({ name, label, maxLength }) => (
@@ -64,7 +62,7 @@ export function ReportForm({ searchId, priceUsd }: ReportFormProps) {
           Download report
         </Button>
         <span>
-          <strong>{toUsd(priceUsd)}</strong> <span className="quiet">each time</span>
+          <strong>{toUsd(priceUsd)}</strong> <span className="quiet">per download</span>
         </span>
         {making.isSuccess && <span role="status">Downloaded.</span>}
       </div>

@@ -16,7 +16,7 @@ type SearchFormProps = {
   readonly onChange: (draft: Draft) => void;
   readonly thisYear: number;
   readonly isSending: boolean;
-  /** Why the search was refused. */
+  /** Why the search was rejected. */
   readonly refusal: unknown;
   readonly onSend: () => void;
 };
@@ -24,21 +24,21 @@ type SearchFormProps = {
 const FIELDS: readonly (readonly [keyof Subject, string, string])[] = [
   ['firstName', 'First name', ''],
   ['lastName', 'Last name', ''],
-  ['birth', 'Born, or age', '1980-05-17, 1980 or 46'],
+  ['birth', 'Date of birth or age', '1980-05-17, 1980 or 46'],
   ['address', 'Street', ''],
   ['city', 'City', ''],
-  ['zipcode', 'ZIP', ''],
+  ['zipcode', 'ZIP code', ''],
 ];
 
-/** The fields that have the same name in a request. */
+/** The fields with the same name in the form and in the request. */
 export const SEARCHED_FIELDS: readonly (keyof Subject)[] = FIELDS.map(([field]) => field).filter(
   (field) => field !== 'birth',
 );
 
 const MODES: readonly { readonly value: MatchMode; readonly label: string; readonly means: string }[] = [
-  { value: 'strict', label: 'Strict', means: 'the names exactly as written, no aliases' },
-  { value: 'balanced', label: 'Balanced', means: 'nicknames, initials, one slip of the pen, aliases' },
-  { value: 'broad', label: 'Broad', means: 'also beginnings of names and two slips' },
+  { value: 'strict', label: 'Strict', means: 'Exact names only, without aliases' },
+  { value: 'balanced', label: 'Balanced', means: 'Includes nicknames, initials, aliases and one typo' },
+  { value: 'broad', label: 'Broad', means: 'Also includes name prefixes and two typos' },
 ];
 
 export function SearchForm({ draft, onChange, thisYear, isSending, refusal, onSend }: SearchFormProps) {
@@ -71,9 +71,9 @@ export function SearchForm({ draft, onChange, thisYear, isSending, refusal, onSe
       }}
     >
       <TextInput
-        label="Who?"
+        label="Search for"
         placeholder="John Smith 1980 Texas"
-        description="A name, and what you know: a birth, a city, a state, a ZIP code. It is taken apart below; correct it there."
+        description="Enter a name and anything else you know. Check how we read it below."
         size="lg"
         autoComplete="off"
         spellCheck={false}
@@ -82,7 +82,7 @@ export function SearchForm({ draft, onChange, thisYear, isSending, refusal, onSe
         onChange={(event) => readLine(event.currentTarget.value)}
       />
       <fieldset className={styles.fields}>
-        <legend className="label">As it is searched</legend>
+        <legend className="label">Search fields</legend>
         {FIELDS.map(([field, label, placeholder]) => (
           <TextInput
             key={field}
@@ -111,7 +111,7 @@ export function SearchForm({ draft, onChange, thisYear, isSending, refusal, onSe
         />
         <TextInput
           label="Your reference"
-          placeholder="From the fields"
+          placeholder="Built from the fields"
           size="sm"
           maxLength={200}
           autoComplete="off"
@@ -121,14 +121,14 @@ export function SearchForm({ draft, onChange, thisYear, isSending, refusal, onSe
       </fieldset>
       {leftOut.length > 0 && (
         <p className="label">
-          Not searched: <span className="published">{leftOut.join(', ')}</span>. Registries publish middle names and
-          suffixes too unevenly; compare them on the records.
+          Not searched: <span className="published">{leftOut.join(', ')}</span>. Not all registries publish middle names
+          and suffixes. Compare them with the records.
         </p>
       )}
       <div className={styles.options}>
         <div className={styles.option}>
           <span className="label" id="mode-label">
-            Names
+            Name matching
           </span>
           <SegmentedControl
             size="xs"
@@ -141,13 +141,13 @@ export function SearchForm({ draft, onChange, thisYear, isSending, refusal, onSe
         </div>
         <Switch
           size="sm"
-          label="Show people whose birth conflicts, too"
+          label="Include people with a different date of birth"
           checked={draft.flagsMismatch}
           onChange={(event) => onChange({ ...draft, flagsMismatch: event.currentTarget.checked })}
         />
         <Switch
           size="sm"
-          label="Only the registries of the state"
+          label="Only registries of this state"
           disabled={subject.state === ''}
           checked={draft.isScoped && subject.state !== ''}
           onChange={(event) => onChange({ ...draft, isScoped: event.currentTarget.checked })}

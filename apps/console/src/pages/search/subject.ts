@@ -1,13 +1,13 @@
 import type { SearchQuery } from '@blotter/sdk';
 
-/** Whom one looks for, as it is typed. */
+/** The search fields as typed. */
 export type Subject = {
   readonly firstName: string;
   readonly lastName: string;
   /** A date (1980-05-17), a year, or an age. */
   readonly birth: string;
   readonly city: string;
-  /** Two letters. */
+  /** Two-letter code. */
   readonly state: string;
   readonly zipcode: string;
   readonly address: string;
@@ -28,7 +28,7 @@ export type Birth =
   | { readonly kind: 'age'; readonly age: number }
   | { readonly kind: 'unreadable' };
 
-/** Whoever was born in a year is as old as the years since, or one less: the search's tolerance of a year covers both. */
+/** Converts a birth year to an age. The age may be off by one, which the search's tolerance of one year covers. */
 export function toBirth(text: string, thisYear: number): Birth | undefined {
   const birth = text.trim();
   if (birth === '') return undefined;
@@ -63,12 +63,12 @@ export function fromQuery(query: SearchQuery): Subject {
   };
 }
 
-/** What narrows a search; a first name, a state or an address alone does not (spec §7). */
+/** Returns true if the query is specific enough. A first name, a state or an address alone is not (spec §7). */
 export function narrows({ lastName, dob, age, city, zipcode }: SearchQuery): boolean {
   return [lastName, dob, age, city, zipcode].some((value) => value !== undefined && value !== null);
 }
 
-/** The same words for the same subject, so that what was cleared once stays cleared. */
+/** Builds the same reference for the same subject, so that clearances stay in effect. */
 export function toReference({ firstName, lastName, birth, city, state, zipcode }: Subject): string {
   return [`${firstName} ${lastName}`, birth, city, state, zipcode]
     .map((part) => part.trim().toLowerCase().replace(/\s+/g, ' '))

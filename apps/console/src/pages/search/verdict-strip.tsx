@@ -9,12 +9,12 @@ type Envelope = Pick<SearchEnvelope, 'verdict' | 'counts' | 'cleared' | 'sourceS
 
 type VerdictStripProps = {
   readonly answer: Envelope;
-  /** Both are absent where the search cannot be repeated. */
+  /** `request` and `onRepeat` are absent if the search cannot be repeated. */
   readonly request?: SearchRequest | undefined;
   readonly onRepeat?: Repeat;
 };
 
-/** Coverage and verdict, in sight however far one reads. */
+/** Coverage and verdict, which stay visible while the page scrolls. */
 export function VerdictStrip({ answer, request, onRepeat }: VerdictStripProps) {
   const { verdict, counts, usage } = answer;
   const { tone, text } = toHeadline(answer);
@@ -26,8 +26,8 @@ export function VerdictStrip({ answer, request, onRepeat }: VerdictStripProps) {
           <h2>{text}</h2>
         </div>
         <span className="quiet small">
-          {answer.mode === 'live' ? 'Asked live' : 'From the snapshot'}
-          {usage && <> · live charge {toUsd(usage.liveChargeUsd)}</>}
+          {answer.mode === 'live' ? 'Live search' : 'Stored records'}
+          {usage && <> · live checks {toUsd(usage.liveChargeUsd)}</>}
         </span>
       </div>
       <Coverage counts={counts} />
@@ -39,10 +39,10 @@ export function VerdictStrip({ answer, request, onRepeat }: VerdictStripProps) {
       <details className={styles.details}>
         <summary>
           {incomplete.length > 0
-            ? `Why, and ${plural(incomplete.length, 'registry', 'registries')} without a whole answer`
-            : 'Why'}
+            ? `Details, and ${plural(incomplete.length, 'incomplete registry', 'incomplete registries')}`
+            : 'Details'}
         </summary>
-        <Scroller label="Reasons">
+        <Scroller label="Details">
           <ul className={styles.because}>
             {verdict.because.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -63,9 +63,9 @@ export function VerdictStrip({ answer, request, onRepeat }: VerdictStripProps) {
 const Coverage = ({ counts }: { readonly counts: SearchEnvelope['counts'] }) => {
   const { sourcesComplete, sourcesIncomplete, sourcesSkippedByScope, sourcesQueried } = counts;
   const parts = [
-    ['complete', sourcesComplete, 'answered in full'],
+    ['complete', sourcesComplete, 'searched'],
     ['incomplete', sourcesIncomplete, 'incomplete'],
-    ['skipped', sourcesSkippedByScope, 'left out by scope'],
+    ['skipped', sourcesSkippedByScope, 'out of scope'],
   ] as const;
   const present = parts.filter(([, count]) => count > 0);
   return (
@@ -77,10 +77,10 @@ const Coverage = ({ counts }: { readonly counts: SearchEnvelope['counts'] }) => 
       </div>
       <p className={styles.legend}>
         <span>
+          Searched{' '}
           <strong>
-            {toCount(sourcesComplete)} of {toCount(sourcesQueried)}
-          </strong>{' '}
-          registries answered in full
+            {toCount(sourcesComplete)} of {plural(sourcesQueried, 'registry', 'registries')}
+          </strong>
         </span>
         {present
           .filter(([part]) => part !== 'complete')
@@ -99,8 +99,8 @@ const IncompleteTable = ({ sources }: { readonly sources: readonly SourceStatus[
     <thead>
       <tr>
         <th scope="col">Registry</th>
-        <th scope="col">What happened</th>
-        <th scope="col">What helps</th>
+        <th scope="col">Reason</th>
+        <th scope="col">Solution</th>
       </tr>
     </thead>
     <tbody>

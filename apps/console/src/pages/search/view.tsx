@@ -4,20 +4,17 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-
 import { toQueryFaults } from '../../parts/field-fault.ts';
 import { Products } from '../../parts/products.tsx';
-
 import { Waiting } from '../../parts/waiting.tsx';
-
 import { useAsked, useSend } from './asking.ts';
 import { type Draft, EMPTY_DRAFT, fromRequest, toRequest } from './draft.ts';
 import { SEARCHED_FIELDS, SearchForm } from './search-form.tsx';
 
-/** Not part of the first load: whoever comes to search has nothing to read yet. */
+/** Loaded later, because the search form needs no result view. */
 const Answer = lazy(async () => ({ default: (await import('./answer.tsx')).Answer }));
 
-/** The form, and below it the answer to the search in the address: /search/srch_… */
+/** The search form, and below it the result at /search/srch_…. */
 export function View({ path: searchId }: { readonly path: string }) {
   const [, navigate] = useLocation();
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
@@ -47,7 +44,8 @@ export function View({ path: searchId }: { readonly path: string }) {
       <header>
         <h1>Search the registries</h1>
         <p className="lead">
-          State, territorial and tribal sex-offender registries, each with its own word on what it brought.
+          Search all state, territorial and tribal sex offender registries at once. The result shows what each one
+          covered.
         </p>
       </header>
       <Products current="/" />
@@ -61,7 +59,7 @@ export function View({ path: searchId }: { readonly path: string }) {
       />
       {sending.error && !isToldByField && <ErrorNotice error={sending.error} onRetry={sendDraft} />}
       {searchId !== '' && !sending.isPending && (
-        <Suspense fallback={<Waiting what="the answer" />}>
+        <Suspense fallback={<Waiting what="the results" />}>
           <Answer key={searchId} searchId={searchId} request={reopened?.request} onRepeat={repeat} />
         </Suspense>
       )}

@@ -18,8 +18,8 @@ const REQUEST = {
 };
 const NAME = { lastName: 'Smith', firstName: 'Jared', dob: '1967-08-12' };
 
-describe('a search repeated without the filters that kept people out', () => {
-  it('drops what the reasons name, and nothing else', () => {
+describe('a search repeated without the excluding filters', () => {
+  it('drops only the filters that the reasons name', () => {
     expect(widen(REQUEST, { reasons: ['place'] })).toEqual({
       query: { ...NAME, createdAtStart: '2026-01-01T00:00:00Z' },
       match: 'strict',
@@ -38,7 +38,7 @@ describe('a search repeated without the filters that kept people out', () => {
     });
   });
 
-  it('asks one registry where one is named', () => {
+  it('searches only the named registry', () => {
     expect(widen(REQUEST, { reasons: ['place'] }, 'MN').jurisdictions).toEqual(['MN']);
   });
 });

@@ -7,7 +7,7 @@ const TIME = ['createdAtStart', 'createdAtEnd', 'updatedAtStart', 'updatedAtEnd'
 const NAME_RULES = ['nameMatch', 'prefixMatch'] as const;
 const PAGE = ['page', 'perPage'] as const;
 
-/** The same search without the filters that kept people out of its answer, in all of its scope or on one registry. */
+/** Returns the same search without the filters that excluded similar people, in its whole scope or in one registry. */
 export function widen(
   { query, match, jurisdictions, locationScoped, live: _live, ...rest }: SearchRequest,
   { reasons }: Pick<NearMisses, 'reasons'>,

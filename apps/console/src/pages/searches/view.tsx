@@ -22,13 +22,13 @@ export function View() {
     <>
       <header>
         <h1>Past searches</h1>
-        <p className="lead">Kept for 14 days, then destroyed. Opening one again searches nothing and costs nothing.</p>
+        <p className="lead">Searches are stored for 14 days. Opening one is free and does not search again.</p>
       </header>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting what="your searches" />}
       {data && searches.length === 0 && (
         <Empty title="No searches yet">
-          <p>Whatever this account searches, here or through the API, is listed here.</p>
+          <p>Searches of this account, from the console and the API, appear here.</p>
           <Button component={Link} href="/" variant="default">
             Search
           </Button>
@@ -51,10 +51,10 @@ const SearchesTable = ({ searches }: { readonly searches: readonly PastSearch[] 
     <table>
       <thead>
         <tr>
-          <th scope="col">Who</th>
+          <th scope="col">Search</th>
           <th scope="col">Outcome</th>
           <th scope="col">Mode</th>
-          <th scope="col">When</th>
+          <th scope="col">Date</th>
         </tr>
       </thead>
       <tbody>

@@ -49,7 +49,7 @@ export function View() {
         </Button>
       </form>
       <p>
-        No account yet? <Link href="/sign-up">Open one</Link>.
+        No account yet? <Link href="/sign-up">Create one</Link>.
       </p>
     </Entrance>
   );

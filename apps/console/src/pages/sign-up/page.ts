@@ -1,3 +1,3 @@
 import type { Page } from '../../pages.ts';
 
-export const page: Page = { title: 'Open an account', open: true, load: () => import('./view.tsx') };
+export const page: Page = { title: 'Create an account', open: true, load: () => import('./view.tsx') };

@@ -24,10 +24,10 @@ export function View() {
   });
   const isConfirming = opening.data && !opening.data.signedIn;
   return (
-    <Entrance title="Open an account">
+    <Entrance title="Create an account">
       {isConfirming ? (
-        <Notice tone="good" title="Look into your mail" alert>
-          <p>A message with a link was sent to {email}. Follow it, then sign in.</p>
+        <Notice tone="good" title="Check your e-mail" alert>
+          <p>We sent a link to {email}. Open it, then sign in.</p>
         </Notice>
       ) : (
         <form
@@ -66,19 +66,19 @@ export function View() {
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <Checkbox
-            label="We use the results lawfully, and not for decisions under the Fair Credit Reporting Act outside the FCRA product."
+            label="We use results lawfully. We use only the FCRA product for decisions under the Fair Credit Reporting Act."
             required
             checked={accepted}
             onChange={(event) => setAccepted(event.currentTarget.checked)}
           />
           {opening.error && <ErrorNotice error={opening.error} />}
           <Button type="submit" size="md" loading={opening.isPending}>
-            Open the account
+            Create account
           </Button>
         </form>
       )}
       <p>
-        Already have one? <Link href="/sign-in">Sign in</Link>.
+        Already have an account? <Link href="/sign-in">Sign in</Link>.
       </p>
     </Entrance>
   );

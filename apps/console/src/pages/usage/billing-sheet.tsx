@@ -27,12 +27,12 @@ export function BillingSheet() {
       <h2 id="billing">Billing</h2>
       {billing.billingEnabled ? (
         <p>
-          Billing is on. {toUsd(billing.currentSpend)} this month
+          Billing is enabled. Spend this month: {toUsd(billing.currentSpend)}
           {billing.paymentMethod && <>, paid by {billing.paymentMethod}</>}.
         </p>
       ) : (
-        <Notice tone="warn" title="Billing is off">
-          <p>Searches are refused until the operator of this service switches it on. Dry runs and reading work.</p>
+        <Notice tone="warn" title="Billing is disabled">
+          <p>You cannot search until the operator of this service enables billing. You can still open stored data.</p>
         </Notice>
       )}
       <form
@@ -44,8 +44,8 @@ export function BillingSheet() {
       >
         <TextInput
           size="sm"
-          label="Tell me at"
-          description="US dollars in a month; nothing is refused. Empty: never."
+          label="Notify me at"
+          description="Monthly spend in US dollars. Searches continue. Leave empty for no notification."
           inputMode="decimal"
           pattern="\d{1,6}(\.\d{1,2})?"
           value={shown}
@@ -64,7 +64,7 @@ export function BillingSheet() {
               <tr>
                 <th scope="col">Invoice</th>
                 <th scope="col">Period</th>
-                <th scope="col">State</th>
+                <th scope="col">Status</th>
                 <th scope="col" className="number">
                   Amount
                 </th>

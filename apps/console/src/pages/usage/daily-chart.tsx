@@ -3,7 +3,7 @@ import type { Usage } from '@blotter/sdk';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
-import { plural, toUsd } from '../../parts/texts.ts';
+import { plural, toUsd, toUtcDay } from '../../parts/texts.ts';
 import styles from './usage.module.css';
 
 const HEIGHT_PX = 200;
@@ -42,7 +42,7 @@ const toOptions = (width: number): UPlot.Options => {
   };
 };
 
-/** Calls by day. The figures are in the text for whoever does not see it. */
+/** Calls per day as a chart, with a text summary for screen readers. */
 export function DailyChart({ days }: { readonly days: Usage['daily'] }) {
   const place = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
@@ -66,8 +66,8 @@ export function DailyChart({ days }: { readonly days: Usage['daily'] }) {
     <figure>
       <div ref={place} className={styles.chart} aria-hidden="true" />
       <figcaption className="label">
-        {plural(days.filter(({ calls }) => calls > 0).length, 'day')} with calls; most on {busiest.date}:{' '}
-        {plural(busiest.calls, 'call')}, {toUsd(busiest.cost)}.
+        {plural(days.filter(({ calls }) => calls > 0).length, 'day')} with calls. Busiest day:{' '}
+        {busiest.date && toUtcDay(busiest.date)}, {plural(busiest.calls, 'call')}, {toUsd(busiest.cost)}.
       </figcaption>
     </figure>
   );

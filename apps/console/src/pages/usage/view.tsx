@@ -31,7 +31,7 @@ export function View() {
       <header className="head">
         <div>
           <h1>Usage and billing</h1>
-          <p className="lead">Days and months are those of UTC. This month, unless you choose.</p>
+          <p className="lead">Usage of the current month, or of the period you choose. Days and months are in UTC.</p>
         </div>
         <form
           className="row"
@@ -79,8 +79,8 @@ export function View() {
             </div>
           </dl>
           {usage.totalCalls === 0 ? (
-            <Empty title="Nothing was used in this period">
-              <p>A search costs what stands beside its button; dry runs, reading and clearing cost nothing.</p>
+            <Empty title="No usage in this period">
+              <p>The price of a search is shown next to its button. Estimates, stored data and clearances are free.</p>
             </Empty>
           ) : (
             <>
