@@ -32,7 +32,7 @@ const PURE_KITS = [
 /** Every file may import these. */
 const BASE = ['clock.ts', 'failure.ts', 'ids.ts', 'log.ts'];
 /** The only places where parts are handed to each other. The settings count as wiring, so that only wiring reads them. */
-const WIRING = /^(compose|serve|cli|config)\/|^(main|config)\.ts$/;
+const WIRING = /^(compose|serve|cli|config)\/|^main\.ts$/;
 
 /** Files of a feature that are neither in the corridor nor pure, with the reason. */
 const NEITHER: { readonly [path: string]: string } = {
