@@ -1,7 +1,7 @@
 import { numberAt } from '@blotter/vocab';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findBrokenRule } from '../merge/merge-rules.ts';
+import { findBrokenRule, toMergeRank } from '../merge/merge-rules.ts';
 import { encodeRows } from './encode.ts';
 import { getFixedModel } from './fixed-model.ts';
 import { toHeldNames } from './held-names.ts';
@@ -46,7 +46,14 @@ const arbitraryRow = fc.record(
     ),
     sex: fc.constantFrom('', 'M', 'F'),
     hasDerivedId: fc.boolean(),
-    aliases: maybe([{ first: 'Leon', last: 'Throckmartin' }], [{ first: 'Deon', last: 'Smith' }]),
+    aliases: maybe(
+      [{ first: 'Leon', last: 'Throckmartin' }],
+      [{ first: 'Deon', last: 'Smith' }],
+      [
+        { first: 'Leon', last: 'Throckmartin', middle: 'Mark' },
+        { first: 'Albert', last: 'Smith' },
+      ],
+    ),
     places: maybe(
       [{ street: '12 Oak St', city: 'Hamilton', state: 'OH', zip: '45011' }],
       [{ street: '14 Oak St', city: 'Hamilton', state: 'OH', zip: '45011' }],
@@ -101,6 +108,22 @@ describe('merging (contract, Merging)', () => {
               expect(breaks(rows, byId.get(a) as LinkRow, byId.get(b) as LinkRow)).toBe(false);
       }),
       { numRuns: 400 },
+    );
+  });
+
+  it('the rules decide the same for two rows in either order', () => {
+    const held = toHeldNames(getFixedModel().names);
+    fc.assert(
+      fc.property(arbitraryRow, arbitraryRow, fc.boolean(), (one, other, areTogether) => {
+        const factsOf = createMergeFacts(
+          encodeRows([{ ...one, id: 'a' } as LinkRow, { ...other, id: 'b' } as LinkRow]),
+        );
+        const [a, b] = [factsOf(0), factsOf(1)];
+        const context = { held, areTogether };
+        expect(findBrokenRule(b, a, context)).toBe(findBrokenRule(a, b, context));
+        expect(toMergeRank(b, a)).toBe(toMergeRank(a, b));
+      }),
+      { numRuns: 3_000 },
     );
   });
 

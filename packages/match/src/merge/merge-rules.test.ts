@@ -84,6 +84,12 @@ describe('rule 2: surnames agree', () => {
     expect(judge({ last: 'brimblecombe', aliases: ['deon throckmartin'] })).toBeUndefined();
   });
 
+  it('of several agreeing aliases the rarest counts, in either order of the rows', () => {
+    const one = { first: 'd', last: 'smith', aliases: ['leon throckmartin'] };
+    const other = { first: 'leon', last: 'throckmartin', aliases: ['deon smith'] };
+    expect(judge(one, other)).toBeUndefined();
+  });
+
   it('the same given name, birth date and ZIP with two unrelated surnames is never a merge', () => {
     expect(judge({ ...HOME, last: 'brannigansky' }, { ...HOME, last: 'snodgrasser' })).toBe('2 surnames');
   });

@@ -112,7 +112,7 @@ function isBirthEqual({ birth: a }: MergeFacts, { birth: b }: MergeFacts): boole
  */
 export function toMergeRank(one: MergeFacts, other: MergeFacts): number {
   const names = compareMergeNames(one, other);
-  const isNameEqual = 'agreement' in names && names.agreement.isEqual;
+  const isNameEqual = 'agreements' in names && names.agreements.some(({ isEqual }) => isEqual);
   return (isBirthEqual(one, other) ? 4 : 0) + (hasSecondAgreement(one, other) ? 2 : 0) + (isNameEqual ? 1 : 0);
 }
 
@@ -144,9 +144,13 @@ export function findBrokenRule(one: MergeFacts, other: MergeFacts, context: Merg
   const names = compareMergeNames(one, other);
   if ('broken' in names)
     return names.broken === 'given' ? '1 given names' : names.broken === 'last' ? '2 surnames' : '3 middle names';
-  const { agreement } = names;
-  if (!birthsAgree(one, other, agreement.isEqual)) return '4 births';
+  const { agreements } = names;
+  const isEqual = agreements.some((agreement) => agreement.isEqual);
+  if (!birthsAgree(one, other, isEqual)) return '4 births';
   const most = context.areTogether ? MOST_NAMESAKES_TOGETHER : MOST_NAMESAKES;
-  const isCommon = toExpectedNamesakes(agreement, one.birth.year, context.held) >= most;
-  return isCommon && !hasSecondAgreement(one, other) ? '6 chance' : undefined;
+  // One agreeing name that is rare enough in both years of birth suffices.
+  const isRare = agreements.some((agreement) =>
+    [one.birth.year, other.birth.year].every((year) => toExpectedNamesakes(agreement, year, context.held) < most),
+  );
+  return isRare || hasSecondAgreement(one, other) ? undefined : '6 chance';
 }

@@ -49,7 +49,7 @@ function findReordered(one: MergeName, other: MergeName): GivenAgreement | undef
   if (a.length < 2 || b.length < 2 || !restOfOne.includes(b) || !restOfOther.includes(a)) return undefined;
   return {
     how: 'variant',
-    words: [a],
+    words: [a, b],
     middles: [restOfOne.filter((word) => word !== b), restOfOther.filter((word) => word !== a)],
   };
 }
@@ -85,7 +85,7 @@ function findLast(
   const how = findSurnameAgreement(a, b);
   if (how) return { how, words: [a, b] };
   if (one.length > 1 && [...one].sort().join(' ') === [...other].sort().join(' '))
-    return { how: 'variant', words: [a] };
+    return { how: 'variant', words: [a, b] };
   const part = isPartOf(a, other) ? a : isPartOf(b, one) ? b : '';
   return part.length < FEWEST_PART_LETTERS ? undefined : { how: 'variant', words: [part] };
 }
@@ -122,7 +122,7 @@ function findPair(
 function findExchanged(one: MergeName, other: MergeName): NameAgreement | undefined {
   const [a, b] = [one.given.slice(0, one.firstCount).join(''), other.given.slice(0, other.firstCount).join('')];
   if (a.length < 2 || b.length < 2 || a !== other.last.join('') || b !== one.last.join('')) return undefined;
-  return { isEqual: false, given: [a], last: [b] };
+  return { isEqual: false, given: [a, b], last: [a, b] };
 }
 
 /** Fills a missing first or last name of an alias from the row itself. */
@@ -133,25 +133,27 @@ function completeAlias(alias: MergeName, { given, firstCount, last }: MergeName)
   };
 }
 
-export type NameVerdict = { readonly agreement: NameAgreement } | { readonly broken: 'given' | 'last' | 'middle' };
+/** `agreements` has one entry for legal names, or one for each published alias that agrees. */
+export type NameVerdict =
+  | { readonly agreements: readonly NameAgreement[] }
+  | { readonly broken: 'given' | 'last' | 'middle' };
 
 /**
  * Returns whether given names and surnames of two rows agree (rules 1 and 2), by legal names or by a published alias,
- * and their middle names do not conflict (rule 3).
+ * and their middle names do not conflict (rule 3). Symmetric: all aliases of both rows count, not the first that agrees.
  */
 export function compareMergeNames(one: MergeFacts, other: MergeFacts): NameVerdict {
   const legal = findPair(one.name, other.name, true);
-  if (legal) return middlesConflict(...legal.middles) ? { broken: 'middle' } : { agreement: legal.agreement };
+  if (legal) return middlesConflict(...legal.middles) ? { broken: 'middle' } : { agreements: [legal.agreement] };
   const exchanged = findExchanged(one.name, other.name);
-  if (exchanged) return { agreement: exchanged };
-  for (const alias of one.aliases) {
-    const found = findPair(completeAlias(alias, one.name), other.name, false);
-    if (found) return middlesConflict(...found.middles) ? { broken: 'middle' } : { agreement: found.agreement };
-  }
-  for (const alias of other.aliases) {
-    const found = findPair(one.name, completeAlias(alias, other.name), false);
-    if (found) return middlesConflict(...found.middles) ? { broken: 'middle' } : { agreement: found.agreement };
-  }
+  if (exchanged) return { agreements: [exchanged] };
+  const found = [
+    ...one.aliases.map((alias) => findPair(completeAlias(alias, one.name), other.name, false)),
+    ...other.aliases.map((alias) => findPair(one.name, completeAlias(alias, other.name), false)),
+  ].filter((pair) => pair !== undefined);
+  const agreements = found.filter(({ middles }) => !middlesConflict(...middles)).map(({ agreement }) => agreement);
+  if (agreements.length > 0) return { agreements };
+  if (found.length > 0) return { broken: 'middle' };
   return { broken: findGiven(one.name, other.name) ? 'last' : 'given' };
 }
 
