@@ -137,9 +137,8 @@ describe('every answer has the shape that is described (house: a missing respons
 
   it('usage and billing', async () => {
     const { token } = account;
-    await call(contract.getUsage, { token });
-    await call(contract.getUsage, { token, query: '?from=2026-01-01&to=2026-01-31' });
-    await call(contract.getBilling, { token });
+    for (const query of ['', '?from=2026-01-01&to=2026-01-31']) await call(contract.getUsage, { token, query });
+    for (const operation of [contract.getBilling, contract.listPrices]) await call(operation, { token });
     for (const softCap of [12.5, null]) await call(contract.changeBilling, { token, body: { softCap } });
     expect((await call(contract.changeBilling, { token, body: { paymentMethod: 'pm_1' } })).status).toBe(409);
   });

@@ -38,6 +38,7 @@ const OTHERS: { readonly [operationId: string]: (found: Findable) => Asked } = {
   listDisputes: nothing,
   listMonitors: nothing,
   listOrders: nothing,
+  listPrices: nothing,
   moveSandboxClock: () => ({ body: { advanceSeconds: 1 } }),
   putFcraEndpoint: () => ({ body: { url: 'https://hooks.example.com/x' } }),
   putWebhookSecret: () => ({ body: {} }),

@@ -89,7 +89,7 @@ describe('the tools, over standard input and output', () => {
       expect(/BILLABLE: each call is charged/.test(description)).toBe(isBillable);
       expect(_meta).toEqual({ 'blotter/billable': isBillable });
     }
-    const { prices } = (await server.send('GET', '/v1/prices')).body as PriceList;
+    const { prices } = (await server.send('GET', '/v1/prices', { key: account.key })).body as PriceList;
     const usdOf = (id: ChargeKind): string => `$${prices.find((price) => price.id === id)?.usd.toFixed(2)}`;
     for (const { description, inputSchema } of tools.filter(({ name }) => name.startsWith('search_'))) {
       expect(description).toContain(`(${usdOf('base_call')} unless the account has other prices;`);
