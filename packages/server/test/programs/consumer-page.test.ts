@@ -89,7 +89,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     const focused = () => page.evaluate<string>(`document.activeElement.id || document.activeElement.textContent`);
     // Past the skip link and the languages.
     await press('Tab', 4);
-    expect(await focused()).toBe('code');
+    await expect.poll(focused).toBe('code');
     await keyboard.type(accessCode.toLowerCase().replaceAll('-', ' '));
     await press('Tab');
     await keyboard.type('GROVER');
@@ -101,7 +101,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     await keyboard.type('1968');
     await press('Enter');
     await page.locator('#file').waitFor();
-    expect(await focused()).toBe('title');
+    await expect.poll(focused).toBe('title');
     const tabTo = async (text: string) => {
       while ((await focused()) !== text) await press('Tab');
     };
@@ -123,7 +123,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
       reason: 'inaccurate',
       explanation: 'The year is wrong.',
     });
-    expect(await focused()).toBe(made.id);
+    await expect.poll(focused).toBe(made.id);
     expect(await page.locator('#message').textContent()).toContain('Your dispute was received');
     await tabTo(WORDS.en.script.addStatement);
     await press('Enter');
