@@ -38,7 +38,7 @@ export function findFolderCircles(imports: readonly Import[]): Circles {
   return circles.filter((circle) => circle.some((node) => !node.endsWith('.ts')));
 }
 
-/** What exists today. An entry leaves this list with its circle; none is added. */
+/** Circles that exist today. An entry is removed together with its circle, and none is added. */
 export const KNOWN_CIRCLES: { readonly files: Circles; readonly folders: Circles } = {
   files: [
     ['packages/trials/fuzz/objects.ts', 'packages/trials/fuzz/population.ts', 'packages/trials/fuzz/world.ts'],

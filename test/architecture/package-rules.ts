@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { type Import, workspaceOf } from './imports.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** Who may import whom among our packages (house). Only server/bin may start the simulator, as a process of its own. */
+/** The packages that each package may import. Only server/bin may start the simulator, as its own process. */
 const MAY_IMPORT: { readonly [workspace: string]: readonly string[] } = {
   vocab: [],
   match: ['vocab'],
@@ -67,7 +67,7 @@ export function findProductImportingTests(imports: readonly Import[]): readonly 
 
 type Manifest = { readonly [kind: string]: { readonly [name: string]: string } | undefined };
 
-/** What a workspace imports, its own package.json declares: at run time among the dependencies; tests may use the root's too. */
+/** A workspace declares its imports in its own package.json: run-time imports as dependencies. Tests may also use those of the root. */
 export function findUndeclaredPackages(imports: readonly Import[], files: readonly SourceFile[]): readonly string[] {
   const manifests = new Map(
     files

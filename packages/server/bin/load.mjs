@@ -57,7 +57,7 @@ const findPrepared = (own) => {
 const build = async (file, own) => {
   const esbuild = await import('esbuild');
   const draft = join(own, `${process.pid}-${randomUUID()}.tmp`);
-  // What compiles is part of what was compiled.
+  // The compiler itself is part of the fingerprint.
   const stamps = new Map([[import.meta.filename, toStamp(import.meta.filename)]]);
   try {
     const { outputFiles } = await esbuild.build({
@@ -118,7 +118,7 @@ const toStamp = (path) => {
 
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Whoever built the same at the same time built the same. */
+/** Processes that build the same sources at the same time produce the same content, so either result is kept. */
 const moveUnlessThere = (draft, place) => {
   try {
     renameSync(draft, place);

@@ -1,9 +1,9 @@
-/** Business time. Leases, time-outs and rates run on real time instead: `monotonicMs` here, `clock_timestamp()` in SQL. */
+/** Business time. Leases, timeouts and rates use real time instead: `monotonicMs` here, `clock_timestamp()` in SQL. */
 export type Clock = { readonly now: () => Date };
 
 export const realClock: Clock = { now: () => new Date() };
 
-/** A clock that runs with real time plus an offset others may move. */
+/** Returns a clock of real time plus an offset that can be changed. */
 export function offsetClock(offsetMs: () => number): Clock {
   return { now: () => new Date(Date.now() + offsetMs()) };
 }

@@ -1,4 +1,4 @@
-/** Every code of the contract; the HTTP status of each stands in `http/dialects.ts`. */
+/** Every error code of the contract. `http/dialects.ts` maps them to HTTP statuses. */
 export type FailureCode =
   | 'invalid_request'
   | 'invalid_product'
@@ -20,7 +20,7 @@ export type FailureCode =
 
 export type FailureOptions = { readonly cause?: unknown; readonly retryAfterSeconds?: number };
 
-/** What a caller is told. The message is shown as it stands: it never holds a stack, SQL, a path or a library's name. */
+/** An error for the caller. The message is sent unchanged, so it never contains a stack, SQL, a path or a library's name. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly retryAfterSeconds: number | undefined;
@@ -33,7 +33,7 @@ export class Failure extends Error {
   }
 }
 
-/** An outage of ours that a repeat may find mended. */
+/** A temporary outage. The caller may retry. */
 export function overloaded(cause?: unknown): Failure {
   return new Failure('overloaded', 'The service cannot take this request right now; send it again in a moment.', {
     cause,
@@ -46,15 +46,15 @@ export function billingRequired(): Failure {
   return new Failure('billing_required', 'Billing is not enabled on this account; enable it to make billable calls.');
 }
 
-/** A start or a command cannot go on, and only the operator can change that: the message says how. */
+/** Stops a start or a command that only the operator can fix. The message says how. */
 export class OperatorNotice extends Error {
   override readonly name: string = 'OperatorNotice';
 }
 
-/** Of what was sent a message shows no more (contract, Error bodies). */
+/** The maximum number of characters that a message repeats of the request (contract, Error bodies). */
 export const LONGEST_ECHO = 80;
 
-/** Cut to `length` UTF-16 units, never inside a surrogate pair; an ellipsis stands for the rest. */
+/** Cuts a text to `length` UTF-16 units, never inside a surrogate pair, and adds an ellipsis. */
 export function cut(text: string, length = LONGEST_ECHO): string {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 2);
@@ -62,7 +62,7 @@ export function cut(text: string, length = LONGEST_ECHO): string {
   return `${text.slice(0, splitsPair ? length - 2 : length - 1)}…`;
 }
 
-/** A text that was sent, as a message shows it. */
+/** Returns a sent text as an error message shows it. */
 export function echo(text: string): string {
   return `“${cut(text)}”`;
 }

@@ -24,11 +24,11 @@ export type IdPrefix =
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Drawn together: a call of the system for a few bytes costs as much as for thousands. */
+/** Random bytes are drawn in bulk, because a system call for a few bytes costs as much as for thousands. */
 const drawn = Buffer.alloc(4_096);
 let used = drawn.length;
 
-/** Bytes that nobody else was given, and that are not kept here. */
+/** Returns fresh random bytes and keeps no copy. */
 const drawBytes = (length: number): Buffer => {
   if (length > drawn.length / 16) return randomBytes(length);
   if (used + length > drawn.length) {
@@ -41,10 +41,10 @@ const drawBytes = (length: number): Buffer => {
   return bytes;
 };
 
-/** `length` characters of base 62, each with 5.95 random bits. */
+/** Returns `length` base-62 characters, each with 5.95 random bits. */
 export function randomText(length: number): string {
   let text = '';
-  // A byte above 247 would favour the first eight letters: it is thrown away.
+  // Bytes above 247 are skipped, because they would favour the first eight characters.
   while (text.length < length) {
     for (const byte of drawBytes(length)) if (byte < 248 && text.length < length) text += ALPHABET[byte % 62];
   }
@@ -55,8 +55,8 @@ const TIME_LENGTH = 3;
 const RANDOM_LENGTH = 17;
 
 /**
- * A public id: a prefix, the minute, and 101 random bits. What is made at one time lies side by side in an index, so that a write
- * touches a few pages of it and not any, however many came before. The minutes begin anew after five months.
+ * Returns a public id: a prefix, the minute and 101 random bits. Ids of one time are adjacent in an index, so a write touches
+ * few of its pages. The minutes wrap around after five months.
  */
 export function newId(prefix: IdPrefix): string {
   const minute = Math.floor(realClock.now().getTime() / MINUTE_MS) % 62 ** TIME_LENGTH;
@@ -71,12 +71,12 @@ export function newSecretBytes(length: number): Buffer {
   return drawBytes(length);
 }
 
-/** A whole number from 0 to `below` - 1, for jitter. */
+/** Returns a random integer from 0 to `below` - 1, for jitter. */
 export function randomBelow(below: number): number {
   return randomInt(below);
 }
 
-/** `value` in base 62, padded to `length`. */
+/** Returns `value` in base 62, padded to `length`. */
 export function toBase62(value: number, length: number): string {
   let rest = value;
   let text = '';

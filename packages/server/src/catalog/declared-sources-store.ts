@@ -11,7 +11,7 @@ export async function listDeclared(db: Executor): Promise<readonly SourceDeclara
   return rows.map(({ declaration }) => declaration);
 }
 
-/** False where the code is declared already. */
+/** Returns false if the code is already declared. */
 export async function insertDeclared(tx: Executor, declaration: SourceDeclaration, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'INSERT INTO declared_sources (code, declaration, declared_at) VALUES ($1, $2, $3) ON CONFLICT (code) DO NOTHING',
@@ -25,7 +25,7 @@ export async function deleteDeclared(tx: Executor, code: string): Promise<boolea
   return rowCount > 0;
 }
 
-/** Records of the source, departed ones among them, or a run that is open. */
+/** Returns whether the source has records, departed ones included, or an open run. */
 export async function holdsData(tx: Executor, code: string): Promise<boolean> {
   const { rows } = await tx.query<{ holds: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM records WHERE source = $1)
@@ -35,7 +35,7 @@ export async function holdsData(tx: Executor, code: string): Promise<boolean> {
   return rows[0]?.holds ?? false;
 }
 
-/** Wakes whoever follows the records: with them the sources are read anew. */
+/** Notifies the processes that follow the records. They read the sources again. */
 export function announceDeclared(tx: Executor) {
   return tx.query(`SELECT pg_notify('${RECORDS_CHANNEL}', '')`);
 }

@@ -2,13 +2,13 @@ import { listManifests, type SourceManifest, toDeclaredManifest } from '@blotter
 import type { Executor } from '../store/database.ts';
 import { listDeclared } from './declared-sources-store.ts';
 
-/** Every source there is: those that are built in, and those that the operator declared. */
+/** All sources: built in, or declared by the operator. */
 export type SourceCatalog = {
-  /** As it was last read; the same list as long as nothing changes. */
+  /** Returns the sources of the last read. The list is the same object until a source changes. */
   readonly list: () => readonly SourceManifest[];
-  /** By code, in any case. */
+  /** Finds a source by its code, ignoring case. */
   readonly find: (code: string) => SourceManifest | undefined;
-  /** Reads the declared sources anew and returns all. The search indexes do so every second, and when one is declared. */
+  /** Reads the declared sources again and returns all sources. The search indexes call it every second and after a declaration. */
   readonly refresh: (db: Executor) => Promise<readonly SourceManifest[]>;
 };
 
@@ -25,7 +25,7 @@ export function toFixedCatalog(manifests: readonly SourceManifest[]): SourceCata
   };
 }
 
-/** Knows the built-in sources until it is refreshed for the first time. */
+/** Returns only the built-in sources until the first refresh. */
 export function createSourceCatalog(): SourceCatalog {
   let manifests = listManifests();
   let known = byCode(manifests);
@@ -38,7 +38,7 @@ export function createSourceCatalog(): SourceCatalog {
       const text = JSON.stringify(declared);
       if (text !== shown) {
         const builtIn = byCode(listManifests());
-        // A later version of the program may have built a declared source in: its own manifest counts then.
+        // If a later version has built a declared source in, the built-in manifest counts.
         const added = declared.filter(({ code }) => !builtIn.has(code.toLowerCase())).map(toDeclaredManifest);
         manifests = [...listManifests(), ...added];
         known = byCode(manifests);

@@ -12,7 +12,7 @@ import { createTypesetter, type Typesetter } from '../typesetting/typesetter.ts'
 import type { Feature } from './feature.ts';
 import type { Foundation } from './foundation.ts';
 
-/** The features whose searches documents are about. */
+/** The features whose searches get documents. */
 export type Searched = {
   readonly offenders: Pick<ProofRouteDeps, 'getProvable'> &
     Pick<ReportsDeps, 'listUnsearched'> & { readonly reportable: ReportsDeps['offenders'] };

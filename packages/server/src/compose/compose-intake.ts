@@ -19,11 +19,11 @@ export type Intake = {
   readonly sources: SourcesService;
   readonly intake: IngestFeature;
   readonly live: LiveChecks;
-  /** The way to the sources' sites, or to the simulator in their place, and how fast each may be asked. */
+  /** Reaches the sources' sites, or the simulator instead, at the allowed rate of each source. */
   readonly sites: Pick<PrinterDeps, 'network' | 'paceOf'>;
 };
 
-/** Where data comes in; commands use it without a server around it. */
+/** Wires ingest. Commands use it without a server. */
 export function composeIntake({ config, db, databaseUrl, clock, log, catalog }: Foundation): Intake {
   const origin = config.simulator?.startsWith('http') ? config.simulator : undefined;
   const egress = createEgress({ allowedOrigins: [...config.egressAllow, ...(origin ? [origin] : [])] });

@@ -3,9 +3,9 @@ import type { JobKind, JobSubject } from '../jobs/job.ts';
 import { isTestScope } from '../store/test-scope.ts';
 import type { Feature } from './feature.ts';
 
-/** What stands in for the features where a test key asks. */
+/** The features that answer test keys. */
 export type Sandbox = {
-  /** Put together when first asked for: a process that no test key calls does without. */
+  /** Creates them at the first call. A process without calls of test keys never creates them. */
   readonly features: () => readonly Feature[];
   /** Resolves when its records can be searched. */
   readonly ready: () => Promise<void>;
@@ -54,7 +54,7 @@ const byScope = (live: JobKind, sandbox: Sandbox): JobKind => {
   };
 };
 
-/** The one place where it is decided who answers: calls of a scope of tests, and its jobs, are the sandbox's. */
+/** Decides who answers: the sandbox gets the calls and jobs of test scopes, the real features get all others. */
 export function toBothModes(features: readonly Feature[], sandbox: Sandbox): readonly Feature[] {
   return features.map((feature) => ({
     ...feature,

@@ -23,10 +23,10 @@ import type { Feature } from './feature.ts';
 import type { Foundation } from './foundation.ts';
 import { runCommand } from './own-command.ts';
 
-/** The records that are searched, and how their sources are asked: the real ones, or those of the sandbox. */
+/** The searched records and the access to their sources: the real ones, or those of the sandbox. */
 export type Population = Pick<AskingDeps, 'live' | 'noteSightings'> & {
   readonly foundation: Foundation;
-  /** Where an index keeps itself. */
+  /** The folder of the index files. */
   readonly dataDir: string;
   readonly sources: Pick<SourcesService, 'readCriminal' | 'getJurisdiction' | 'resolve'>;
   readonly printer: RegistryPrinter;
@@ -43,7 +43,7 @@ export type ProductsDeps = {
 
 const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.syncEligible ?? false;
 
-/** Both products over one population, and all that is made of their searches. */
+/** Wires both products over one population, with reports, proofs and evidence. */
 export function composeProducts(population: Population, deps: ProductsDeps) {
   const { foundation, dataDir, sources, live, noteSightings, printer } = population;
   const { config, db, clock, log, vault, blind, metrics, catalog } = foundation;

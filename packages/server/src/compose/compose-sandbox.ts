@@ -26,7 +26,7 @@ import { composeProducts, type ProductsDeps } from './compose-products.ts';
 import type { Feature } from './feature.ts';
 import type { Foundation } from './foundation.ts';
 
-/** Every registry, every other source that is real, and those of the simulator where somebody is. */
+/** Lists every registry, every other real source, and the simulated sources that have sandbox people. */
 const listSandboxSources = (): readonly SourceManifest[] => {
   const inhabited = new Set(FIXTURES.map(({ source }) => source));
   return listManifests().filter(
@@ -37,7 +37,7 @@ const listSandboxSources = (): readonly SourceManifest[] => {
 const keep = (fixture: Fixture) => {
   const { source, product, record } = fixture;
   const manifest = findConnector(source)?.manifest as SourceManifest;
-  // The same documents on every day.
+  // Documents of the sandbox are the same on every day.
   const clock = { now: () => SINCE };
   const published = JSON.stringify(record);
   if (product === 'criminal') {
@@ -50,10 +50,10 @@ const keep = (fixture: Fixture) => {
   return { rowKey: keeper.toKey(kept), published, document: keeper.toDocument(kept), facets: keeper.toFacets(kept) };
 };
 
-/** Takes every mail and sends none: nothing of a sandbox leaves it. */
+/** Accepts every mail and sends none, because nothing may leave the sandbox. */
 const NO_MAIL = { send: async () => undefined };
 
-/** The program once more, over records and with clocks of its own: what test keys see. */
+/** Wires the features of test keys, with their own records and clocks. */
 export function composeSandbox(
   foundation: Foundation,
   parts: ProductsDeps,
@@ -69,7 +69,7 @@ export function composeSandbox(
     db,
     clock,
     commit: writes.commit,
-    // Whom a report was about, and what was deleted of it, is one account's test alone.
+    // Each account has its own key, so that deletions in one account's tests do not affect another.
     createFcra: (own, secret) =>
       createFcraFeature({
         ...fcra,
@@ -92,10 +92,10 @@ export function composeSandbox(
   };
 }
 
-/** The sandbox's people are invented: no site has a photo of them. */
+/** Sandbox people are synthetic, so no site has their photos. */
 const fetchNoPhotos = async () => new Map();
 
-/** The products over the sandbox's records. */
+/** Wires the products over the sandbox's records. */
 const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
   const { clock, vault, config } = foundation;
   const db = toSandboxDatabase(foundation.db);
@@ -105,7 +105,7 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
     findConnector: (code) => toDeclaredSource(findConnector(code)),
     network: noNetwork,
     paceOf: () => unhurried,
-    // A declared outcome is the same however often it is asked for.
+    // A declared outcome is the same at every request.
     breakers: { findLeave: async (_source, now) => admit(CLOSED, now).leave, note: async () => undefined },
     clock,
   });

@@ -67,7 +67,7 @@ export type Program = {
 
 const LOAD_LIMITS = { maxInFlight: 400, minInFlight: 200, maxEventLoopDelayMs: 1_000 };
 
-/** The only place where parts are handed to each other. `extend` adds features from outside, as the tests do. */
+/** Wires the whole program. `extend` adds features from outside, for tests. */
 export async function compose(
   foundation: Foundation,
   publicUrl: () => string,

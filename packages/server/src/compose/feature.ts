@@ -8,7 +8,7 @@ import type { Egress } from '../outbound/guarded-fetch.ts';
 import type { Mailer } from '../outbound/mailer.ts';
 import type { Foundation } from './foundation.ts';
 
-/** What a feature adds to the program. */
+/** The routes, jobs and followers that a feature adds to the program. */
 export type Feature = {
   readonly routes?: readonly Route[];
   readonly evidenceRoutes?: readonly Route[];
@@ -26,11 +26,11 @@ export type Follower = {
   readonly stop: () => Promise<void>;
   /** Resolves when everything committed before the call has been read. */
   readonly catchUp: () => Promise<void>;
-  /** Undefined once it has caught up for the first time. */
+  /** Returns undefined after the follower has caught up once. */
   readonly findUnreadiness: () => string | undefined;
 };
 
-/** What features are made from. */
+/** The dependencies that every feature can use. */
 export type Platform = Foundation & {
   readonly billing: Billing;
   readonly deliveries: Deliveries;

@@ -21,7 +21,7 @@ import { type BlindIndex, createBlindIndex, openPepper } from '../vault/pepper.t
 import { createVault, type Vault } from '../vault/vault.ts';
 import { verifyState } from '../vault/vault-state.ts';
 
-/** What every feature and every command stands on. */
+/** The dependencies of every feature and command. */
 export type Foundation = {
   readonly config: Config;
   readonly log: Log;
@@ -45,7 +45,7 @@ const MAX_CONNECTIONS = 24;
 const WRITE_LANES = 2;
 const MAX_BATCH = 256;
 
-/** `beside`: a running service's embedded database is used, and left to that service. */
+/** With `beside`, it uses the embedded database of a running service and does not stop it. */
 export async function openFoundation(config: Config, log: Log, { beside = false } = {}): Promise<Foundation> {
   const running = config.databaseUrl ?? (beside ? await findRunningPostgres(config.dataDir) : undefined);
   const embedded = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });

@@ -5,7 +5,7 @@ import { type Config, inheritedSettings } from '../config/config.ts';
 
 const BLOTTER = fileURLToPath(new URL('../../bin/blotter.mjs', import.meta.url));
 
-/** A command of ours in a process of its own, on the same deployment; ended, and rejected, when the signal is aborted. */
+/** Runs one of our commands in its own process, on the same deployment. If the signal aborts, it kills the process and rejects. */
 export async function runCommand(
   args: readonly string[],
   { dataDir }: Config,

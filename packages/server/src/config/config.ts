@@ -14,20 +14,20 @@ export type Config = {
   readonly evidencePort: number;
   readonly host: string;
   readonly dataDir: string;
-  /** What can be made again: the browser that is unpacked from its package. */
+  /** The cache folder, for example for the unpacked browser. Its content can be deleted. */
   readonly cacheDir: string;
-  /** The browser's program; absent, one is looked for. */
+  /** The path of the browser. If absent, the program searches for one. */
   readonly chromium: string | undefined;
-  /** Folders of programs, as PATH. */
+  /** The value of PATH. */
   readonly searchPath: string;
   readonly databaseUrl: string | undefined;
   readonly databaseDirectUrl: string | undefined;
-  /** Streaming replicas of it. */
+  /** URLs of streaming replicas of the database. */
   readonly databaseReplicaUrls: readonly string[];
   readonly role: Role;
-  /** Off: the console's pages and its routes below `/app` are unknown paths. */
+  /** If false, the console's pages and its routes below `/app` are unknown paths. */
   readonly console: boolean;
-  /** Beside the one that answers; absent, as many as the cores and the records are worth. */
+  /** The number of search threads beside the main thread. If absent, cores and records decide. */
   readonly searchThreads: number | undefined;
   readonly masterKey: string | undefined;
   readonly masterKeyFile: string | undefined;
@@ -38,30 +38,30 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly egressAllow: readonly string[];
-  /** A running simulator's origin, or `on` to start one; the sources are then read from it. */
+  /** The origin of a running simulator, or `on` to start one. Sources are then read from it. */
   readonly simulator: 'off' | 'on' | `http://${string}` | undefined;
   readonly crawls: boolean;
   readonly trustedProxies: readonly string[];
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   readonly clock: 'real' | 'test';
   readonly workerPaused: boolean;
-  /** How long a process that stops goes on taking requests, where a balancer asks whether it is ready. */
+  /** How long a stopping process accepts requests if a load balancer asks for its readiness. */
   readonly drainMs: number;
   readonly logLevel: LogLevel;
-  /** Of the API that `blotter mcp` calls, and the key it calls with. */
+  /** The URL and the key that `blotter mcp` uses to call the API. */
   readonly apiUrl: string;
   readonly apiKey: string | undefined;
-  /** Criminal searches that an account without billing may make. */
+  /** The number of criminal searches for an account without billing. */
   readonly criminalTrial: number;
-  /** What counsel has tightened of the rules of consumer reports. */
+  /** Stricter rules for consumer reports, set by counsel. */
   readonly fcra: {
     readonly yearsReported: number;
     readonly countsAliases: boolean;
     readonly needsFullDob: boolean;
     readonly asksAuthorizationAlways: boolean;
-    /** Where consumers send disputes by mail. */
+    /** The postal address for disputes. */
     readonly disputeAddress: string | undefined;
-    /** Who makes the reports, as notices print it. */
+    /** The name and address of the agency, printed on notices. */
     readonly agency: { readonly name: string; readonly address: readonly string[]; readonly phone: string | undefined };
     readonly stateRules: StateRules;
   };
@@ -75,7 +75,7 @@ export type Config = {
     | undefined;
 };
 
-/** Every fault of the settings at once, one sentence each. */
+/** Lists all faults of the settings, one sentence each. */
 export class SettingsRefused extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -84,12 +84,12 @@ export class SettingsRefused extends Error {
   }
 }
 
-/** Settings of a file `.env` where the program is started; what the environment says stands before them. */
+/** Loads `.env` from the working folder. Variables of the environment take precedence. */
 export function loadSettingsFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-/** What a process of ours is started with. */
+/** Returns the environment for our child processes. */
 export function inheritedSettings(): { readonly [name: string]: string | undefined } {
   return { ...process.env };
 }

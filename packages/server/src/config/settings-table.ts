@@ -18,9 +18,9 @@ import {
 export type Setting = {
   readonly group: (typeof GROUPS)[number];
   readonly type: SettingType;
-  /** As it is written in the environment. Absent: the setting has no value unless one is given. */
+  /** The default, written as in the environment. If absent, the setting has no default. */
   readonly default?: string;
-  /** What happens without a value, for readers of the page. */
+  /** Tells readers of the page what the program does without a value. */
   readonly whenEmpty?: string;
   /** Checked only if this other setting has a value. */
   readonly onlyWith?: string;

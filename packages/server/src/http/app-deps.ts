@@ -6,7 +6,7 @@ import type { Gate } from './gate.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { LoadLimits } from './load-limits.ts';
 
-/** What a server of the house is made from. */
+/** The dependencies of the HTTP server. */
 export type AppDeps = {
   readonly gate: Gate;
   readonly commit: Commit;
@@ -18,7 +18,7 @@ export type AppDeps = {
   readonly trustedProxies: readonly string[];
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   readonly hsts: boolean;
-  /** Whether `/app/v1/…` is `/v1/…`, entered by the console's door. */
+  /** If true, `/app/v1/…` serves `/v1/…` for console sessions. */
   readonly hasConsole: boolean;
   readonly observe: (route: string, method: string, status: number, ms: number) => void;
   readonly isDraining: () => boolean;

@@ -20,7 +20,7 @@ import { getVisit, installVisits, isPlain, requestIdOf, spokenPathOf } from './v
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 const MAX_DEPTH = 32;
 
-/** A server of the house: every route stands behind the gate, validates by the contract, and leaves an audit entry. */
+/** Creates the HTTP server. Every route passes the gate, validates by the contract and writes an audit entry. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const shedding = createLoadShedding(deps.loadLimits, createTurnAway(deps));
   const queryKeys = new WeakMap<IncomingMessage, string>();
@@ -64,7 +64,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const bad = findBadText(request.query) ?? findBadText(request.params);
     if (bad) throw new Failure('unprocessable_query', `${bad.path}: ${bad.fault}.`);
   });
-  // Read and written by the console's door alone.
+  // Only the console session reads and writes this cookie.
   await app.register(cookie, { hook: false });
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -89,7 +89,7 @@ const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 };
 
-/** `?key=` is a credential of the compatibility endpoint; nothing after this sees it in the URL. */
+/** Removes `?key=`, a credential of the compatibility endpoint, from the URL before it is logged or routed. */
 const takeKeyOutOfUrl = (raw: IncomingMessage, url: string, queryKeys: WeakMap<IncomingMessage, string>): string => {
   const at = url.indexOf('?');
   if (at < 0 || !url.startsWith('/v1/compat/')) return url;

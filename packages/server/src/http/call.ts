@@ -17,28 +17,28 @@ export type Call<O extends Operation> = {
   readonly query: Query<O>;
   readonly body: Body<O>;
   readonly requestId: string;
-  /** Where it comes from, as far as trusted proxies say. */
+  /** The address of the client, as reported by trusted proxies. */
   readonly address: string;
-  /** Aborted when the client has gone. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
-  /** Commits together with this request's audit entry, which will say `status`. */
+  /** Commits together with this request's audit entry, which records `status`. */
   readonly committing: (status: keyof O['answers'] & number) => Commit;
   /**
-   * Commits the unit, this request's audit entry and, where the caller sent an Idempotency-Key, the reply; resolves with
-   * the reply to send, which for a repeat is the first one. `kept` is stored in place of a reply too large to be: the
-   * route's `reopen` makes the reply of it again.
+   * Commits the unit, this request's audit entry and, for an Idempotency-Key, the reply. Resolves with the reply to send,
+   * which is the first reply for a repeat. `kept` is stored instead of a reply that is too large; the route's `reopen`
+   * builds the reply from it again.
    */
   readonly settle: (reply: Reply<O>, unit: Unit<unknown>, kept?: unknown) => Promise<Reply<O>>;
-  /** How many calls of the monthly quota this one is; throws where there are not so many left. One, if never called. */
+  /** Sets how many calls of the monthly quota this request uses (default 1). Throws if the quota has fewer left. */
   readonly countAs: (calls: number) => Promise<void>;
 };
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Reply<O>>;
 
-/** The reply to a repeat, from what `settle` was given to keep. */
+/** Builds the reply to a repeat from the value that `settle` stored. */
 export type Reopen<O extends Operation> = (caller: CallerOf<O>, kept: never) => Promise<Reply<O>>;
 
-/** An operation with what carries it out. */
+/** An operation and its handler. */
 export type Route = {
   readonly operation: Operation;
   readonly handle: Handler<Operation>;

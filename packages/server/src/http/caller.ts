@@ -1,7 +1,7 @@
 import type { Limits } from '../limits/plans.ts';
 import type { RateLimit } from '../limits/token-bucket.ts';
 
-/** Who is calling, as far as the call's credential says. Read afresh at least twice a second, so a revoked key stops. */
+/** The account behind a credential. It is read again at least twice a second, so a revoked key stops working. */
 export type AccountCaller = {
   readonly kind: 'key' | 'session';
   readonly accountId: string;
@@ -12,11 +12,11 @@ export type AccountCaller = {
   readonly billingEnabled: boolean;
   readonly fcraPartner: boolean;
   readonly limits: Limits;
-  /** When the call was counted against the month's quota, if it was: it is charged in the same month. */
+  /** The time at which the call was counted against the monthly quota. It is charged in the same month. */
   readonly countedAt?: Date;
 };
 
-/** The person whom an order is about: for its file and nothing else. */
+/** The consumer of an order. The credential opens only that file. */
 export type ConsumerCaller = {
   readonly kind: 'consumer';
   readonly accountId: string;
@@ -31,7 +31,7 @@ export type Authenticator = {
   readonly findKeyCaller: (key: string) => Promise<AccountCaller | undefined>;
   readonly findSessionCaller: (token: string) => Promise<AccountCaller | undefined>;
   readonly findConsumerCaller: (token: string) => Promise<ConsumerCaller | undefined>;
-  /** With the account's key `console`; undefined where it has none that is valid. */
+  /** Finds the caller by the account's key `console`. Returns undefined if that key is missing or revoked. */
   readonly findConsoleCaller: (accountId: string) => Promise<AccountCaller | undefined>;
   readonly isAdminKey: (key: string) => boolean;
 };

@@ -6,7 +6,7 @@ import type { Door } from './console/door.ts';
 
 type Credential = { readonly from: 'key' | 'bearer' | 'queryKey' | 'admin'; readonly value: string };
 
-/** The first present is the only one tried: `X-API-Key`, then `Bearer`, then `?key=` where it is taken (spec §5). */
+/** Tries only the first credential that is present: `X-API-Key`, `Bearer`, then `?key=` where it is accepted (spec §5). */
 const findCredential = (headers: FastifyRequest['headers'], queryKey: string | undefined): Credential | undefined => {
   const apiKey = headers['x-api-key'];
   if (apiKey !== undefined) return { from: 'key', value: String(apiKey) };
@@ -36,7 +36,7 @@ const refused = ({ credentials, legacyKey }: Operation): Failure =>
     legacyKey ? NEEDED_LEGACY : (NEEDED[credentials.join(',')] ?? 'Send a valid credential.'),
   );
 
-/** Authenticates a call or throws 401; a credential of the wrong kind is outside the operation's scope. */
+/** Returns the caller, or throws 401. A credential of the wrong kind is refused too. */
 export async function authenticate(
   operation: Operation,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 
-/** A place in a list, for the caller to hand back; opaque, and refused when it is not one of ours. */
+/** Encodes a position in a list as an opaque text. */
 export function toCursor(parts: readonly string[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }

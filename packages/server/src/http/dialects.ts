@@ -31,7 +31,7 @@ export type ErrorAnswer = {
   readonly retryAfterSeconds: number | undefined;
 };
 
-/** What a caller sees of a failure, in the words of the path that was called. */
+/** Returns status and body of a failure in the dialect of the called path. */
 export function toErrorAnswer(failure: Failure, path: string): ErrorAnswer {
   const code = failure.code === 'unprocessable_query' && faultStatusOf(path) === 400 ? 'invalid_request' : failure.code;
   const status = STATUS[code];
@@ -43,7 +43,7 @@ export function toErrorAnswer(failure: Failure, path: string): ErrorAnswer {
   };
 }
 
-/** Anything that is not a Failure says nothing of the inside. */
+/** Any error that is not a Failure reveals nothing internal. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { statusCode } = (error ?? {}) as { statusCode?: unknown };

@@ -1,9 +1,9 @@
-/** Of the room, while half of it or more is taken: the rest is for whoever comes next. */
+/** The share of the slots that callers divide once half are taken. The rest stays free for new callers. */
 const SHARED = 0.8;
 
 /**
- * So many at once. When half of the room is taken, nobody gets more than an equal part of most of it: one that sends more
- * than all others together is turned away while they are let in.
+ * Limits concurrent requests. Once half of the slots are taken, a caller gets at most an equal part of `SHARED`. A caller
+ * that sends more than all others together is refused while the others are served.
  */
 export function createFairRoom(sizeNow: () => number) {
   const held = new Map<string, number>();

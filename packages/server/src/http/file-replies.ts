@@ -1,6 +1,6 @@
 import { reply } from '@blotter/contract';
 
-/** A file to be saved, never shown in place. Its name is of our making. */
+/** A file for download, never shown inline. We choose its name. */
 export class FileReply {
   readonly mediaType: string;
   readonly fileName: string;
@@ -15,7 +15,7 @@ export class FileReply {
   }
 }
 
-/** In place of a body of the operation's answer; what is kept for a repeat is said to `settle`. */
+/** Replies with a file instead of a JSON body. The value stored for a repeat is passed to `settle`. */
 export function file(made: ConstructorParameters<typeof FileReply>[0]) {
   return reply(200, new FileReply(made) as unknown as never);
 }

@@ -14,12 +14,12 @@ import { authenticate } from './credentials.ts';
 
 type Reservation = Parameters<Quota['reserve']>[0];
 
-/** What the gate learned of a request, whether it let it through or not. */
+/** The result of the gate for one request, whether it was admitted or not. */
 export type Passage = {
   caller: Caller;
   rate: RateVerdict | undefined;
   reservation: Reservation | undefined;
-  /** The quota or the trial is used up, but the call may be the repeat of one that counted: then it is answered all the same. */
+  /** Set if the quota or trial is used up. A repeat of a counted call is still answered. */
   unlessRepeat: Failure | undefined;
 };
 
@@ -28,7 +28,7 @@ export type GateDeps = {
   readonly door: Door;
   readonly rates: RateLimiter;
   readonly quota: Quota;
-  /** Why an account without billing may not make another call of its trial; undefined if it may. */
+  /** Returns why an account without billing may not make another trial call, or undefined if it may. */
   readonly findTrialRefusal: (accountId: string) => Promise<Failure | undefined>;
   readonly blind: BlindIndex;
   readonly clock: Clock;
@@ -41,9 +41,9 @@ export type Gate = {
     queryKey: string | undefined,
     passage: Passage,
   ) => Promise<void>;
-  /** A call that was refused after all does not use the quota up. */
+  /** Returns the quota of a call that was refused later. */
   readonly giveBack: (passage: Passage) => Promise<void>;
-  /** A call that is let through counts as one; this makes it so many, or none. Throws where the quota has not so many left. */
+  /** Changes how many calls a request counts as. Throws if the quota has fewer left. */
   readonly countAs: (passage: Passage, calls: number) => Promise<void>;
 };
 
@@ -52,7 +52,7 @@ const findOwnBucket = (caller: Caller): string | undefined => {
   return 'limits' in caller ? `${caller.kind} ${caller.keyId ?? caller.userId}` : undefined;
 };
 
-/** 401, then 402, then 429: all before a byte of the body is read. */
+/** Checks 401, 402 and 429 in this order, before the body is read. */
 export function createGate({ auth, door, rates, quota, findTrialRefusal, blind, clock }: GateDeps): Gate {
   const keyless = toLimits(DEFAULT_PLAN, {});
   const addressBucket = (request: FastifyRequest): string =>

@@ -1,4 +1,4 @@
-/** For element text and for attribute values between double quotes. */
+/** Escapes element text and attribute values in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

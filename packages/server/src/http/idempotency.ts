@@ -11,7 +11,7 @@ const IDEMPOTENCY_DAYS = 14;
 
 export type StoredReply = { readonly status: number; readonly body: unknown };
 
-/** A caller's wish that a repeat has no second effect: account, method and path, its key, and what the body was. */
+/** An Idempotency-Key with its account, method, path and a digest of the body. */
 export type IdempotentCall = {
   readonly accountId: string;
   readonly keyIndex: Buffer;
@@ -28,8 +28,8 @@ type NewRow = {
 };
 
 /**
- * The first of several with one key goes on; the others are turned away and get the first one's answer. The row is
- * written with the effect itself, so a killed process leaves neither or both.
+ * Of several requests with one key, the first proceeds. The others are refused by the guard and get the first answer. The row
+ * is written with the effect itself, so a killed process leaves neither or both.
  */
 export const idempotencyGuard: Guard<NewRow> = {
   name: 'idempotency',
@@ -92,7 +92,7 @@ export function createIdempotency({
       };
     },
 
-    /** The answer the key was used for; a different body under the same key is refused. */
+    /** Returns the first answer of the key. Throws if the body differs. */
     findReply: async (call: IdempotentCall): Promise<StoredReply | undefined> => {
       const { rows } = await db.query<{ body_hash: Buffer; answer_sealed: Buffer }>(
         'SELECT body_hash, answer_sealed FROM idempotency WHERE account_id = $1 AND key_index = $2 AND expires_at > $3',
@@ -130,11 +130,11 @@ export function createIdempotency({
   };
 }
 
-/** A search may be a text of many megabytes: it is not read to be written again. */
+/** A search can be a text of many megabytes, so it is stored without parsing. */
 const toReplyText = ({ status, body }: StoredReply): string =>
   body instanceof PreparedJson ? `{"status":${status},"body":${body.toText()}}` : JSON.stringify({ status, body });
 
-/** Equal for bodies that differ only in white space and the order of keys. */
+/** Returns a digest that is equal for bodies that differ only in white space and key order. */
 const toCanonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);

@@ -1,7 +1,7 @@
 export type LoadLimits = {
-  /** Requests in work at once; those beyond are turned away, so that those within stay quick. */
+  /** The maximum number of concurrent requests. More are refused with 503. */
   readonly maxInFlight: number;
-  /** As many are let in however slow all of it has become. */
+  /** The minimum that is always admitted, however slow the server is. */
   readonly minInFlight: number;
   readonly maxEventLoopDelayMs: number;
   readonly eventLoopDelayMs: () => number;

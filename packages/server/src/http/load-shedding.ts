@@ -11,19 +11,19 @@ const GATE = { slowGateMs: 150, windowMs: 500 };
 
 export type LoadShedding = {
   /**
-   * Asked before the framework looks at a request, which costs more than refusing it. Only of the fixed paths of the contract
-   * and of callers with a key: whatever else comes is routed first, and turned away then.
+   * Decides before Fastify handles a request, because routing costs more than refusing. Applies only to fixed paths of the
+   * contract and callers with a key. Other requests are routed first and refused then.
    */
   readonly turnsAwayUnrouted: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly install: (app: FastifyInstance) => void;
 };
 
-/** Of a request that takes room: who it is of, and since when. */
+/** The caller and the start time of an admitted request. */
 type Stay = { readonly mark: string; readonly enteredAtMs: number; isInWork: boolean };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined for those that are always let in. */
+    /** Undefined for requests that are always admitted. */
     stay: Stay | undefined;
   }
 }
@@ -31,15 +31,15 @@ declare module 'fastify' {
 const keyIn = ({ 'x-api-key': key, authorization }: IncomingMessage['headers']): string | undefined =>
   typeof key === 'string' ? key : authorization;
 
-/** Who shares its room with itself, before anybody is asked who it is. */
+/** Returns the key under which a caller's requests are counted, before authentication. */
 const toCallerMark = ({ headers, ip }: FastifyRequest): string => keyIn(headers) ?? ip;
 
 const isExempt = (config: FastifyContextConfig | undefined): boolean =>
   config?.plain === true || config?.operation?.credentials.includes('admin') === true;
 
 /**
- * Answers 503 with Retry-After instead of letting everybody wait. Health, metrics and the operator are always let in. A
- * request is in work while the program is at it: not while its body arrives, nor while its answer is read, however slowly.
+ * Answers 503 with Retry-After instead of making all requests wait. Health, metrics and the operator are always admitted. A
+ * request counts while it is processed, not while its body arrives or its answer is read.
  */
 export function createLoadShedding(limits: LoadLimits, turnAway: TurnAway): LoadShedding {
   const narrowing = createNarrowing({ most: limits.maxInFlight, least: limits.minInFlight, ...GATE });

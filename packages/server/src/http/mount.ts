@@ -12,16 +12,16 @@ import { getVisit, pathOf, toRequestWrites } from './visits.ts';
 
 type AnyReply = Reply<Operation>;
 
-/** An unknown parameter is refused, never dropped (contract, Errors), by operations that know none too. */
+/** The schema of operations without parameters. Unknown parameters are refused, never dropped (contract, Errors). */
 export const NO_PARAMETERS = { type: 'object', additionalProperties: false } as const;
 
-/** Puts the features' routes onto a server, below `prefix`. */
+/** Mounts the features' routes on a server, below `prefix`. */
 export function mount(app: FastifyInstance, routes: readonly Route[], deps: AppDeps, prefix = ''): void {
   for (const route of routes) {
     const { operation } = route;
     const { method, path, params, query, body, openBody, bodyLimitBytes, acceptsCsv, optionalBody } = operation;
     const checked = openBody ?? body;
-    // By content, so that a CSV text is not held against the shape of the JSON form.
+    // The schema depends on the content type, so that CSV text is not checked against the JSON form.
     const bodySchema = checked && { content: { 'application/json': { schema: checked } } };
     app.route({
       method,
@@ -57,7 +57,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: AppD
   }
 }
 
-/** Commits together with the request's audit entry, which will say `status`. */
+/** Commits together with the request's audit entry, which records `status`. */
 export function toCommitting(deps: AppDeps, request: FastifyRequest) {
   return (status: number): Commit =>
     async <T>(unit: Unit<T>) => {
@@ -68,7 +68,7 @@ export function toCommitting(deps: AppDeps, request: FastifyRequest) {
     };
 }
 
-/** A repeat with a known Idempotency-Key gets the first answer; everything else is handed to the feature. */
+/** Returns the first answer for a repeated Idempotency-Key. All other requests go to the handler. */
 const answerOnce = async (
   deps: AppDeps,
   { operation, handle, reopen }: Route,

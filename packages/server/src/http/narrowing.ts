@@ -1,8 +1,8 @@
 export type NarrowingLimits = {
   readonly most: number;
-  /** However slow the machine is. */
+  /** The lower bound of the limit. */
   readonly least: number;
-  /** The way through the gate takes a few milliseconds, and nobody else's machine has a part in it. */
+  /** The gate normally takes a few milliseconds and depends on no external service. */
   readonly slowGateMs: number;
   readonly windowMs: number;
 };
@@ -11,8 +11,8 @@ const NARROWER = 0.7;
 const WIDER = 1.1;
 
 /**
- * How many are let in at once: fewer when even the quickest of a window was slow through the gate, for then all of them
- * stand in a queue; more, step by step, when it was not. The quickest, since one that is slow says nothing.
+ * Adapts the number of admitted requests. It falls if even the fastest request of a window was slow at the gate, because
+ * then all of them queue. Otherwise it rises step by step. A single slow request proves nothing.
  */
 export function createNarrowing({ most, least, slowGateMs, windowMs }: NarrowingLimits) {
   let size = most;

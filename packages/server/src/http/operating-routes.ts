@@ -3,11 +3,11 @@ import type { Metrics } from '../process/metrics.ts';
 
 export type OperatingDeps = {
   readonly metrics: Metrics;
-  /** Why the program should get no traffic now; undefined when it should. */
+  /** Returns why the program should get no traffic now, or undefined if it should. */
   readonly findUnreadiness: () => Promise<string | undefined>;
 };
 
-/** For load balancers and Prometheus: outside the contract, never limited, never audited. */
+/** Mounts the routes for load balancers and Prometheus. They are outside the contract, not limited and not audited. */
 export function mountOperating(app: FastifyInstance, { metrics, findUnreadiness }: OperatingDeps): void {
   const config = { plain: true };
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));

@@ -9,14 +9,14 @@ export type PageReply = { readonly status: number; readonly title: string /** HT
 
 export type PageCall = {
   readonly params: { readonly [name: string]: string };
-  /** Commits together with this request's audit entry, which will say `status`. */
+  /** Commits together with this request's audit entry, which records `status`. */
   readonly committing: (status: number) => Commit;
 };
 
-/** A page for people without an account: outside the contract, behind the rate limit of its address, audited. */
+/** A page for people without an account. It is outside the contract, rate-limited by address, and audited. */
 export type Page = {
   readonly method: 'GET' | 'POST';
-  /** With `{name}` for parameters. */
+  /** The path, with `{name}` for parameters. */
   readonly path: string;
   readonly handle: (call: PageCall) => Promise<PageReply>;
 };
@@ -36,7 +36,7 @@ button:focus-visible { outline: 3px solid #e0a100; outline-offset: 2px }
   button { background: #9cc4ec; color: #0f1a26 }
 }`;
 
-/** No script runs, nothing is fetched, and no other style than ours holds. */
+/** Allows no script, no fetch and only our own styles. */
 const POLICY = [
   `default-src 'none'`,
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

@@ -16,7 +16,7 @@ const join = (pieces: readonly (Buffer | string)[]): Buffer => {
   return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
 };
 
-/** A socket may take one piece after the other without a pause: other requests get their turn between them. */
+/** Yields between pieces, because a socket can take all of them without a pause. */
 async function* inTurns(pieces: readonly (Buffer | string)[]): AsyncGenerator<Buffer> {
   for (let from = 0; from < pieces.length; ) {
     let [to, length] = [from, 0];
@@ -27,7 +27,7 @@ async function* inTurns(pieces: readonly (Buffer | string)[]): AsyncGenerator<Bu
   }
 }
 
-/** An answer that is JSON text already, in pieces: nothing is parsed on its way out, and a large one is encoded as it is sent. */
+/** An answer that is already JSON text, in pieces. It is not parsed again, and a large one is encoded while it is sent. */
 export class PreparedJson {
   readonly pieces: readonly (Buffer | string)[];
 

@@ -1,12 +1,12 @@
 import { monotonicMs } from '../clock.ts';
 
 export type Readiness = {
-  /** Why the program should get no traffic now; undefined when it should. */
+  /** Returns why the program should get no traffic now, or undefined if it should. */
   readonly findUnreadiness: () => Promise<string | undefined>;
   readonly isDraining: () => boolean;
-  /** Says from now on that this process is going. */
+  /** Reports from now on that this process is stopping. */
   readonly drain: () => void;
-  /** Somebody, most likely a load balancer, keeps asking. */
+  /** Returns whether readiness was asked for recently, most likely by a load balancer. */
   readonly isWatched: () => boolean;
 };
 

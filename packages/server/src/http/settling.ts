@@ -7,18 +7,18 @@ type AnyReply = Reply<Operation>;
 
 export type SettlingDeps = {
   readonly idempotency: Pick<Idempotency, 'findReply' | 'toRow'>;
-  /** What the caller wants to have no second effect; undefined where it sent no key. */
+  /** The idempotent request, or undefined if the caller sent no key. */
   readonly repeatable: IdempotentCall | undefined;
   readonly committing: (status: number) => Commit;
-  /** A repeat does not count against the quota. */
+  /** Returns the quota of a repeat. */
   readonly giveBack: () => Promise<void>;
   readonly reopen: ((kept: unknown) => Promise<AnyReply>) | undefined;
 };
 
 export type Settling = {
-  /** The first answer, to a repeat of a call that was settled. */
+  /** Returns the first answer for a repeat of a committed call. */
   readonly replay: () => Promise<AnyReply | undefined>;
-  /** Commits the unit and, under the caller's key, the answer: both, or neither. Of calls at once under one key, the first counts. */
+  /** Commits the unit and, under the caller's key, the answer in one transaction. Of concurrent calls with one key, the first counts. */
   readonly settle: (wanted: AnyReply, unit: Unit<unknown>, kept?: unknown) => Promise<AnyReply>;
 };
 

@@ -10,13 +10,13 @@ async function* inLargerPieces(pieces: AsyncIterable<string>): AsyncIterable<Buf
     if (held.length < SENT_AT_ONCE) continue;
     yield Buffer.from(held);
     held = '';
-    // A socket may take one piece after the other without a pause: other requests get their turn between them.
+    // Yields between pieces, because a socket can take all of them without a pause.
     await nextTurn();
   }
   if (held !== '') yield Buffer.from(held);
 }
 
-/** An answer whose JSON text is made while it is sent: only what the client has not taken yet is held. */
+/** An answer whose JSON text is produced while it is sent. Only unread pieces are in memory. */
 export class StreamedJson {
   readonly pieces: AsyncIterable<string>;
 

@@ -12,7 +12,7 @@ const MARK = '{"testMode":true,';
 const isObjectText = (piece: Piece | undefined): piece is Piece =>
   piece !== undefined && (typeof piece === 'string' ? piece.startsWith('{') : piece[0] === BRACE);
 
-/** No answer that is text already is an empty object, so a member follows the mark. */
+/** Prepared JSON text is never an empty object, so a comma follows the mark. */
 const markPieces = ([first, ...rest]: readonly Piece[]): readonly Piece[] => {
   if (!isObjectText(first)) return first === undefined ? [] : [first, ...rest];
   return [MARK, typeof first === 'string' ? first.slice(1) : first.subarray(1), ...rest];
@@ -26,12 +26,12 @@ async function* markStream(pieces: AsyncIterable<string>): AsyncIterable<string>
   }
 }
 
-/** Whether a test key asks, or the person whom an order of a test key is about. */
+/** Returns whether the caller is a test key, or the consumer of a test order. */
 const isTest = (caller: Caller): boolean => 'accountId' in caller && isTestScope(caller.accountId);
 
 /**
- * The body of a 2xx answer as it is sent: to a test key, a JSON object says `testMode: true` (contract, Documents).
- * What is stored, also for a repeat with an Idempotency-Key, stays without the mark.
+ * Adds `testMode: true` to a JSON object that is sent to a test key with 2xx (contract, Documents).
+ * Stored answers, including those for repeats, do not have the mark.
  */
 export function markTestMode(caller: Caller, body: unknown): unknown {
   if (!isTest(caller) || typeof body !== 'object' || body === null) return body;

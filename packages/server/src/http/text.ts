@@ -1,12 +1,12 @@
 import { cut, LONGEST_ECHO } from '../failure.ts';
 
-/** What was sent, as JSON, in at most 80 characters (contract, Error bodies). */
+/** Returns a sent value as JSON of at most 80 characters (contract, Error bodies). */
 export function excerpt(value: unknown, length = LONGEST_ECHO): string {
   const shown = typeof value === 'string' ? value.slice(0, length) : value;
   return cut(JSON.stringify(shown) ?? 'nothing', length);
 }
 
-/** `queries[3].dob`; a key that is no plain word is quoted: `data["first name"]`. */
+/** Returns a path such as `queries[3].dob`. Other keys are quoted: `data["first name"]`. */
 export function toFieldPath(places: readonly (string | number)[]): string {
   return places.reduce<string>((path, place) => {
     if (typeof place === 'number') return `${path}[${place}]`;
@@ -17,7 +17,7 @@ export function toFieldPath(places: readonly (string | number)[]): string {
 
 export type BadText = { readonly path: string; readonly fault: string };
 
-/** Query and path parameters, decoded: text that PostgreSQL would refuse, or that no form or name holds. */
+/** Finds text in decoded parameters that PostgreSQL would refuse: NUL and lone surrogates. */
 export function findBadText(value: unknown): BadText | undefined {
   return findBadTextAt(value, []);
 }

@@ -4,7 +4,7 @@ import { overloaded } from '../failure.ts';
 import type { AppDeps } from './app-deps.ts';
 import { toErrorAnswer } from './dialects.ts';
 
-/** Whose words a refusal speaks, and what it is counted as. */
+/** The dialect of a refusal and its label in the metrics. */
 export type Addressed = { readonly path: string; readonly route: string; readonly requestId: string };
 
 export type TurnAway = (request: IncomingMessage, response: ServerResponse, addressed: Addressed) => void;
@@ -19,12 +19,12 @@ const HEADERS = [
   ['X-RateLimit-Limit', '0'],
   ['X-RateLimit-Remaining', '0'],
 ].flat();
-/** A body beyond it is not waited for. */
+/** The server does not wait for larger bodies. */
 const DISCARDED_BYTES = 65_536;
 
 /**
- * 503 in the words of the route, written past Fastify: with its hooks, packing, an error's stack and a line in the log it took
- * most of what a search takes. It is counted in the metrics; it is not audited, as no 503 is.
+ * Sends 503 in the dialect of the route without Fastify. Hooks, compression, stack trace and log line cost most of a search.
+ * The refusal is counted in the metrics. Like every 503, it is not audited.
  */
 export function createTurnAway({ clock, observe }: Pick<AppDeps, 'clock' | 'observe'>): TurnAway {
   const texts = new Map<string, string>();
@@ -32,7 +32,7 @@ export function createTurnAway({ clock, observe }: Pick<AppDeps, 'clock' | 'obse
     const known = texts.get(path);
     if (known !== undefined) return known;
     const text = JSON.stringify(toErrorAnswer(FAILURE, path).body);
-    // Paths outside the contract are whatever a caller sends.
+    // Paths outside the contract are not used as labels, because a caller chooses them.
     if (texts.size < 1_000) texts.set(path, text);
     return text;
   };

@@ -15,7 +15,7 @@ import type { Passage } from './gate.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: Operation;
-    /** Outside the contract: no gate, no audit (health, metrics, documentation). */
+    /** The route is outside the contract and has no gate and no audit (health, metrics, documentation). */
     plain?: boolean;
   }
   interface FastifyRequest {
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** What one request gathers on its way. */
+/** The state of one request. */
 export type Visit = {
   readonly startedAtMs: number;
   readonly passage: Passage;
@@ -41,7 +41,7 @@ export function getVisit(request: FastifyRequest): Visit {
 
 const REQUEST_ID = /^[A-Za-z0-9._:-]{1,64}$/;
 
-/** The caller's own, if it can stand in a header. */
+/** Uses the caller's request id if it is valid in a header. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const own = headers['x-request-id'];
   return typeof own === 'string' && REQUEST_ID.test(own) ? own : newId('req');
@@ -55,7 +55,7 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 
-/** Whose words an answer speaks: the route's own path, however the request spelt it (`/v1/%63riminal/search`). */
+/** Returns the path that selects the dialect. It is the route's path, not the spelling of the request (`/v1/%63riminal/search`). */
 export function spokenPathOf(request: FastifyRequest): string {
   return request.routeOptions.config?.operation?.path ?? pathOf(request);
 }
@@ -64,7 +64,7 @@ export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.config?.operation?.path ?? request.routeOptions.url ?? 'unknown';
 }
 
-/** No personal data: the route's pattern, never the address that was called. */
+/** Builds the audit entry. It has the route's pattern instead of the called address, which can contain personal data. */
 const toAuditItem = (request: FastifyRequest, status: number, at: Date): AuditItem => {
   const { caller } = getVisit(request).passage;
   return {
@@ -78,7 +78,7 @@ const toAuditItem = (request: FastifyRequest, status: number, at: Date): AuditIt
   };
 };
 
-/** The audit entry of a request and, with the first commit of an answer that is no refusal, its calls of the month. */
+/** Returns the audit entry of a request and, with the first commit of a successful answer, its monthly calls. */
 export function toRequestWrites(
   request: FastifyRequest,
   status: number,
@@ -89,7 +89,7 @@ export function toRequestWrites(
   return [...(counted ? countUnreserved(counted) : []), write(auditWriter, toAuditItem(request, status, clock.now()))];
 }
 
-/** Each answer carries its request id and its rate window, and leaves only after its audit entry is committed. */
+/** Adds request id and rate headers to each answer, and sends it only after its audit entry is committed. */
 export function installVisits(app: FastifyInstance, deps: AppDeps): void {
   app.decorateRequest('visit', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -121,7 +121,7 @@ export function installVisits(app: FastifyInstance, deps: AppDeps): void {
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    // Turned away before it came in: that was counted there.
+    // The request was refused before routing and counted there.
     if (request.visit === undefined) return;
     const { startedAtMs, passage } = request.visit;
     const ms = monotonicMs() - startedAtMs;
@@ -134,7 +134,7 @@ export function installVisits(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-/** Where the limits could not be read because the database is away, the answer is 503 and nothing is left. */
+/** If the database is unreachable, limits cannot be read: the answer is 503 and leaves no audit entry. */
 const setRateHeaders = (reply: FastifyReply, { rate }: Passage, { clock }: AppDeps): void => {
   reply.header('X-RateLimit-Limit', rate?.limit ?? 0);
   reply.header('X-RateLimit-Remaining', rate?.remaining ?? 0);

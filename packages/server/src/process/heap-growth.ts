@@ -4,15 +4,15 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 const LEAST_PERCENT = 100;
 const ALWAYS_ALLOWED_BYTES = 256_000_000;
 
-/** By how much the heap may outgrow what is live before all of it is collected: as much again, and 256 MB in any case. */
+/** The heap may grow by 100 %, and at least by 256 MB, before a full collection. */
 export function toGrowthPercent(liveBytes: number): number {
   return Math.max(LEAST_PERCENT, Math.round((ALWAYS_ALLOWED_BYTES / Math.max(liveBytes, 1)) * 100));
 }
 
 /**
- * Left to itself V8 lets a large heap grow to three times what is live, for as long as the machine has memory. It takes the percentage as
- * it stands when all of the heap has been collected: it is kept up to date with every collection, or what was right for the small heap
- * of a start would hold for the large one of the first load.
+ * Bounds the growth of the heap. By default V8 lets a large heap grow to three times its live size. V8 reads the percentage
+ * after a full collection, so it is updated at every collection. Otherwise the value for the small heap of a start
+ * would apply to the large heap of the first load.
  */
 export function boundHeapGrowth(): void {
   const observer = new PerformanceObserver(() =>

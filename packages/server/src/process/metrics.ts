@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** How far the linking of one product is behind its records, and by which model it links. */
+/** The linking backlog of one product and the model in use. */
 export type LinkageFigures = {
   readonly product: string;
   readonly lagSeconds: number;
@@ -10,14 +10,14 @@ export type LinkageFigures = {
   readonly learnedAt: Date | null;
 };
 
-/** What the program counts. Labels are route patterns, kinds and codes: never anything a caller sent. */
+/** The metrics of the program. Labels are route patterns, kinds and codes, never values from a request. */
 export type Metrics = {
   readonly observeRequest: (route: string, method: string, status: number, ms: number) => void;
   readonly observeBatch: (units: number) => void;
   readonly observeJob: (kind: string, outcome: string) => void;
   readonly observeSettledRead: (by: 'replica' | 'primary') => void;
   readonly observeSearch: (by: 'main' | 'thread') => void;
-  /** Called for every text: the figures are those of the whole deployment, whichever process is asked. */
+  /** Called for every scrape. The figures describe the whole deployment. */
   readonly readLinkageBy: (read: () => Promise<readonly LinkageFigures[]>) => void;
   readonly eventLoopDelayMs: () => number;
   readonly toText: () => Promise<string>;
@@ -27,19 +27,19 @@ export type Metrics = {
 
 const DELAY_WINDOW_MS = 500;
 
-/** How late the event loop was in the last window, and what is told of it. */
+/** The mean delay of the event loop in the last window, and the smaller one of the last two. */
 export type DelayWindows = { readonly lastMs: number; readonly recentMs: number };
 
 export const NO_DELAY: DelayWindows = { lastMs: 0, recentMs: 0 };
 
-/** Of two windows the better: one pause, however long, is over when it is seen and turns nobody away. */
+/** Returns the smaller delay of two windows, so that a single pause refuses no requests. */
 export function afterWindow({ lastMs }: DelayWindows, meanMs: number): DelayWindows {
   // A window without a sample has no mean.
   const delayMs = Number.isNaN(meanMs) ? 0 : meanMs;
   return { lastMs: delayMs, recentMs: Math.min(delayMs, lastMs) };
 }
 
-/** A database that does not answer costs a scrape no more than this: the other figures are told without those of linkage. */
+/** The time limit for the linkage figures. If the database does not answer, a scrape omits them. */
 const LINKAGE_PATIENCE_MS = 2_000;
 
 const createLinkageGauges = (registers: Registry[]) => {

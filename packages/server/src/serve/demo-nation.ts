@@ -6,31 +6,31 @@ import { withDownload } from '../features/ingest/feed-client.ts';
 import { listSourceStates } from '../features/sources/sources-store.ts';
 import { createEgress } from '../outbound/guarded-fetch.ts';
 
-/** Of the nation that the demo serves and has read. */
+/** The size and seed of the demo's simulated nation. */
 export const DEMO_NATION = { people: '3000', criminal: '20000', seed: 'demo', style: 'true-to-life' } as const;
 
-/** Read side by side, since a run waits for commits more than it works. Registrants are linked to each other, and read in turn. */
+/** A run mostly waits for commits, so criminal sources are read in parallel. Registries are linked and read one by one. */
 const LANES = { offender: 1, criminal: 3 } as const;
 
 type Feed = { readonly source: string; readonly product: keyof typeof LANES };
 
-/** Simulated criminal families whose sites tell no number of a person: only their connector gives the key a live check gives. */
+/** Simulated families whose sites publish no person number. Only their connector produces the same key as a live check. */
 const NUMBERLESS: ReadonlySet<string> = new Set(['zuercher', 'citizen-connect']);
 
 /**
- * Whether a site is read for what its feed has too: three hundred simulated counties and states by their sites took five
- * times as long as by their feeds.
+ * Returns whether a source is read from its site instead of its feed. Most simulated criminal sources are read from their
+ * feeds: reading all 300 from their sites took five times as long.
  */
 const isWorthCrawling = ({ manifest, bulk }: Connector): boolean =>
   bulk !== undefined &&
   (manifest.product === 'offender' || !hasSimulatorHost(manifest) || NUMBERLESS.has(manifest.family));
 
-/** It makes its people when it is first asked. */
+/** The simulator creates its people at the first request. */
 const PATIENCE_MS = 120_000;
 
 /**
- * Reads the simulated nation: a source that has a site there by its connector over HTTP, any other by its feed, and so most
- * members of the simulated criminal families. What a stopped start has read already is not read again.
+ * Ingests the simulated nation. A source with a simulated site is read by its connector over HTTP, any other from its feed,
+ * like most members of the criminal families. Sources that an interrupted start has read are skipped.
  */
 export async function seedNation(
   foundation: Foundation,
@@ -45,7 +45,7 @@ export async function seedNation(
     if (answer.kind !== 'answered') throw new Error(`the simulator did not answer: ${answer.reason}`);
     return JSON.parse(answer.body.toString()) as T;
   };
-  /** False where the source's manifest forbids to fetch it: its feed is handed in then. */
+  /** Returns false if the source's manifest forbids fetching. Its feed is then ingested as a file. */
   const crawls = async (source: string): Promise<boolean> =>
     intake.crawl(source).then(
       () => true,
@@ -61,7 +61,7 @@ export async function seedNation(
   const wanted = feeds.filter(({ source }) => sources.has(source) && !states.get(source)?.lastSuccessAt);
   const read = async (source: string): Promise<void> => {
     const connector = findConnector(source);
-    // A source may have another host than the simulator's site of it.
+    // The host of a source can differ from the host of its simulated site.
     const hasSite = connector?.manifest.hosts.some((host) => played.has(host)) ?? false;
     if (connector && hasSite && isWorthCrawling(connector) && (await crawls(source))) return;
     await withDownload(egress.fetch, `${origin}/feeds/${source}.ndjson`, (path) =>

@@ -6,7 +6,7 @@ import { findUserByEmail } from '../features/accounts/accounts-store.ts';
 import { createKeys } from '../features/accounts/keys-service.ts';
 import { randomText } from '../ids.ts';
 
-/** A made-up customer to try the service with. Kept in a file of the data folder that only its owner can read. */
+/** A synthetic customer for trying the service. Its credentials are in a file that only the owner can read. */
 export type Demo = {
   readonly email: string;
   readonly password: string;

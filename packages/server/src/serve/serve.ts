@@ -12,18 +12,18 @@ import { SWITCHES_CHANNEL } from '../store/switches.ts';
 export type Running = {
   readonly apiUrl: string | undefined;
   readonly evidenceUrl: string | undefined;
-  /** Resolves when searches see all that was committed before the call. */
+  /** Resolves when searches see everything committed before the call. */
   readonly catchUp: () => Promise<void>;
-  /** Finishes what is in hand, hands the rest back, and closes everything: within ten seconds. */
+  /** Finishes running work, returns unfinished jobs and closes everything within ten seconds. */
   readonly stop: () => Promise<void>;
 };
 
 const REQUEST_GRACE_MS = 5_000;
 const JOB_GRACE_MS = 3_000;
-/** As many as Linux allows: of a crowd that comes at once, whoever finds no room tries again after seconds instead of being told 503. */
+/** The maximum of Linux. A connection beyond the backlog is retried by the client's kernel after seconds instead of getting a 503. */
 const BACKLOG = 4_096;
 
-/** Runs the program in this process: API, worker, or both, as its role says. */
+/** Runs the API, the worker or both in this process, depending on the role. */
 export async function serve(
   foundation: Foundation,
   extend?: (platform: Platform) => readonly Feature[],
@@ -93,7 +93,7 @@ const listen = async (program: Program, { host, port, evidencePort, tls }: Found
   return { api: toUrl(program.api.server.address()), evidence: toUrl(program.evidence.server.address()) };
 };
 
-/** A balancer that keeps asking gets the time to hear that this process is going, while it still takes what comes. */
+/** Keeps serving for a while, so that a load balancer learns that this process is stopping. */
 const drain = async ({ readiness }: Program, drainMs: number): Promise<void> => {
   readiness.drain();
   if (readiness.isWatched()) await sleep(drainMs);

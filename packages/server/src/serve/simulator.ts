@@ -8,15 +8,15 @@ export const SIMULATOR = fileURLToPath(new URL('../../bin/simulator.mjs', import
 
 export type Simulator = {
   readonly origin: `http://${string}`;
-  /** Its exit code. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
-/** The simulator in a process of its own, which ends with this one: its standard input closes. */
+/** Starts the simulator in its own process. It exits with this one, because its standard input closes. */
 export async function startSimulator(size: {
   readonly people: string;
-  /** Rows of jails, prisons, courts and warrant lists; without it those of the people. */
+  /** The number of rows in jails, prisons, courts and warrant lists. By default it follows the number of people. */
   readonly criminal?: string;
   readonly seed: string;
   readonly style?: 'plain' | 'true-to-life';

@@ -1,14 +1,14 @@
-/** Without I, L, O and U: nothing that is read as something else. */
+/** Omits I, L, O and U, which are easily misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const grouped = (characters: string): string => characters.replaceAll(/.{4}(?=.)/g, '$&-');
 
-/** To be typed from paper: the lowest five bits of each number, in groups of four, as `7K2M-9QXP-4TDA`. */
+/** Returns a code that people type from paper, such as `7K2M-9QXP-4TDA`: five bits per character, in groups of four. */
 export function toTypedCode(numbers: Iterable<number>): string {
   return grouped(Array.from(numbers, (number) => ALPHABET.charAt(number & 31)).join(''));
 }
 
-/** As `toTypedCode` writes it, however it was typed; undefined if it is no code of so many characters. */
+/** Normalises a typed code to the form of `toTypedCode`. Returns undefined if it is not a code of that length. */
 export function findTypedCode(typed: string, characters: number): string | undefined {
   const plain = typed
     .normalize('NFKC')

@@ -23,7 +23,7 @@ export type ProofsDeps = {
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly clock: Clock;
   readonly typeset: Typesetter['typeset'];
-  /** By code, case-insensitive. */
+  /** Finds a registry by its code, ignoring case. */
   readonly findRegistry: (code: string) => Registry | undefined;
   /** Every page says that it is test data. In a PDF the typesetter does this. */
   readonly isTest: boolean;

@@ -8,11 +8,11 @@ import { findMediaType } from './media-type.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes `text/csv` beside JSON; its handler is given the text. */
+    /** The route also accepts `text/csv`. Its handler gets the text. */
     acceptsCsv?: boolean;
-    /** No body at all is as good as an empty object. */
+    /** A missing body counts as an empty object. */
     optionalBody?: boolean;
-    /** A body of any kind is read and means nothing: what a form or a mail program sends along. */
+    /** Any body is read and ignored, for example one from a form or a mail program. */
     ignoresBody?: boolean;
   }
 }
@@ -28,9 +28,9 @@ const LINGER_MS = 5_000;
 const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
 
 /**
- * Bodies are read in preParsing: behind every onRequest hook (401, 402 and 429 come first) and before validation. Fastify's
- * own parsers are left aside because an error of theirs closes the connection under a sender that has not read its answer.
- * Holds for routes added afterwards.
+ * Reads bodies in preParsing: after every onRequest hook (401, 402, 429) and before validation. Fastify's own parsers are
+ * not used, because their errors close the connection before the sender has read the answer.
+ * Applies to routes that are added afterwards.
  */
 export function installBodyReading(app: FastifyInstance, options: BodyReadingOptions): void {
   app.removeAllContentTypeParsers();

@@ -12,7 +12,7 @@ const DECODERS = {
 
 export type Encoding = keyof typeof DECODERS;
 
-/** A Content-Encoding header; undefined when the body is sent as it is. */
+/** Returns the content encoding, or undefined if the body is not encoded. */
 export function findEncoding(header: string | undefined): Encoding | undefined {
   const encoding = header?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return undefined;
@@ -24,14 +24,14 @@ export function findEncoding(header: string | undefined): Encoding | undefined {
 }
 
 export type CollectOptions = {
-  /** Holds for what is sent and for what it decodes to. */
+  /** The limit of the encoded and of the decoded body. */
   readonly limitBytes: number;
   readonly encoding: Encoding | undefined;
-  /** How long a sender may go on after its body was refused. */
+  /** How long a sender may continue after its body was refused. */
   readonly lingerMs: number;
 };
 
-/** The whole body, decoded while it arrives. */
+/** Returns the whole body, decoded while it arrives. */
 export function collectBytes(
   raw: IncomingMessage,
   { limitBytes, encoding, lingerMs }: CollectOptions,
@@ -78,7 +78,7 @@ export function collectBytes(
       settle(new Failure('invalid_request', 'The connection was closed before the whole body arrived.'));
     };
 
-    // A sender that left while its credentials were looked up: nothing more will be heard of it.
+    // The sender disconnected while its credentials were checked, so no further event will come.
     if (raw.destroyed) return abandon();
     raw.on('close', abandon).on('error', abandon);
     source.on('data', take).on('end', finish);
@@ -88,7 +88,7 @@ export function collectBytes(
   });
 }
 
-/** A socket closed over unread bytes is reset, and the answer lost with it: so the rest is read, not kept, for a while. */
+/** Reads and discards the rest for a while. Closing a socket with unread bytes resets it, and the answer is lost. */
 export function discardRest(raw: IncomingMessage, lingerMs: number): void {
   raw.on('error', () => {});
   raw.resume();

@@ -1,18 +1,18 @@
 import { int32At } from '@blotter/vocab';
 import type { StringToken } from './json-tokens.ts';
 
-/** Objects up to this many keys are compared byte by byte: a Set of strings for each made the scan of 2 MB three times slower. */
+/** Keys of smaller objects are compared byte by byte. A Set of strings made the scan of 2 MB three times slower. */
 const NARROW = 16;
 
 export type KeyLedger = {
   readonly open: (depth: number) => void;
-  /** False when the object at this depth holds the key already. */
+  /** Returns false if the object at this depth already has the key. */
   readonly add: (depth: number, from: number, token: StringToken) => boolean;
-  /** The key last added at this depth. */
+  /** Returns the key that was last added at this depth. */
   readonly last: (depth: number) => string;
 };
 
-/** The keys of every object that is open, one a depth. */
+/** Creates the store for the keys of every open object, one per depth. */
 export function createKeyLedger(bytes: Buffer, maxDepth: number): KeyLedger {
   const counts = new Int32Array(maxDepth);
   const starts = new Int32Array(maxDepth * NARROW);
@@ -66,7 +66,7 @@ const isSame = (bytes: Buffer, startA: number, endA: number, startB: number, end
   return true;
 };
 
-/** `"a"` and `"\u0061"` are one key. A raw NUL, refused elsewhere, is no JSON. */
+/** `"a"` and `"\u0061"` are the same key. A raw NUL is not JSON and is refused elsewhere. */
 const toKey = (bytes: Buffer, from: number, end: number): string => {
   const written = bytes.toString('utf8', from, end);
   return written.includes('\\') && !written.includes('\0') ? JSON.parse(`"${written}"`) : written;

@@ -9,8 +9,8 @@ export type JsonReading =
   | { readonly ok: false; readonly fault: JsonFault };
 
 /**
- * JSON.parse hides what this refuses: of two equal keys it keeps the last, and it hands on `__proto__`, NUL, lone surrogates
- * and 1e999. One pass over the bytes finds them and every fault of syntax, so the parse that follows cannot fail. A leading
+ * Finds faults that JSON.parse hides: duplicate keys, `__proto__`, NUL, lone surrogates and 1e999. One pass over the bytes
+ * also finds every syntax error, so the following parse cannot fail. A leading
  * byte order mark is skipped.
  */
 export function readJson(bytes: Buffer, limits: { readonly maxDepth: number }): JsonReading {
@@ -33,7 +33,7 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 const IN_OBJECT = -1;
 
-/** A fault of syntax outranks an earlier refusal (what cannot be read is 400); only too deep a nesting ends the scan at once. */
+/** A syntax error (400) outranks an earlier refusal (422). Only too deep nesting ends the scan at once. */
 const findFault = (bytes: Buffer, maxDepth: number): JsonFault | undefined => {
   const keys = createKeyLedger(bytes, maxDepth);
   const positions = new Int32Array(maxDepth);

@@ -1,4 +1,4 @@
-/** The string last scanned: `end` is its closing quote, or where its syntax breaks. One object is reused for speed. */
+/** The last scanned string. `end` is the position of its closing quote or of the syntax error. One object is reused for speed. */
 import { uint8At } from '@blotter/vocab';
 export type StringToken = { end: number; isEscaped: boolean; flaw: string | undefined };
 
@@ -11,12 +11,12 @@ const LETTER_U = 0x75;
 
 const SIMPLE_ESCAPES = new Set(Buffer.from('"\\/bfnrt'));
 
-/** Bytes of UTF-8 that may stand in a string as they are. */
+/** UTF-8 bytes that a string may contain unescaped. */
 const PLAIN = new Uint8Array(256).fill(1, 0x20);
 PLAIN[QUOTE] = 0;
 PLAIN[BACKSLASH] = 0;
 
-/** Scans from behind the opening quote; false where the syntax breaks. */
+/** Scans a string after its opening quote. Returns false at a syntax error. */
 export function scanString(bytes: Buffer, from: number, token: StringToken): boolean {
   const { length } = bytes;
   token.isEscaped = false;
@@ -41,7 +41,7 @@ export function scanString(bytes: Buffer, from: number, token: StringToken): boo
   }
 }
 
-/** Returns what follows the escape at `at`, or -1 with `token.end` where it breaks. */
+/** Returns the position after the escape at `at`, or -1 and sets `token.end` at a syntax error. */
 const scanEscape = (bytes: Buffer, at: number, token: StringToken): number => {
   token.end = at + 1;
   const letter = bytes[at + 1];
@@ -63,7 +63,7 @@ const scanEscape = (bytes: Buffer, at: number, token: StringToken): number => {
 
 const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** Four hexadecimal digits, or -1. */
+/** Returns the value of four hexadecimal digits, or -1. */
 const hexUnit = (bytes: Buffer, from: number): number => {
   let unit = 0;
   for (let at = from; at < from + 4; at++) {
@@ -86,7 +86,7 @@ const ZERO = 0x30;
 const NINE = 0x39;
 const LOWER_E = 0x65;
 
-/** The end of a number, `true`, `false` or `null`; where the syntax breaks at n, -n - 1. */
+/** Returns the end of a number, `true`, `false` or `null`. Returns -n - 1 for a syntax error at n. */
 export function scanLiteral(bytes: Buffer, from: number): number {
   const first = bytes[from];
   if (first === TRUE[0]) return scanWord(bytes, from, TRUE);
@@ -108,7 +108,7 @@ const scanNumber = (bytes: Buffer, from: number): number => {
   return skipDigits(bytes, sign === PLUS || sign === MINUS ? at + 2 : at + 1);
 };
 
-/** One digit or more; else -n - 1 for the byte n that is none. */
+/** Returns the end of one or more digits, or -n - 1 if byte n is not a digit. */
 const skipDigits = (bytes: Buffer, from: number): number => {
   let at = from;
   while (uint8At(bytes, at) >= ZERO && uint8At(bytes, at) <= NINE) at++;
@@ -117,13 +117,13 @@ const skipDigits = (bytes: Buffer, from: number): number => {
 
 const LONGEST_SURELY_FINITE = 308;
 
-/** Whether the number at `from` is beyond the largest. Short ones without an exponent are spared the conversion. */
+/** Returns whether the number overflows. Short numbers without an exponent are not converted. */
 export function isOverflow(bytes: Buffer, from: number, end: number): boolean {
   if (end - from <= LONGEST_SURELY_FINITE && !hasExponent(bytes, from, end)) return false;
   return Math.abs(Number(bytes.toString('latin1', from, end))) === Number.POSITIVE_INFINITY;
 }
 
-/** The shortest number that overflows is five long (`1e309`). Also true of `false`, whose conversion is no overflow. */
+/** The shortest number that overflows has five characters (`1e309`). `false` has five too, and does not overflow. */
 const hasExponent = (bytes: Buffer, from: number, end: number): boolean => {
   if (end - from < 5) return false;
   for (let at = from; at < end; at++) if ((uint8At(bytes, at) | 0x20) === LOWER_E) return true;

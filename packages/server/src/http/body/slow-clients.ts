@@ -22,7 +22,7 @@ const SLOW_CLIENT_LIMITS: SlowClientLimits = {
 const MAX_HEADER_BYTES = 16 * 1_024;
 
 /**
- * Options of Node's server. A connection that is idle while its search runs is not cut off: a deadline may be ten minutes.
+ * Returns the timeouts of Node's server. A connection stays open while its search runs, because a deadline may be ten minutes.
  */
 export function toServerTimeouts(limits: SlowClientLimits = SLOW_CLIENT_LIMITS): ServerOptions {
   return {
@@ -47,7 +47,7 @@ const ANSWERS: Readonly<Record<string, { readonly status: string; readonly messa
 
 const NOT_HTTP = { status: '400 Bad Request', message: 'The request is not valid HTTP.' };
 
-/** The whole answer to a request that never reached a route. */
+/** Returns the whole HTTP answer to a request that reached no route. */
 export function clientErrorAnswer(error: { readonly code?: string }): string {
   const { status, message } = ANSWERS[error.code ?? ''] ?? NOT_HTTP;
   const body = JSON.stringify({ error: { code: 'invalid_request', message }, detail: message });
@@ -62,7 +62,7 @@ export function clientErrorAnswer(error: { readonly code?: string }): string {
 
 /** For Fastify's `clientErrorHandler`. */
 export function answerClientError(error: { readonly code?: string }, socket: Socket): void {
-  // Node keeps the answer under way here; words put between its bytes would corrupt it.
+  // Node holds the running answer here. Writing between its bytes would corrupt it.
   const { _httpMessage: underWay } = socket as { _httpMessage?: { readonly headersSent: boolean } | null };
   if (error.code !== 'ECONNRESET' && socket.writable && !underWay?.headersSent) socket.write(clientErrorAnswer(error));
   socket.destroySoon();

@@ -10,11 +10,11 @@ export type SlowReaderLimits = {
 
 const SLOW_READER_LIMITS: SlowReaderLimits = { answerMs: 120_000, checkEveryMs: 1_000 };
 
-/** Something is ready for the reader, and it does not take it. */
+/** Returns whether bytes are ready and the client does not read them. */
 const isHeldUp = (answer: ServerResponse): boolean =>
   answer.headersSent && (answer.writableNeedDrain || (answer.socket?.writableLength ?? 0) > 0);
 
-/** By a reset: what the kernel still holds for the reader would stay there as long as it does not read. TLS knows none. */
+/** Resets the connection. Otherwise the kernel keeps the unread bytes for as long as the client does not read. TLS sockets cannot be reset. */
 const hangUp = (answer: ServerResponse): void => {
   try {
     answer.socket?.resetAndDestroy();
@@ -23,9 +23,9 @@ const hangUp = (answer: ServerResponse): void => {
   }
 };
 
-/** Whoever does not take its answer is hung up on; an answer that is still being made is waited for. */
+/** Disconnects clients that do not read their answers. Answers that are still being produced are not affected. */
 export function installSlowReaders(app: FastifyInstance, limits: SlowReaderLimits = SLOW_READER_LIMITS): void {
-  // In the order in which they began.
+  // The map is ordered by start time.
   const sending = new Map<ServerResponse, number>();
   app.addHook('onSend', (_request, reply, payload, done) => {
     const { raw } = reply;

@@ -16,7 +16,7 @@ const TYPES: { readonly [extension: string]: string } = {
 export type ConsoleFile = { readonly type: string; readonly bytes: Buffer; readonly gzipped: Buffer };
 export type ConsoleFiles = { readonly index: string; readonly assets: ReadonlyMap<string, ConsoleFile> };
 
-/** The built console, kept in memory: a megabyte, packed once. */
+/** Reads the built console into memory: about a megabyte, compressed once. */
 export async function readConsoleFiles(folder: string): Promise<ConsoleFiles> {
   const names = await readdir(join(folder, 'assets'));
   const entries = await Promise.all(

@@ -4,15 +4,15 @@ import { notFoundRoute } from '../dialects.ts';
 import type { ConsoleFiles } from './console-files.ts';
 
 export type ConsoleDeps = {
-  /** The first parts of the addresses that are pages of the console. */
+  /** The first path segments of the console's pages. */
   readonly pages: readonly string[];
-  /** Waits for the console to be built where it is not; called at the first visit. */
+  /** Returns the console's files. Waits for the build if needed. Called at the first visit. */
   readonly getFiles: () => Promise<ConsoleFiles>;
 };
 
 /**
- * No inline code and no other host. Styles that the program's own scripts set on elements need no leave. A frame shows what
- * the page itself has fetched, a printed PDF; it inherits this policy.
+ * Allows no inline code and no other host. Styles set by our own scripts need no permission. A frame shows only a PDF
+ * that the page has fetched, and inherits this policy.
  */
 const toPolicy = (nonce: string): string =>
   [
@@ -30,7 +30,7 @@ const toPolicy = (nonce: string): string =>
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** The console at `/`: its document with a nonce of its own each time, and assets whose names change with their text. */
+/** Serves the console at `/`: a document with a new nonce each time, and assets with content hashes in their names. */
 export function mountConsole(app: FastifyInstance, { pages, getFiles }: ConsoleDeps): void {
   const config = { plain: true };
   const sendDocument = async (_request: unknown, reply: FastifyReply) => {

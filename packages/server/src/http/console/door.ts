@@ -6,33 +6,33 @@ import type { BlindIndex } from '../../vault/pepper.ts';
 import type { AccountCaller, Authenticator } from '../caller.ts';
 
 const PREFIX = '/app/v1/';
-/** Sign-in by these would hand a token to scripts; `/app/session` keeps it from them. */
+/** These operations would give a token to scripts. The console signs in with `/app/session` instead. */
 const CLOSED = '/app/v1/auth/';
-/** The evidence host's: mounted here under this whole address, so that `/v1/evidence/…` itself is answered by its own host alone. */
+/** Operations of the evidence host, mounted under this prefix. `/v1/evidence/…` itself is served only by the evidence host. */
 const OTHER_HOST = '/app/v1/evidence/';
 const CSRF_HEADER = 'x-csrf-token';
 
-/** `/app/v1/…` is `/v1/…`, entered by the console's door: the same routes, another way to say who calls. */
+/** Rewrites `/app/v1/…` to `/v1/…`: the same routes, with the caller taken from the console session. */
 export function throughDoor(url: string): string {
   return url.startsWith(PREFIX) && !url.startsWith(CLOSED) && !url.startsWith(OTHER_HOST)
     ? url.slice('/app'.length)
     : url;
 }
 
-/** Whether an operation is the console's own, and no part of the API. */
+/** Returns whether an operation belongs to the console only and not to the API. */
 export function isOfConsole({ path }: Pick<Operation, 'path'>): boolean {
   return path.startsWith('/app/');
 }
 
-/** All that lies behind the door, the console's own operations included; `/app/session` is the door itself. */
+/** Returns whether a request belongs to a console session, including the console's own operations but not `/app/session`. */
 const cameThroughDoor = ({ originalUrl, routeOptions }: FastifyRequest): boolean =>
-  // However the address was spelt (`/%61pp/…`): a route of the console's is behind the door.
+  // The route decides, not the spelling of the address (`/%61pp/…`).
   [originalUrl, routeOptions.url ?? ''].some((url) => url.startsWith('/app/') && !url.startsWith('/app/session'));
 
 export type DoorDeps = {
   readonly auth: Pick<Authenticator, 'findSessionCaller' | 'findConsoleCaller'>;
   readonly blind: BlindIndex;
-  /** Whether every caller comes by TLS, whatever the connection to us is. */
+  /** Whether every client uses TLS, for example through a proxy. */
   readonly alwaysTls: boolean;
   readonly publicUrl: string | undefined;
 };
@@ -47,7 +47,7 @@ export function createDoor({ auth, blind, alwaysTls, publicUrl }: DoorDeps) {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   const isTls = (request: FastifyRequest): boolean => alwaysTls || request.protocol === 'https';
 
-  /** `__Host-`: no other host, and no page without TLS, can plant it. */
+  /** The prefix `__Host-` prevents other hosts and pages without TLS from setting the cookie. */
   const toCookie = (request: FastifyRequest) => {
     const secure = isTls(request);
     const options = { httpOnly: true, sameSite: 'strict', secure, path: secure ? '/' : '/app' } as const;
@@ -68,12 +68,12 @@ export function createDoor({ auth, blind, alwaysTls, publicUrl }: DoorDeps) {
     return token !== undefined && session ? { token, session } : undefined;
   };
 
-  /** A page of another site may make a browser call us, and the browser says so; nothing is believed of one that says nothing. */
+  /** Refuses requests that another site made the browser send. A request without these headers still needs the CSRF token. */
   const refuseForeign = (request: FastifyRequest): void => {
     const { origin, 'sec-fetch-site': site } = request.headers;
     const foreignSite = site !== undefined && site !== 'same-origin';
     if (foreignSite || (origin !== undefined && !isOwn(origin, request)))
-      throw new Failure('unauthorized', 'The console’s door opens to pages of this service only.');
+      throw new Failure('unauthorized', 'Only pages of this service can use a console session.');
   };
   const isOwn = (origin: string, request: FastifyRequest): boolean => {
     if (!URL.canParse(origin)) return false;
@@ -98,10 +98,10 @@ export function createDoor({ auth, blind, alwaysTls, publicUrl }: DoorDeps) {
     findEntrance,
     enter,
     toCsrfToken,
-    /** A new account's token works once its address is confirmed. */
+    /** Returns whether the session is usable. A new account's token works after its address is confirmed. */
     isUsable: async (token: string): Promise<boolean> => (await auth.findSessionCaller(token)) !== undefined,
 
-    /** A key's operations are called by the account's key `console`, which is listed, billed and audited as any other. */
+    /** Operations that need a key use the account's key `console`, which is listed, billed and audited like any other. */
     getCaller: async (operation: Operation, { session }: Entrance): Promise<AccountCaller> => {
       if (!operation.credentials.includes('key')) return session;
       const caller = await auth.findConsoleCaller(session.accountId);

@@ -12,13 +12,13 @@ export type SessionDeps = {
   readonly logIn: (email: string, password: string, commit: Commit) => Promise<Session>;
   readonly logOut: (accountId: string, sessionId: string, commit: Commit) => Promise<void>;
   readonly getAccount: (accountId: string) => Promise<Account>;
-  /** Makes the account's key `console`, where it has none. */
+  /** Creates the account's key `console` if it does not exist. */
   readonly openKey: (accountId: string, commit: Commit) => Promise<void>;
 };
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<ConsoleSession | undefined>;
 
-/** Sign-in with a cookie that no script can read. Behind the gate and audited as every operation is. */
+/** Mounts sign-in with a cookie that no script can read. It passes the gate and is audited like every operation. */
 export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps: AppDeps): void {
   const { door } = own;
   const add = ({ method, path, body, ...rest }: Operation, handle: Handle): void => {
@@ -44,7 +44,7 @@ export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps
     account,
   });
 
-  /** The session a browser came with is ended, never gone on with: nobody can plant one. */
+  /** Ends any session that the browser sent, so that an attacker cannot plant one. */
   const endPrevious = async (request: FastifyRequest): Promise<void> => {
     const { session } = (await door.findEntrance(request)) ?? {};
     if (session) await own.logOut(session.accountId, session.sessionId ?? '', deps.commit);

@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts';
 
 const LONGEST = 200;
 
-/** What a schema accepts, in words: "a whole number of at least 1". */
+/** Describes the values that a schema accepts, such as "a whole number of at least 1". */
 export function toAccepted(schema: Schema): string {
   return cut(describe(schema), LONGEST);
 }
@@ -17,7 +17,7 @@ const describe = (schema: Schema): string => {
   return types.length > 0 ? types.map((type) => describeType(type, schema)).join(' or ') : 'another value';
 };
 
-/** The closed list of values a schema allows, if it is one; an `anyOf` of constants counts. */
+/** Returns the allowed values if the schema is a closed list, including an `anyOf` of constants. */
 export function findChoices(schema: Schema): readonly unknown[] | undefined {
   if (Object.hasOwn(schema, 'const')) return [schema.const];
   if (schema.enum !== undefined) return schema.enum;
@@ -31,7 +31,7 @@ const describeChoices = (choices: readonly unknown[]): string => {
   return choices.length === 1 ? list : `one of ${list}`;
 };
 
-/** Names joined by commas, as many as there is room for. */
+/** Joins as many names as fit, with commas. */
 export function toList(names: readonly string[], longest = LONGEST - 20): string {
   const fitting = names.findIndex((_, i) => names.slice(0, i + 1).join(', ').length > longest);
   if (fitting < 0) return names.join(', ');

@@ -5,8 +5,8 @@ export type Coerced =
   | { readonly ok: false; readonly repeated: string };
 
 /**
- * Query-string and path parameters arrive as text. Ajv's own coercion is not used: it takes `0x10`, ` 5 ` and `Infinity` for
- * numbers and `null` for an empty text.
+ * Converts query-string and path parameters from text. Ajv's own coercion is not used: it accepts `0x10`, ` 5 ` and `Infinity`
+ * as numbers, and `null` as an empty text.
  */
 export function coerceParameters(schema: Schema, sent: unknown): Coerced {
   if (typeof sent !== 'object' || sent === null) return { ok: true, value: sent };
@@ -21,7 +21,7 @@ export function coerceParameters(schema: Schema, sent: unknown): Coerced {
   return { ok: true, value };
 }
 
-/** As many digits as a finite number may have; programs print 17 of a coordinate. */
+/** The maximum number of digits. Programs print coordinates with 17. */
 const INTEGER = /^-?\d{1,200}$/;
 const NUMBER = /^-?\d{1,200}(?:\.\d{1,200})?$/;
 

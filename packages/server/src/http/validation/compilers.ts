@@ -8,10 +8,10 @@ import { type Part, toRepeatedSentence, toSentence } from './sentence.ts';
 
 export type Validated = { readonly value: unknown } | { readonly error: Failure };
 
-/** Annotations of OpenAPI, which say nothing about validity. */
+/** OpenAPI annotations without influence on validity. */
 const ANNOTATIONS = ['example', 'discriminator', 'xml', 'externalDocs'];
 
-/** One for the whole process: it keeps what it has compiled, and many routes, batches and the sandbox have a schema in common. */
+/** One compiler for the process, because it caches and many routes share schemas. */
 const RULES = {
   strict: true,
   strictTypes: false,
@@ -22,7 +22,7 @@ const RULES = {
 } as const;
 const ajv = new Ajv(RULES);
 ajv.addVocabulary(ANNOTATIONS);
-/** Goes on after the first fault. */
+/** Reports all faults instead of the first. */
 const thorough = new Ajv({ ...RULES, allErrors: true });
 thorough.addVocabulary(ANNOTATIONS);
 
@@ -31,20 +31,20 @@ type Check = (sent: unknown) => Validated;
 const check = (validate: ValidateFunction, schema: Schema, part: Part, value: unknown): Validated =>
   validate(value) ? { value } : { error: unprocessable(toSentence(validate.errors ?? [], schema, part)) };
 
-/** Bodies: no type is coerced, nothing is filled in or dropped. */
+/** Compiles for bodies: no coercion, no defaults, nothing dropped. */
 export function compileStrict(schema: Schema): Check {
   const validate = ajv.compile(schema);
   return (sent) => check(validate, schema, 'body', sent);
 }
 
-/** Every fault of a value, one sentence each, for what an operator writes by hand; none if it is valid. */
+/** Lists the faults of a value that an operator wrote, one sentence each. Returns an empty list if it is valid. */
 export function compileFaults(schema: Schema): (value: unknown) => readonly string[] {
   const validate = thorough.compile(schema);
   return (value) =>
     validate(value) ? [] : (validate.errors ?? []).map((error) => toSentence([error], schema, 'body'));
 }
 
-/** Query string and path: text becomes what the schema asks for; repeated parameters are refused. */
+/** Compiles for query string and path: text is coerced, repeated parameters are refused. */
 export function compileCoercing(schema: Schema): Check {
   const validate = ajv.compile(schema);
   return (sent) => {
@@ -56,6 +56,6 @@ export function compileCoercing(schema: Schema): Check {
 
 const unprocessable = (sentence: string): Failure => new Failure('unprocessable_query', sentence);
 
-/** For Fastify's `setValidatorCompiler`. What it throws is a Failure already, so there is no schema error formatter. */
+/** For Fastify's `setValidatorCompiler`. It throws a Failure, so no schema error formatter is needed. */
 export const compileByPart: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) =>
   httpPart === 'body' ? compileStrict(schema as Schema) : compileCoercing(schema as Schema);

@@ -24,7 +24,7 @@ const daysIn = (year: number, month: number): number => {
 const FIRST_MS = Date.parse('0001-01-01T00:00:00Z');
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Its offset must not carry it out of the years 1 to 9999 either: PostgreSQL and ISO-8601 end there. */
+/** The instant must be in the years 1 to 9999 after its offset is applied, the range of PostgreSQL and ISO 8601. */
 const isDateTime = (text: string): boolean => {
   if (text[10] !== 'T' || !isDate(text.slice(0, 10)) || !TIME.test(text.slice(11))) return false;
   const atMs = Date.parse(text);
@@ -34,7 +34,7 @@ const isDateTime = (text: string): boolean => {
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
-/** What mail servers really take: no quoted local part, no comment, no bare host. */
+/** Accepts addresses that mail servers accept: no quoted local part, no comment, no bare host. */
 const isEmail = (text: string): boolean => {
   const at = text.lastIndexOf('@');
   if (text.length > 254 || at < 1 || at > 64) return false;
@@ -42,7 +42,7 @@ const isEmail = (text: string): boolean => {
   return LOCAL_PART.test(text.slice(0, at)) && labels.length > 1 && labels.every((label) => DOMAIN_LABEL.test(label));
 };
 
-/** The URL parser drops blanks and line breaks silently, so they are refused first. */
+/** Blanks and line breaks are refused first, because the URL parser drops them silently. */
 const isHttpUrl = (text: string): boolean =>
   /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text) && !hasControl(text);
 

@@ -29,7 +29,7 @@ export type Schema = {
   readonly examples?: readonly unknown[];
 };
 
-/** A schema and every alternative or part it is made of. */
+/** Lists a schema and all its alternatives and parts. */
 export function listBranches(schema: Schema): readonly Schema[] {
   return [
     schema,
@@ -37,7 +37,7 @@ export function listBranches(schema: Schema): readonly Schema[] {
   ];
 }
 
-/** The schemas that speak about one key or position inside of what these speak about. */
+/** Lists the schemas of one key or position inside the given schemas. */
 const listInside = (schemas: readonly Schema[], place: string | number): readonly Schema[] =>
   schemas.flatMap(listBranches).flatMap((schema) => {
     const { properties, patternProperties, additionalProperties, items } = schema;
@@ -49,7 +49,7 @@ const listInside = (schemas: readonly Schema[], place: string | number): readonl
 
 const isSchema = (schema: unknown): schema is Schema => typeof schema === 'object' && schema !== null;
 
-/** Whether the value at this place, or anything it stands in, is a password or a secret. */
+/** Returns whether this value, or an object that contains it, is a password or secret. */
 export function isSecret(root: Schema, places: readonly (string | number)[]): boolean {
   let schemas: readonly Schema[] = [root];
   for (const place of [undefined, ...places]) {

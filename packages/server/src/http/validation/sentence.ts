@@ -9,11 +9,11 @@ export type Part = 'body' | 'parameters';
 
 type Places = readonly (string | number)[];
 
-/** What was sent, the names of its fields included, is echoed in at most 80 characters; its place takes up to 50 of them. */
+/** A message repeats at most 80 characters of the request, field names included. The path uses up to 50 of them. */
 const LONGEST_ECHO = 80;
 const LONGEST_PLACE = 50;
 
-/** One sentence for the caller: the field, what was sent and what is accepted (contract, Error bodies). */
+/** Returns one sentence with the field, the sent value and the accepted values (contract, Error bodies). */
 export function toSentence(errors: readonly ErrorObject[], root: Schema, part: Part): string {
   const error = pickError(errors);
   const places = toPlaces(error.instancePath);
@@ -39,7 +39,7 @@ export function toSentence(errors: readonly ErrorObject[], root: Schema, part: P
   }
 }
 
-/** A parameter that stands more than once in the query string. */
+/** Refuses a repeated query-string parameter. */
 export function toRepeatedSentence(name: string): string {
   return `${toName([name])}: is repeated; send it once.`;
 }
@@ -53,7 +53,7 @@ const toPlaces = (pointer: string): Places =>
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part));
 
-/** Lists and objects are named, not shown: they may hold anything, a misplaced password too. */
+/** Lists and objects are not shown, because they can contain a misplaced password. */
 const toSent = (data: unknown, root: Schema, schema: Schema, places: Places): string => {
   if (schema.writeOnly === true || isSecret(root, places)) return 'got a value that is not shown';
   if (Array.isArray(data)) return `got a list of ${data.length}`;
@@ -61,7 +61,7 @@ const toSent = (data: unknown, root: Schema, schema: Schema, places: Places): st
   return `got ${excerpt(data, LONGEST_ECHO - toName(places).length)}`;
 };
 
-/** A filter at the top level of the body is the commonest slip (spec §2.1), so the place it belongs to is named. */
+/** A filter at the top level of the body is the most common mistake (spec §2.1), so the message names the right place. */
 const toKnown = (schema: Schema, name: string, places: Places, noun: string): string => {
   const properties = Object.entries(schema.properties ?? {});
   const home = properties.find(([, inner]) =>

@@ -9,7 +9,7 @@ const STRUCTURAL: ReadonlySet<string> = new Set([
   'propertyNames',
 ]);
 
-/** Ajv lists a fault of every alternative and then the union's own: the one to speak of is in the alternative that was meant. */
+/** Selects the fault of the intended alternative. Ajv lists the faults of all alternatives and then one for the union. */
 export function pickError(errors: readonly ErrorObject[]): ErrorObject {
   const last = errors.at(-1) as ErrorObject;
   if (last.keyword !== 'anyOf' && last.keyword !== 'oneOf') return last;
@@ -35,7 +35,7 @@ type Tag = {
   readonly meant: readonly string[];
 };
 
-/** The field whose closed values tell the alternatives apart, and the alternatives that its value names. */
+/** Returns the field whose closed values distinguish the alternatives, and the alternatives that match its value. */
 const findTag = (union: ErrorObject): Tag | undefined => {
   const { data } = union;
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;

@@ -18,7 +18,7 @@ export type ReportParts = {
   readonly versions: readonly { readonly version: number; readonly madeAt: Date }[];
   readonly searches: readonly { readonly search: StoredSearch; readonly history: ReportHistory }[];
   readonly disputes: readonly ReportedDispute[];
-  /** Where to send disputes: the lines of a postal address, and a URL. */
+  /** The address for disputes: the lines of a postal address, and a URL. */
   readonly disputeAt: { readonly address: string | undefined; readonly url: string };
   readonly nameOf: NameOf;
   readonly hasGlyphs: (text: string) => boolean;

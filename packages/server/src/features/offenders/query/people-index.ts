@@ -19,7 +19,7 @@ export type PeopleIndexDeps = {
   readonly listRegistries: (
     tx: Executor,
   ) => Promise<readonly Pick<SearchedRegistry, 'code' | 'name' | 'covers' | 'isNonCommercial'>[]>;
-  /** By code: when each registry was last fully read, and whether its records came from the simulator. */
+  /** The last full read of each registry by code, and whether its records came from the simulator. */
   readonly listStates: (
     tx: Executor,
   ) => Promise<ReadonlyMap<string, { readonly lastSuccessAt: Date | null; readonly simulated: boolean }>>;

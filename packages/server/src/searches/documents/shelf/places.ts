@@ -8,7 +8,7 @@ export type Place = {
   readonly checksum: number;
 };
 
-/** By slot, in memory shared by all threads: a hash (0 if empty) and the fields of a position. */
+/** One slot holds a hash (0 if empty) and the fields of a position. All threads share the memory. */
 export type PlaceTable = { readonly hashes: Float64Array; readonly fields: Uint32Array };
 
 const FIELDS = 4;

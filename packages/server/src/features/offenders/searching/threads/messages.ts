@@ -9,7 +9,7 @@ import type { SentAnswer } from './sent-answer.ts';
 
 /** The data that a worker thread starts with. */
 export type ThreadData = {
-  /** By purpose: the keys behind person references, before they are bound to an account. */
+  /** The keys of person references by purpose, before they are bound to an account. */
   readonly refKeys: ReadonlyMap<string, Uint8Array>;
 };
 
