@@ -112,7 +112,7 @@ export function* countChanges(
   return changes;
 }
 
-export function applyBearers({ last, given }: BearerChanges, vocabulary: Vocabulary): void {
+export function applyNameCounts({ last, given }: BearerChanges, vocabulary: Vocabulary): void {
   for (const [token, by] of last) if (by !== 0) vocabulary.last.addBearers(token, by);
   for (const [token, by] of given) if (by !== 0) vocabulary.given.addBearers(token, by);
 }

@@ -1,5 +1,5 @@
 import { finish, RECORDS_PER_STEP, type Steps } from '../steps.ts';
-import { applyBearers, countAll, countChanges } from './bearers.ts';
+import { applyNameCounts, countAll, countChanges } from './bearers.ts';
 import { buildSegment } from './build-segment.ts';
 import { bury, listDiedSince, listOutdone, listReplaced, newlyHeld, type Removal } from './burial.ts';
 import type { IndexRow, RowRef } from './facets.ts';
@@ -117,7 +117,7 @@ export function createIndex(state?: IndexState, weights?: NameWeights) {
         yield;
         // Another batch was committed or merged between the steps.
         if (before !== current) continue;
-        applyBearers(changes, vocabulary);
+        applyNameCounts(changes, vocabulary);
         return swap(after, before.people + changes.people);
       }
     }

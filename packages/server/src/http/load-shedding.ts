@@ -4,7 +4,7 @@ import { monotonicMs } from '../clock.ts';
 import { createFairRoom } from './fair-room.ts';
 import type { LoadLimits } from './load-limits.ts';
 import { createNarrowing } from './narrowing.ts';
-import type { TurnAway } from './turning-away.ts';
+import type { Fast503 } from './turning-away.ts';
 import { requestIdOf, routeOf, spokenPathOf } from './visits.ts';
 
 const GATE = { slowGateMs: 150, windowMs: 500 };
@@ -41,7 +41,7 @@ const isExempt = (config: FastifyContextConfig | undefined): boolean =>
  * Answers 503 with Retry-After instead of letting everybody wait. Health, metrics and the operator are always let in. A
  * request is in work while the program is at it: not while its body arrives, nor while its answer is read, however slowly.
  */
-export function createLoadShedding(limits: LoadLimits, turnAway: TurnAway): LoadShedding {
+export function createLoadShedding(limits: LoadLimits, turnAway: Fast503): LoadShedding {
   const narrowing = createNarrowing({ most: limits.maxInFlight, least: limits.minInFlight, ...GATE });
   const room = createFairRoom(narrowing.size);
   const fixedPaths = new Set<string>();

@@ -5,7 +5,7 @@ import { type Idempotency, type IdempotentCall, idempotencyGuard } from './idemp
 
 type AnyReply = Reply<Operation>;
 
-export type SettlingDeps = {
+export type CommitReplyDeps = {
   readonly idempotency: Pick<Idempotency, 'findReply' | 'toRow'>;
   /** What the caller wants to have no second effect; undefined where it sent no key. */
   readonly repeatable: IdempotentCall | undefined;
@@ -15,14 +15,14 @@ export type SettlingDeps = {
   readonly reopen: ((kept: unknown) => Promise<AnyReply>) | undefined;
 };
 
-export type Settling = {
+export type CommitReply = {
   /** The first answer, to a repeat of a call that was settled. */
   readonly replay: () => Promise<AnyReply | undefined>;
   /** Commits the unit and, under the caller's key, the answer: both, or neither. Of calls at once under one key, the first counts. */
   readonly settle: (wanted: AnyReply, unit: Unit<unknown>, kept?: unknown) => Promise<AnyReply>;
 };
 
-export function createSettling({ idempotency, repeatable, committing, giveBack, reopen }: SettlingDeps): Settling {
+export function createCommitReply({ idempotency, repeatable, committing, giveBack, reopen }: CommitReplyDeps): CommitReply {
   const replay = async (): Promise<AnyReply | undefined> => {
     const stored = repeatable && (await idempotency.findReply(repeatable));
     if (stored) await giveBack();

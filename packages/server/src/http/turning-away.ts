@@ -7,7 +7,7 @@ import { toErrorAnswer } from './dialects.ts';
 /** Whose words a refusal speaks, and what it is counted as. */
 export type Addressed = { readonly path: string; readonly route: string; readonly requestId: string };
 
-export type TurnAway = (request: IncomingMessage, response: ServerResponse, addressed: Addressed) => void;
+export type Fast503 = (request: IncomingMessage, response: ServerResponse, addressed: Addressed) => void;
 
 const FAILURE = overloaded();
 const HEADERS = [
@@ -26,7 +26,7 @@ const DISCARDED_BYTES = 65_536;
  * 503 in the words of the route, written past Fastify: with its hooks, packing, an error's stack and a line in the log it took
  * most of what a search takes. It is counted in the metrics; it is not audited, as no 503 is.
  */
-export function createTurnAway({ clock, observe }: Pick<AppDeps, 'clock' | 'observe'>): TurnAway {
+export function createFast503({ clock, observe }: Pick<AppDeps, 'clock' | 'observe'>): Fast503 {
   const texts = new Map<string, string>();
   const textOf = (path: string): string => {
     const known = texts.get(path);

@@ -10,7 +10,7 @@ import { type Write, write } from '../store/durable-writes.ts';
 import { toOwner } from '../store/test-scope.ts';
 import type { AppDeps } from './app-deps.ts';
 import { toErrorAnswer } from './dialects.ts';
-import type { Passage } from './gate.ts';
+import type { GateResult } from './gate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,18 +19,18 @@ declare module 'fastify' {
     plain?: boolean;
   }
   interface FastifyRequest {
-    visit: Visit | undefined;
+    visit: RequestContext | undefined;
   }
 }
 
 /** What one request gathers on its way. */
-export type Visit = {
+export type RequestContext = {
   readonly startedAtMs: number;
-  readonly passage: Passage;
+  readonly passage: GateResult;
   audited: boolean;
 };
 
-export function getVisit(request: FastifyRequest): Visit {
+export function getRequestContext(request: FastifyRequest): RequestContext {
   request.visit ??= {
     startedAtMs: monotonicMs(),
     passage: { caller: { kind: 'anybody' }, rate: undefined, reservation: undefined, unlessRepeat: undefined },
@@ -66,7 +66,7 @@ export function routeOf(request: FastifyRequest): string {
 
 /** No personal data: the route's pattern, never the address that was called. */
 const toAuditItem = (request: FastifyRequest, status: number, at: Date): AuditItem => {
-  const { caller } = getVisit(request).passage;
+  const { caller } = getRequestContext(request).passage;
   return {
     at,
     accountId: 'accountId' in caller ? toOwner(caller.accountId) : null,
@@ -84,7 +84,7 @@ export function toRequestWrites(
   status: number,
   { auditWriter, clock }: Pick<AppDeps, 'auditWriter' | 'clock'>,
 ): readonly Write[] {
-  const { audited, passage } = getVisit(request);
+  const { audited, passage } = getRequestContext(request);
   const counted = !audited && status < 400 ? passage.reservation : undefined;
   return [...(counted ? countUnreserved(counted) : []), write(auditWriter, toAuditItem(request, status, clock.now()))];
 }
@@ -93,7 +93,7 @@ export function toRequestWrites(
 export function installVisits(app: FastifyInstance, deps: AppDeps): void {
   app.decorateRequest('visit', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    getVisit(request);
+    getRequestContext(request);
     reply.header('X-Request-Id', request.id);
     reply.header('Cache-Control', 'no-store');
     if (deps.isDraining()) reply.header('Connection', 'close');
@@ -101,7 +101,7 @@ export function installVisits(app: FastifyInstance, deps: AppDeps): void {
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (isPlain(request)) return payload;
-    const visit = getVisit(request);
+    const visit = getRequestContext(request);
     try {
       if (reply.statusCode >= 400) await deps.gate.giveBack(visit.passage);
       if (!visit.audited && reply.statusCode !== 503)
@@ -135,7 +135,7 @@ export function installVisits(app: FastifyInstance, deps: AppDeps): void {
 }
 
 /** Where the limits could not be read because the database is away, the answer is 503 and nothing is left. */
-const setRateHeaders = (reply: FastifyReply, { rate }: Passage, { clock }: AppDeps): void => {
+const setRateHeaders = (reply: FastifyReply, { rate }: GateResult, { clock }: AppDeps): void => {
   reply.header('X-RateLimit-Limit', rate?.limit ?? 0);
   reply.header('X-RateLimit-Remaining', rate?.remaining ?? 0);
   reply.header('X-RateLimit-Reset', rate?.resetAtUnixSeconds ?? Math.ceil(clock.now().getTime() / 1_000) + 1);

@@ -14,7 +14,7 @@ const END_LOCK_WAITS = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
     AND query_start < clock_timestamp() - interval '6 seconds'`;
 
 /** Returns `silent` only if the time limit passes. A database that refuses the connection is alive. */
-export async function askAfter(connectionString: string): Promise<Sign> {
+export async function probeConnection(connectionString: string): Promise<Sign> {
   const client = new pg.Client({
     connectionString,
     application_name: 'blotter-vigil',

@@ -1,7 +1,7 @@
 /** The result of a probe over a separate connection. */
 export type Sign = 'alive' | 'silent';
 
-export type VigilDeps = {
+export type DatabaseWatchdogDeps = {
   /** Probes over a new connection with its own time limit. Never rejects. */
   readonly ask: () => Promise<Sign>;
   /** Closes every connection, which fails all waiting statements. */
@@ -9,7 +9,7 @@ export type VigilDeps = {
   readonly nowMs: () => number;
 };
 
-export type Vigil = {
+export type DatabaseWatchdog = {
   /** Call when a statement is sent or a connection requested. Call the returned function when that is over. */
   readonly waitFor: () => () => void;
   /** Call when any connection receives data. */
@@ -28,7 +28,7 @@ const ASK_EVERY_MS = 1_000;
  * Tells a silent network from a long statement by probing over another connection. A statement timeout would have to
  * fit both a look-up and an ingest of a million records.
  */
-export function keepVigil({ ask, cut, nowMs }: VigilDeps): Vigil {
+export function startDatabaseWatchdog({ ask, cut, nowMs }: DatabaseWatchdogDeps): DatabaseWatchdog {
   const waiting = new Set<{ readonly sinceMs: number }>();
   let heardAtMs = nowMs();
   let askedAtMs = Number.NEGATIVE_INFINITY;

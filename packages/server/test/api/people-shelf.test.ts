@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { uint8At } from '@blotter/vocab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOffenderDocuments } from '../../src/features/offenders/people/documents-service.ts';
-import { createShelving } from '../../src/features/offenders/people/shelving-service.ts';
+import { createCacheWarmer } from '../../src/features/offenders/people/shelving-service.ts';
 import { createPeopleIndex } from '../../src/features/offenders/query/people-index.ts';
 import { createLog } from '../../src/log.ts';
-import { createShelf } from '../../src/searches/documents/shelf/shelf.ts';
-import { toShelfFolder } from '../../src/searches/held/index-file.ts';
+import { createMergedPersonCache } from '../../src/searches/documents/shelf/shelf.ts';
+import { toPersonCacheFolder } from '../../src/searches/held/index-file.ts';
 import { noteBatch } from '../../src/store/record-batches.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
@@ -57,7 +57,7 @@ const spoil = (): Promise<unknown> =>
 const mend = (): Promise<unknown> =>
   database.db.query(`UPDATE record_versions SET document = replace(document, 'SPOILT', 'TATTOO')`);
 const listFiles = async (): Promise<readonly string[]> => {
-  const folder = toShelfFolder(dataDir, 'offenders');
+  const folder = toPersonCacheFolder(dataDir, 'offenders');
   return (await readdir(folder)).map((name) => join(folder, name));
 };
 
@@ -130,18 +130,18 @@ describe('people who were made once are kept on the shelf (ADR 29)', () => {
       listStates: async () => new Map(),
     });
     await index.catchUp();
-    const folder = toShelfFolder(dataDir, 'filled');
+    const folder = toPersonCacheFolder(dataDir, 'filled');
     const fill = async () => {
-      const shelf = createShelf({ folder, log });
-      const documents = createOffenderDocuments({ db: database.db, shelf });
+      const personCache = createMergedPersonCache({ folder, log });
+      const documents = createOffenderDocuments({ db: database.db, personCache });
       let shelved = 0;
       const shelve: typeof documents.shelve = (people) => {
         shelved += people.length;
         return documents.shelve(people);
       };
-      const shelving = createShelving({ db: database.db, log, index, shelf, documents: { shelve } });
-      await shelving.fill();
-      await shelving.stop();
+      const cacheWarmer = createCacheWarmer({ db: database.db, log, index, personCache, documents: { shelve } });
+      await cacheWarmer.fill();
+      await cacheWarmer.stop();
       return { shelved };
     };
     const { people } = (await index.get()).generation;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose/compose-intake.ts';
 import type { FoundRow } from '../../src/features/ingest/run.ts';
 import { prepareBy } from '../../src/features/ingest/staging-service.ts';
-import { createOffenderKeeper } from '../../src/features/offenders/documents/offender-keeper.ts';
+import { createOffenderEncoder } from '../../src/features/offenders/documents/offender-keeper.ts';
 import { withLock } from '../kit/locks.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -24,7 +24,7 @@ const intake = () => composeIntake(server.foundation).intake;
 const toRow = (record: object, missingFields: readonly string[] = []): ParsedRow =>
   ({ kind: 'record', resource: 'page', rowNumber: 1, record, unknownFields: [], missingFields }) as never;
 const see = (source: string, ...records: readonly object[]) =>
-  intake().noteSightings({ source, rows: records.map((record) => toRow(record)), at: clock() });
+  intake().storeLiveResults({ source, rows: records.map((record) => toRow(record)), at: clock() });
 const found = async (query: object, more: object = {}) => {
   await server.catchUp();
   const { body } = await server.send('POST', '/v1/search', { key: account.key, body: { query, ...more } });
@@ -43,7 +43,7 @@ const home = (city: string) => ({
 const startRun = (source: string, records: readonly object[], readingSince: Date) => {
   const { sources, intake: own } = composeIntake(server.foundation);
   const prepare = prepareBy({
-    offender: ({ code, covers }) => createOffenderKeeper(code, covers, server.foundation.clock),
+    offender: ({ code, covers }) => createOffenderEncoder(code, covers, server.foundation.clock),
     criminal: undefined as never,
   });
   async function* rows(): AsyncIterable<FoundRow> {
@@ -122,7 +122,7 @@ describe('the snapshot is updated with what a live check saw (spec §1, Live)', 
 
   it('a row that lacks what it should have changes nobody who is known better', async () => {
     const thin = toRow({ uuid: 'KS-2', name: 'BRISTLEWICK, O' }, ['the page of the person']);
-    expect(await intake().noteSightings({ source: 'KS', rows: [thin], at: clock() })).toMatchObject({ unchanged: 1 });
+    expect(await intake().storeLiveResults({ source: 'KS', rows: [thin], at: clock() })).toMatchObject({ unchanged: 1 });
     expect(await uuidsOf({ lastName: 'Bristlewick', firstName: 'Otto' })).toEqual(['KS-2']);
   });
 
@@ -131,7 +131,7 @@ describe('the snapshot is updated with what a live check saw (spec §1, Live)', 
     await advance(60);
     await publish(server, 'KS', [VERA, OTTO]);
     const late = { source: 'KS', rows: [toRow(registrant('KS-9', 'HALLORAN, NINA'))], at };
-    expect(await intake().noteSightings(late)).toMatchObject({ arrived: 0 });
+    expect(await intake().storeLiveResults(late)).toMatchObject({ arrived: 0 });
     expect(await uuidsOf({ lastName: 'Halloran' })).toEqual(['KS-1']);
   });
 

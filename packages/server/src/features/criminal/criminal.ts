@@ -25,7 +25,7 @@ import { type CriminalLiveDeps, createCriminalLiveSearch } from './searching/liv
 
 export type CriminalFeatureDeps = CriminalIndexDeps &
   Pick<CriminalDeps, 'vault' | 'charges' | 'listClearances'> &
-  Pick<CriminalLiveDeps, 'live' | 'isSyncEligible' | 'noteSightings' | 'resolveWebsite'> &
+  Pick<CriminalLiveDeps, 'live' | 'isSyncEligible' | 'storeLiveResults' | 'resolveWebsite'> &
   Pick<CriminalJobsDeps, 'deliveries'> &
   Pick<LinkJobsDeps, 'linkAllElsewhere' | 'toJobsAfter'> & {
     readonly blind: BlindIndex;

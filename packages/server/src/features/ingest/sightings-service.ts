@@ -12,7 +12,7 @@ import { addToCount, findLastReading, limitWaiting, listHeldRows, noteSighted } 
 import { noteSimulated, showReturned } from './simulated-store.ts';
 import { createBriefStage, insertStaged, mergeStage } from './stage-store.ts';
 
-export type SightingsDeps = {
+export type LiveResultsDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly getManifest: (code: string) => SourceManifest;
@@ -22,7 +22,7 @@ export type SightingsDeps = {
   readonly isSimulated: boolean;
 };
 
-export type Sightings = {
+export type LiveResults = {
   readonly source: string;
   readonly rows: readonly ParsedRow[];
   /** A time before the source was queried. */
@@ -30,7 +30,7 @@ export type Sightings = {
 };
 
 /** `busy` means that the records of the source were locked. `pending` is the number of rows with new content that is not stored yet. */
-export type Sighted =
+export type LiveResultsOutcome =
   | { readonly kind: 'noted'; readonly arrived: number; readonly changed: number; readonly unchanged: number }
   | { readonly kind: 'busy'; readonly pending: number };
 
@@ -41,7 +41,7 @@ async function* each<T>(items: readonly T[]): AsyncIterable<T> {
 }
 
 /** Stores the rows of a live check at once, in one transaction. It departs no one, because a search shows only a few people. */
-export function createSightings({ db, clock, getManifest, prepare, announce, isSimulated }: SightingsDeps) {
+export function createLiveResults({ db, clock, getManifest, prepare, announce, isSimulated }: LiveResultsDeps) {
   const toStaged = async (manifest: SourceManifest, rows: readonly ReadableRow[]): Promise<readonly StagedRow[]> => {
     const staged: StagedRow[] = [];
     for await (const found of prepare(manifest, each(rows))) if (found.kind === 'row') staged.push(found.row);
@@ -92,7 +92,7 @@ export function createSightings({ db, clock, getManifest, prepare, announce, isS
     return { arrived, changed: fresh.length - arrived, unchanged: keys.length - fresh.length };
   };
 
-  return async ({ source, rows, at }: Sightings): Promise<Sighted> => {
+  return async ({ source, rows, at }: LiveResults): Promise<LiveResultsOutcome> => {
     const manifest = getManifest(source);
     const readable = rows.filter(isReadable);
     if (readable.length === 0) return { kind: 'noted', arrived: 0, changed: 0, unchanged: 0 };

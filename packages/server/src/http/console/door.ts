@@ -13,7 +13,7 @@ const OTHER_HOST = '/app/v1/evidence/';
 const CSRF_HEADER = 'x-csrf-token';
 
 /** `/app/v1/…` is `/v1/…`, entered by the console's door: the same routes, another way to say who calls. */
-export function throughDoor(url: string): string {
+export function stripAppPrefix(url: string): string {
   return url.startsWith(PREFIX) && !url.startsWith(CLOSED) && !url.startsWith(OTHER_HOST)
     ? url.slice('/app'.length)
     : url;
@@ -25,11 +25,11 @@ export function isOfConsole({ path }: Pick<Operation, 'path'>): boolean {
 }
 
 /** All that lies behind the door, the console's own operations included; `/app/session` is the door itself. */
-const cameThroughDoor = ({ originalUrl, routeOptions }: FastifyRequest): boolean =>
+const isFromConsole = ({ originalUrl, routeOptions }: FastifyRequest): boolean =>
   // However the address was spelt (`/%61pp/…`): a route of the console's is behind the door.
   [originalUrl, routeOptions.url ?? ''].some((url) => url.startsWith('/app/') && !url.startsWith('/app/session'));
 
-export type DoorDeps = {
+export type ConsoleSessionsDeps = {
   readonly auth: Pick<Authenticator, 'findSessionCaller' | 'findConsoleCaller'>;
   readonly blind: BlindIndex;
   /** Whether every caller comes by TLS, whatever the connection to us is. */
@@ -39,11 +39,11 @@ export type DoorDeps = {
 
 export type Entrance = { readonly token: string; readonly session: AccountCaller };
 
-export type Door = ReturnType<typeof createDoor>;
+export type ConsoleSessions = ReturnType<typeof createConsoleSessions>;
 
 const ENTER = 'Sign in to the console; a session lasts a day.';
 
-export function createDoor({ auth, blind, alwaysTls, publicUrl }: DoorDeps) {
+export function createConsoleSessions({ auth, blind, alwaysTls, publicUrl }: ConsoleSessionsDeps) {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   const isTls = (request: FastifyRequest): boolean => alwaysTls || request.protocol === 'https';
 
@@ -93,7 +93,7 @@ export function createDoor({ auth, blind, alwaysTls, publicUrl }: DoorDeps) {
   };
 
   return {
-    cameThroughDoor,
+    isFromConsole,
     refuseForeign,
     findEntrance,
     enter,

@@ -9,7 +9,7 @@ export function toIndexPath(dataDir: string, name: string): string {
   return join(dataDir, 'index', name);
 }
 
-export function toShelfFolder(dataDir: string, name: string): string {
+export function toPersonCacheFolder(dataDir: string, name: string): string {
   return `${toIndexPath(dataDir, name)}.shelves`;
 }
 

@@ -57,10 +57,10 @@ export async function hasBatchSince(db: Executor, horizon: string): Promise<bool
   return rows.length > 0;
 }
 
-export type HeldProduct = 'offender' | 'criminal';
+export type IndexedProduct = 'offender' | 'criminal';
 
 /** A departed registrant is no longer found. A departed criminal record is found and marked (spec §2.8). */
-const GONE: { readonly [P in HeldProduct]: string } = { offender: 'r.departed_at IS NOT NULL', criminal: 'false' };
+const GONE: { readonly [P in IndexedProduct]: string } = { offender: 'r.departed_at IS NOT NULL', criminal: 'false' };
 
 const FETCHED_AT_ONCE = 2_000;
 
@@ -90,7 +90,7 @@ async function* readCursor<R extends LoadedRow>(
 }
 
 /** Reads all records that a search of the product may find. */
-export async function* readHeld(tx: Executor, product: HeldProduct): AsyncGenerator<readonly IndexRow[]> {
+export async function* readIndexRows(tx: Executor, product: IndexedProduct): AsyncGenerator<readonly IndexRow[]> {
   const held = readCursor(
     tx,
     `SELECT r.* FROM records r JOIN sources s ON s.code = r.source AND s.product = '${product}'
@@ -104,7 +104,7 @@ export type Changed = { readonly rows: readonly IndexRow[]; readonly gone: reado
 /** Reads the current state of the records that the batches touched. */
 export async function* readChanged(
   tx: Executor,
-  product: HeldProduct,
+  product: IndexedProduct,
   batchIds: readonly string[],
 ): AsyncGenerator<Changed> {
   const ids = batchIds.map((id) => `'${id.replaceAll("'", "''")}'`).join(',');

@@ -1,11 +1,11 @@
 import type { Executor } from '../../store/database.ts';
 import type { VersionRef } from '../answers/version-ref.ts';
-import type { HeldProduct } from './index-store.ts';
+import type { IndexedProduct } from './index-store.ts';
 
 /** Lists versions stored before facets existed, with their published data. */
 export async function listUnfaceted(
   db: Executor,
-  product: HeldProduct,
+  product: IndexedProduct,
   limit: number,
 ): Promise<readonly (VersionRef & { readonly published: string })[]> {
   const { rows } = await db.query<VersionRef & { published: string }>(

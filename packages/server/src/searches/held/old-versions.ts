@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import type { HeldProduct } from './index-store.ts';
+import type { IndexedProduct } from './index-store.ts';
 import { listUnfaceted, putRestated } from './old-versions-store.ts';
 
 const AT_ONCE = 500;
@@ -13,7 +13,7 @@ export type Restate = (
 };
 
 /** Converts versions stored by earlier releases to the searchable format. Does nothing if there are none. */
-export async function restateOldVersions(db: Database, product: HeldProduct, restate: Restate): Promise<void> {
+export async function restateOldVersions(db: Database, product: IndexedProduct, restate: Restate): Promise<void> {
   for (;;) {
     const versions = await listUnfaceted(db, product, AT_ONCE);
     if (versions.length === 0) return;

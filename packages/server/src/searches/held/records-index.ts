@@ -3,23 +3,23 @@ import {
   type CandidateIndex,
   createIndex,
   type Generation,
-  type IndexNews,
+  type IndexDelta,
   type IndexRow,
   type RowRef,
   type Told,
-  toNews,
+  toDelta,
 } from '@blotter/match';
 import { overloaded } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import { type Database, type Executor, isOutage } from '../../store/database.ts';
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
-import { inTurns } from './in-turns.ts';
+import { runCooperatively } from './in-turns.ts';
 import type { Cursor } from './index-file.ts';
 import { findIndexFile, writeIndexFile } from './index-file.ts';
-import { beginReading, getDeployment, type HeldProduct, listBatches, readChanged, readHeld } from './index-store.ts';
+import { beginReading, getDeployment, type IndexedProduct, listBatches, readChanged, readIndexRows } from './index-store.ts';
 
 /** A searchable snapshot: the records and the state of their sources at the same moment. */
-export type HeldRecords<Source> = {
+export type IndexSnapshot<Source> = {
   readonly generation: Generation;
   readonly sources: readonly Source[];
   readonly sourceOf: (code: string) => Source | undefined;
@@ -30,7 +30,7 @@ export type HeldRecords<Source> = {
 export type RecordsIndexDeps<Source> = {
   readonly db: Database;
   readonly log: Log;
-  readonly product: HeldProduct;
+  readonly product: IndexedProduct;
   readonly readSources: (tx: Executor) => Promise<readonly Source[]>;
   /** Converts versions stored by earlier releases to the searchable format. */
   readonly restateOldVersions: () => Promise<void>;
@@ -50,11 +50,11 @@ export type RecordsIndex<Source> = {
   readonly stop: () => Promise<void>;
   readonly isLoaded: () => boolean;
   /** Waits briefly for the first load. A search never uses a partly loaded index. */
-  readonly get: () => Promise<HeldRecords<Source>>;
+  readonly get: () => Promise<IndexSnapshot<Source>>;
   /** Calls `tell` with each new snapshot before the first search of it. */
-  readonly onHeld: (tell: (held: HeldRecords<Source>) => void) => void;
+  readonly onHeld: (tell: (held: IndexSnapshot<Source>) => void) => void;
   /** Returns the update that brings another thread to the same state. */
-  readonly toNews: (generation: Generation, told: Told) => IndexNews;
+  readonly toDelta: (generation: Generation, told: Told) => IndexDelta;
 };
 
 /** Holds all records of a product in memory and follows the commits of ingest. */
@@ -68,8 +68,8 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
 }: RecordsIndexDeps<Source>): RecordsIndex<Source> {
   let index: CandidateIndex = createIndex();
   let cursor: Cursor | undefined;
-  let held: HeldRecords<Source> | undefined;
-  const followers: ((held: HeldRecords<Source>) => void)[] = [];
+  let held: IndexSnapshot<Source> | undefined;
+  const followers: ((held: IndexSnapshot<Source>) => void)[] = [];
   let shownSources = '';
   let batches = 0;
   let changesSinceSave = 0;
@@ -84,7 +84,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     tellLoaded = resolve;
   });
 
-  const hold = (next: HeldRecords<Source>): void => {
+  const hold = (next: IndexSnapshot<Source>): void => {
     held = next;
     for (const tell of followers) tell(next);
   };
@@ -111,7 +111,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       count += rows.length + gone.length;
       await nextTurn();
     }
-    if (count > 0) await inTurns(batch.commitSteps());
+    if (count > 0) await runCooperatively(batch.commitSteps());
     return count;
   };
 
@@ -121,7 +121,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       await beginReading(tx);
       const { horizon, late } = await listBatches(tx, '0');
       const sources = await readSources(tx);
-      changesSinceSave += await take(withoutGone(readHeld(tx, product)));
+      changesSinceSave += await take(withoutGone(readIndexRows(tx, product)));
       await db.settled.mark(tx);
       cursor = { deployment, horizon, seen: late };
       show(sources);
@@ -143,7 +143,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
   };
 
   const tidy = async (): Promise<void> => {
-    for (let steps = index.findCompaction(); steps && !stopped; steps = index.findCompaction()) await inTurns(steps);
+    for (let steps = index.findCompaction(); steps && !stopped; steps = index.findCompaction()) await runCooperatively(steps);
     if (held && held.generation !== index.current()) hold({ ...held, generation: index.current() });
     if (changesSinceSave < SAVE_AFTER_CHANGES || !cursor) return;
     changesSinceSave = 0;
@@ -205,7 +205,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       if (cursor && changesSinceSave > 0) await writeIndexFile(path, index, cursor);
     },
     isLoaded: (): boolean => held !== undefined,
-    get: async (): Promise<HeldRecords<Source>> => {
+    get: async (): Promise<IndexSnapshot<Source>> => {
       if (!held) await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LOAD_PATIENCE_MS).unref())]);
       if (!held) throw overloaded();
       return held;
@@ -213,7 +213,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     onHeld: (tell): void => {
       followers.push(tell);
     },
-    toNews: (generation, told): IndexNews => toNews(index.vocabulary, generation, told),
+    toDelta: (generation, told): IndexDelta => toDelta(index.vocabulary, generation, told),
   };
 }
 

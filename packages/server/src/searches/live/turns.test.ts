@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns, type Turn } from './turns.ts';
+import { createSourceSemaphore, type Permit } from './turns.ts';
 
 const never = new AbortController().signal;
 const settled = async <T>(work: Promise<T>): Promise<T | 'waits'> => {
@@ -9,21 +9,21 @@ const settled = async <T>(work: Promise<T>): Promise<T | 'waits'> => {
 
 describe('the number of parallel queries to a registry is limited (contract, Live: politeness)', () => {
   it('further queries wait in order of arrival', async () => {
-    const turns = createTurns(5);
-    const first = (await turns.take('NE', 1, never)) as Turn;
+    const turns = createSourceSemaphore(5);
+    const first = (await turns.take('NE', 1, never)) as Permit;
     const second = turns.take('NE', 1, never);
     const third = turns.take('NE', 1, never);
     expect(await settled(second)).toBe('waits');
     first();
-    const turn = (await second) as Turn;
+    const turn = (await second) as Permit;
     expect(await settled(third)).toBe('waits');
     turn();
     expect(await third).toBeTypeOf('function');
   });
 
   it('releasing a permit twice releases it once', async () => {
-    const turns = createTurns(5);
-    const first = (await turns.take('NE', 1, never)) as Turn;
+    const turns = createSourceSemaphore(5);
+    const first = (await turns.take('NE', 1, never)) as Permit;
     const second = turns.take('NE', 1, never);
     const third = turns.take('NE', 1, never);
     first();
@@ -33,15 +33,15 @@ describe('the number of parallel queries to a registry is limited (contract, Liv
   });
 
   it('sources do not wait for each other, and two queries may run if allowed', async () => {
-    const turns = createTurns(0);
+    const turns = createSourceSemaphore(0);
     expect(await turns.take('NE', 1, never)).toBeTypeOf('function');
     expect(await turns.take('ND', 2, never)).toBeTypeOf('function');
     expect(await turns.take('ND', 2, never)).toBeTypeOf('function');
   });
 
   it('a query is refused if too many wait, and an aborted one leaves the queue', async () => {
-    const turns = createTurns(1);
-    const first = (await turns.take('NE', 1, never)) as Turn;
+    const turns = createSourceSemaphore(1);
+    const first = (await turns.take('NE', 1, never)) as Permit;
     const gone = new AbortController();
     const waiting = turns.take('NE', 1, gone.signal);
     expect(await turns.take('NE', 1, never)).toBeUndefined();
@@ -53,6 +53,6 @@ describe('the number of parallel queries to a registry is limited (contract, Liv
   });
 
   it('an already aborted query gets no permit', async () => {
-    expect(await createTurns(1).take('NE', 1, AbortSignal.abort())).toBeUndefined();
+    expect(await createSourceSemaphore(1).take('NE', 1, AbortSignal.abort())).toBeUndefined();
   });
 });

@@ -1,18 +1,18 @@
 /** A permit. Its holder releases it by calling it. */
-export type Turn = () => void;
+export type Permit = () => void;
 
-export type Turns = {
+export type SourceSemaphore = {
   /** Undefined if too many wait already or the signal aborts first. */
-  readonly take: (key: string, atOnce: number, signal: AbortSignal) => Promise<Turn | undefined>;
+  readonly take: (key: string, atOnce: number, signal: AbortSignal) => Promise<Permit | undefined>;
 };
 
 type Line = { busy: number; readonly waiting: (() => void)[] };
 
 /** A semaphore per key in one process. Waiters are served in order, and at most `maxWaiting` may wait. */
-export function createTurns(maxWaiting: number): Turns {
+export function createSourceSemaphore(maxWaiting: number): SourceSemaphore {
   const lines = new Map<string, Line>();
 
-  const toTurn = (key: string, line: Line): Turn => {
+  const toTurn = (key: string, line: Line): Permit => {
     let isGiven = false;
     return () => {
       if (isGiven) return;

@@ -1,9 +1,9 @@
 import { createIndex, type Facets, OPEN_QUERY, toRules } from '@blotter/match';
 import type { CriminalSourceRecord } from '@blotter/vocab';
 import { expect, it } from 'vitest';
-import { createCriminalKeeper } from './criminal-keeper.ts';
+import { createCriminalEncoder } from './criminal-keeper.ts';
 
-const keeper = createCriminalKeeper({ state: 'TX', county: 'Harris County' }, {
+const keeper = createCriminalEncoder({ state: 'TX', county: 'Harris County' }, {
   now: () => new Date('2026-11-15T00:00:00Z'),
 } as never);
 const record: CriminalSourceRecord = {
@@ -41,7 +41,7 @@ it('is stored under the source’s own id, links to nothing, and is indexed by n
 });
 
 it('a record with only a name has its jurisdiction as its only place', () => {
-  const bare = createCriminalKeeper({ state: 'US', county: null }, { now: () => new Date(0) });
+  const bare = createCriminalEncoder({ state: 'US', county: null }, { now: () => new Date(0) });
   expect(JSON.parse(bare.toFacets({ externalId: '1', recordType: 'court', name: 'DOE' }))).toEqual({
     names: [['DOE']],
     fullness: 0,

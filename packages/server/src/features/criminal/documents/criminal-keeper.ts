@@ -7,7 +7,7 @@ import { createCriminalWriter, type Jurisdiction, type WrittenCriminal } from '.
  * Encodes a criminal source's record under the source's own id. Records are never linked: one person in several
  * jurisdictions is several records (spec §2.8). The document of a row is built once for all its outputs.
  */
-export function createCriminalKeeper(jurisdiction: Jurisdiction, clock: Clock) {
+export function createCriminalEncoder(jurisdiction: Jurisdiction, clock: Clock) {
   const write = createCriminalWriter(jurisdiction, utcDay(clock.now()));
   let last: { readonly record: CriminalSourceRecord; readonly document: WrittenCriminal } | undefined;
   const documentOf = (record: CriminalSourceRecord): WrittenCriminal => {

@@ -11,7 +11,7 @@ const toStoredFacets = ({ name, aliases, birth, age, addresses, fullness }: Writ
 });
 
 /** Encodes a registry's records for storage. The document of a row is built once for all its outputs. */
-export function createOffenderKeeper(source: string, covers: readonly string[], clock: Clock) {
+export function createOffenderEncoder(source: string, covers: readonly string[], clock: Clock) {
   const write = createOffenderWriter(covers, utcDay(clock.now()));
   let last: { readonly record: OffenderSourceRecord; readonly document: WrittenDocument } | undefined;
   const documentOf = (record: OffenderSourceRecord): WrittenDocument => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toStoredDocument } from '../documents/document-text.ts';
-import { createMadePeople, type RefsOfOne } from './made-people-service.ts';
-import { keyOfMade, makePerson, toMadeLines } from './made-person.ts';
+import { createMergedPeople, type RefsOfOne } from './made-people-service.ts';
+import { keyOfMerged, makePerson, toMergedLines } from './made-person.ts';
 
 const SEEN = { firstSeenMs: 1_700_000_000_123, updatedMs: 1_700_000_009_876 };
 
@@ -23,17 +23,17 @@ const toPerson = (refs: RefsOfOne) =>
   );
 
 const open = (shelved: readonly RefsOfOne[]) => {
-  const onShelf = new Map(shelved.map((refs) => [keyOfMade(refs), toMadeLines(toPerson(refs))]));
-  const asked = { ofShelf: [] as string[], made: [] as string[] };
-  const list = createMadePeople({
-    shelf: {
+  const inCache = new Map(shelved.map((refs) => [keyOfMerged(refs), toMergedLines(toPerson(refs))]));
+  const asked = { ofCache: [] as string[], made: [] as string[] };
+  const list = createMergedPeople({
+    personCache: {
       find: async (keys) => {
-        asked.ofShelf.push(...keys);
-        return keys.map((key) => onShelf.get(key));
+        asked.ofCache.push(...keys);
+        return keys.map((key) => inCache.get(key));
       },
     },
     make: async (people) => {
-      asked.made.push(...people.map(keyOfMade));
+      asked.made.push(...people.map(keyOfMerged));
       return people.map(toPerson);
     },
     keptBytes: 1_000_000,
@@ -47,12 +47,12 @@ describe('the people of an answer', () => {
   it('are read from the disk cache each time and not merged again', async () => {
     const { list, asked } = open([ann]);
     for (const _ of [1, 2]) expect(await list([ann])).toEqual([toPerson(ann)]);
-    expect(asked).toEqual({ ofShelf: [keyOfMade(ann), keyOfMade(ann)], made: [] });
+    expect(asked).toEqual({ ofCache: [keyOfMerged(ann), keyOfMerged(ann)], made: [] });
   });
 
   it('are merged once if no cache has them', async () => {
     const { list, asked } = open([ann]);
     for (const _ of [1, 2]) expect(await list([bob, ann])).toEqual([bob, ann].map(toPerson));
-    expect(asked.made).toEqual([keyOfMade(bob)]);
+    expect(asked.made).toEqual([keyOfMerged(bob)]);
   });
 });

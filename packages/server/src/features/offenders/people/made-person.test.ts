@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toStoredDocument } from '../documents/document-text.ts';
-import { fromMadeLines, keyOfMade, MADE_FORM, makePerson, toMadeLines, toMatchedName } from './made-person.ts';
+import { fromMergedLines, keyOfMerged, MADE_FORM, makePerson, toMergedLines, toMatchedName } from './made-person.ts';
 
 const text = fc.oneof(
   fc.string(),
@@ -121,9 +121,9 @@ describe('a serialized merged person', () => {
     fc.assert(
       fc.property(fc.array(document, { minLength: 1, maxLength: 3 }), (documents) => {
         const made = makePerson(documents.map(toStored));
-        const lines = toMadeLines(made);
+        const lines = toMergedLines(made);
         expect(lines.filter((line) => line.includes('\n'))).toEqual([]);
-        expect(fromMadeLines(lines, made.parts)).toEqual(made);
+        expect(fromMergedLines(lines, made.parts)).toEqual(made);
       }),
     );
   });
@@ -142,13 +142,13 @@ describe('a serialized merged person', () => {
   it('has a different key for a different version, time, record or order', () => {
     const [ref, other] = makePerson(SAMPLES).parts as [never, never];
     const changes = [{}, { version: 2 }, { firstSeenMs: 1 }, { updatedMs: 1 }, { source: 'OK' }, { rowKey: '9' }];
-    const keys = changes.map((change) => keyOfMade([{ ...(ref as object), ...change } as never]));
-    const all = [...keys, keyOfMade([ref, other]), keyOfMade([other, ref]), keyOfMade([other])];
+    const keys = changes.map((change) => keyOfMerged([{ ...(ref as object), ...change } as never]));
+    const all = [...keys, keyOfMerged([ref, other]), keyOfMerged([other, ref]), keyOfMerged([other])];
     expect(new Set(all).size).toBe(all.length);
   });
 
   it('is written in the format of its number: a change to merging, cutting or writing must increase the number', () => {
-    const lines = toMadeLines(makePerson(SAMPLES)).join('\n');
+    const lines = toMergedLines(makePerson(SAMPLES)).join('\n');
     const digest = createHash('sha256').update(lines).digest('hex').slice(0, 16);
     expect(`${MADE_FORM} ${digest}`).toBe('2 a5f44b93f4800bdd');
   });

@@ -11,7 +11,7 @@ export type PersonPart = TimedRef & {
 };
 
 /** A person merged from the documents of several registries, the fullest first. */
-export type MadePerson = { readonly pieces: DocumentPieces; readonly parts: readonly PersonPart[] };
+export type MergedPerson = { readonly pieces: DocumentPieces; readonly parts: readonly PersonPart[] };
 
 const FULL_NAME = /"full":("(?:[^"\\]|\\.)*")/;
 const ALIASES = /"aliases":(\[(?:"(?:[^"\\]|\\.)*",?)*\])/;
@@ -38,7 +38,7 @@ const toTimedRef = ({ source, rowKey, version, firstSeenAt, sourceUpdatedAt }: S
 export function makePerson(
   documents: readonly StoredDocument[],
   refs: readonly TimedRef[] = documents.map(toTimedRef),
-): MadePerson {
+): MergedPerson {
   return {
     pieces: toPieces(documents),
     parts: documents.map(({ pieces }, at) => ({
@@ -58,14 +58,14 @@ const toPlainRef = ({ source, rowKey, version, firstSeenMs, updatedMs }: TimedRe
 });
 
 /** Returns the cache key. A different version or time gives a different key. */
-export function keyOfMade(refs: readonly TimedRef[]): string {
+export function keyOfMerged(refs: readonly TimedRef[]): string {
   return refs.map((ref) => `${keyOfVersion(ref)} ${ref.firstSeenMs} ${ref.updatedMs}`).join('\t');
 }
 
 /** The format of a serialized person. Increase it with every change of the text: files of another format are not read. */
 export const MADE_FORM = 2;
 
-export function toMadeLines({ pieces, parts }: MadePerson): readonly string[] {
+export function toMergedLines({ pieces, parts }: MergedPerson): readonly string[] {
   return [
     ...[pieces.core, pieces.stateData, pieces.media, pieces.nicknames, pieces.fieldsPresent.join()],
     ...parts.flatMap(({ recordUrl, names }) => [recordUrl, names]),
@@ -73,7 +73,7 @@ export function toMadeLines({ pieces, parts }: MadePerson): readonly string[] {
 }
 
 /** Parses the lines of a serialized person. `refs` are those of the key. */
-export function fromMadeLines(lines: readonly string[], refs: readonly TimedRef[]): MadePerson {
+export function fromMergedLines(lines: readonly string[], refs: readonly TimedRef[]): MergedPerson {
   const [core = '', stateData = '', media = '', nicknames = '', fieldsPresent = '', ...rest] = lines;
   const parts = refs.map((ref, at) => ({
     ...toPlainRef(ref),

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Generation } from '@blotter/match';
 import { monotonicMs } from '../../../clock.ts';
 import type { Log } from '../../../log.ts';
-import type { Shelf } from '../../../searches/documents/shelf/shelf.ts';
+import type { MergedPersonCache } from '../../../searches/documents/shelf/shelf.ts';
 import { getDeployment, hasBatchSince } from '../../../searches/held/index-store.ts';
 import { type Database, isOutage } from '../../../store/database.ts';
 import { listApplied } from '../../../store/migrate.ts';
 import type { PeopleIndex } from '../query/people-index.ts';
 import type { OffenderDocuments } from './documents-service.ts';
 import type { RefsOfOne } from './made-people-service.ts';
-import { keyOfMade, MADE_FORM } from './made-person.ts';
-import { listHeldRefs, orderRefs } from './people.ts';
+import { keyOfMerged, MADE_FORM } from './made-person.ts';
+import { listPersonRefs, orderRefs } from './people.ts';
 
 export type ShelvingDeps = {
   readonly db: Database;
   readonly log: Log;
   readonly index: Pick<PeopleIndex, 'get' | 'isLoaded' | 'catchUp'>;
-  readonly shelf: Shelf;
+  readonly personCache: MergedPersonCache;
   readonly documents: Pick<OffenderDocuments, 'shelve'>;
 };
 
@@ -31,7 +31,7 @@ const UNTIL_AGAIN_MS = 5_000;
 const toMaxEntries = (people: number): number => people * 2 + 10_000;
 
 /** Pause after a step, as a share of the time that the step took. */
-const REST = 0.25;
+const PAUSE_SHARE = 0.25;
 
 /** The database and format that the cached texts come from, and the database's transaction horizon. */
 type Label = { readonly made: string; readonly horizon: string };
@@ -43,7 +43,7 @@ const isBelieved = (label: string, now: Label): boolean => {
 };
 
 /** Fills the disk cache with everyone who is loaded. A changed person is merged when a search first shows them, or by the next fill. */
-export function createShelving({ db, log, index, shelf, documents }: ShelvingDeps) {
+export function createCacheWarmer({ db, log, index, personCache, documents }: ShelvingDeps) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> = Promise.resolve();
@@ -57,7 +57,7 @@ export function createShelving({ db, log, index, shelf, documents }: ShelvingDep
   let opening: Promise<void> | undefined;
   const openNow = async (): Promise<void> => {
     const now = await readLabel();
-    await shelf.open(
+    await personCache.open(
       async () => JSON.stringify(await readLabel()),
       (label) => isBelieved(label, now),
     );
@@ -73,8 +73,8 @@ export function createShelving({ db, log, index, shelf, documents }: ShelvingDep
   const shelve = async (people: readonly RefsOfOne[]): Promise<void> => {
     const startedMs = monotonicMs();
     await documents.shelve(people);
-    await shelf.settle();
-    await sleep((monotonicMs() - startedMs) * REST, undefined, { signal });
+    await personCache.settle();
+    await sleep((monotonicMs() - startedMs) * PAUSE_SHARE, undefined, { signal });
   };
 
   const walk = async (held: Generation): Promise<number> => {
@@ -85,8 +85,8 @@ export function createShelving({ db, log, index, shelf, documents }: ShelvingDep
       if (++looked % LOOKED_AT_AT_ONCE === 0) await sleep(REST_OF_LOOKING_MS, undefined, { signal });
       const personId = held.personOf(handle);
       if (held.listOfPerson(personId)[0] !== handle) continue;
-      const refs = orderRefs(listHeldRefs(personId, held), () => true);
-      if (shelf.has(keyOfMade(refs))) continue;
+      const refs = orderRefs(listPersonRefs(personId, held), () => true);
+      if (personCache.has(keyOfMerged(refs))) continue;
       made++;
       if (missing.push(refs) < MADE_AT_ONCE) continue;
       await shelve(missing);
@@ -98,7 +98,7 @@ export function createShelving({ db, log, index, shelf, documents }: ShelvingDep
 
   /** True if no batch was loaded since the cache was filled. */
   const isWhole = async (now: Label): Promise<boolean> => {
-    const whole = await shelf.findWhole();
+    const whole = await personCache.findWhole();
     if (whole === undefined || !isBelieved(whole, now)) return false;
     const { horizon } = JSON.parse(whole) as Label;
     return !(await hasBatchSince(db, horizon));
@@ -111,11 +111,11 @@ export function createShelving({ db, log, index, shelf, documents }: ShelvingDep
     await index.catchUp();
     const { generation, batches } = await index.get();
     if (batches === seenBatches) return;
-    const isNew = await shelf.limit(toMaxEntries(generation.people));
+    const isNew = await personCache.limit(toMaxEntries(generation.people));
     if (isNew || !(await isWhole(now))) {
       const made = await walk(generation);
       log.info({ made, people: generation.people }, 'merged people are cached on disk');
-      await shelf.markWhole(JSON.stringify(now));
+      await personCache.markWhole(JSON.stringify(now));
     }
     seenBatches = batches;
   };
@@ -146,7 +146,7 @@ export function createShelving({ db, log, index, shelf, documents }: ShelvingDep
     stop: async (): Promise<void> => {
       stopping.abort();
       await running;
-      await shelf.close();
+      await personCache.close();
     },
   };
 }

@@ -14,7 +14,7 @@ const WEIGHT = 1 / 64;
 export type Lines = readonly string[];
 
 /** The data needed to read entries from any thread of the process: positions, and open files by segment. */
-export type ShelfView = { readonly table: PlaceTable; readonly files: readonly number[] };
+export type PersonCacheView = { readonly table: PlaceTable; readonly files: readonly number[] };
 
 /** An unreadable entry counts as lost, like a damaged one. */
 const readHere = (fd: number, bytes: Buffer, start: number): void => {
@@ -26,7 +26,7 @@ const readHere = (fd: number, bytes: Buffer, start: number): void => {
 };
 
 /** Reads entries by key. Bytes of a closed file or of a position being written fail the checksum and count as missing. */
-export function createReading(view: () => ShelfView) {
+export function createReading(view: () => PersonCacheView) {
   let usualMs = 0;
   let reads = 0;
 

@@ -5,7 +5,7 @@ import { uint8At } from '@blotter/vocab';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../log.ts';
 import type { Lines } from './reading.ts';
-import { createShelf, type Shelf } from './shelf.ts';
+import { createMergedPersonCache, type MergedPersonCache } from './shelf.ts';
 
 const log = createLog('silent');
 const COUNT = 1_500;
@@ -13,24 +13,24 @@ const KEYS = Array.from({ length: COUNT }, (_, at) => `TX ${at} 1`);
 const linesOf = (key: string): Lines => [`"name":"${key}"`, '', `"é ${key.repeat(300)}"`];
 
 let folder: string;
-const opened: Shelf[] = [];
+const opened: MergedPersonCache[] = [];
 
-const openShelf = async (label = 'one', max = 10_000): Promise<Shelf> => {
-  const shelf = createShelf({ folder, log });
-  opened.push(shelf);
-  await shelf.open(
+const openShelf = async (label = 'one', max = 10_000): Promise<MergedPersonCache> => {
+  const personCache = createMergedPersonCache({ folder, log });
+  opened.push(personCache);
+  await personCache.open(
     async () => label,
     (own) => own === label,
   );
-  await shelf.limit(max);
-  return shelf;
+  await personCache.limit(max);
+  return personCache;
 };
-const fill = async (shelf: Shelf, keys = KEYS): Promise<void> => {
-  for (const key of keys) shelf.put(key, linesOf(key));
-  await shelf.settle();
+const fill = async (personCache: MergedPersonCache, keys = KEYS): Promise<void> => {
+  for (const key of keys) personCache.put(key, linesOf(key));
+  await personCache.settle();
 };
-const listFound = async (shelf: Shelf): Promise<readonly string[]> => {
-  const found = await shelf.find(KEYS);
+const listFound = async (personCache: MergedPersonCache): Promise<readonly string[]> => {
+  const found = await personCache.find(KEYS);
   return KEYS.filter((key, at) => {
     const lines = found[at];
     if (lines) expect(lines).toEqual(linesOf(key));
@@ -42,17 +42,17 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blotter-shelf-'));
 });
 afterEach(async () => {
-  for (const shelf of opened.splice(0)) await shelf.close();
+  for (const personCache of opened.splice(0)) await personCache.close();
   await rm(folder, { recursive: true });
 });
 
 describe('the disk cache of texts', () => {
   it('returns stored entries, and nothing for another key', async () => {
-    const shelf = await openShelf();
-    await fill(shelf);
-    expect(await listFound(shelf)).toEqual(KEYS);
-    expect(await shelf.find(['TX 1 2', 'TX 7 1'])).toEqual([undefined, linesOf('TX 7 1')]);
-    expect([shelf.has('TX 7 1'), shelf.has('TX 1 2'), shelf.size()]).toEqual([true, false, COUNT]);
+    const personCache = await openShelf();
+    await fill(personCache);
+    expect(await listFound(personCache)).toEqual(KEYS);
+    expect(await personCache.find(['TX 1 2', 'TX 7 1'])).toEqual([undefined, linesOf('TX 7 1')]);
+    expect([personCache.has('TX 7 1'), personCache.has('TX 1 2'), personCache.size()]).toEqual([true, false, COUNT]);
   });
 
   it('returns them after a restart, whichever process wrote them', async () => {
@@ -65,17 +65,17 @@ describe('the disk cache of texts', () => {
   });
 
   it('deletes files with a label that is not accepted', async () => {
-    const shelf = await openShelf('one');
-    await fill(shelf);
-    await shelf.close();
+    const personCache = await openShelf('one');
+    await fill(personCache);
+    await personCache.close();
     expect(await listFound(await openShelf('two'))).toEqual([]);
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('drops a damaged entry and keeps the others', async () => {
-    const shelf = await openShelf();
-    await fill(shelf);
-    await shelf.close();
+    const personCache = await openShelf();
+    await fill(personCache);
+    await personCache.close();
     const [name] = await readdir(folder);
     const path = join(folder, name as string);
     const bytes = await readFile(path);
@@ -88,9 +88,9 @@ describe('the disk cache of texts', () => {
     ['cut off', -1],
     ['with another table', -40],
   ])('ignores a file that is %s', async (_how, at) => {
-    const shelf = await openShelf();
-    await fill(shelf);
-    await shelf.close();
+    const personCache = await openShelf();
+    await fill(personCache);
+    await personCache.close();
     const [name] = await readdir(folder);
     const path = join(folder, name as string);
     const bytes = await readFile(path);
@@ -113,10 +113,10 @@ describe('the disk cache of texts', () => {
   });
 
   it('remembers its last completion until it is emptied', async () => {
-    const shelf = await openShelf();
-    expect(await shelf.findWhole()).toBeUndefined();
-    await fill(shelf);
-    await shelf.markWhole('since then');
+    const personCache = await openShelf();
+    expect(await personCache.findWhole()).toBeUndefined();
+    await fill(personCache);
+    await personCache.markWhole('since then');
     // Simulates a kill: the files exist although they were not closed.
     const next = await openShelf();
     expect(await next.findWhole()).toBe('since then');
@@ -126,43 +126,43 @@ describe('the disk cache of texts', () => {
   });
 
   it('stores at most its limit, and is emptied when it is full', async () => {
-    const shelf = await openShelf('one', 100);
+    const personCache = await openShelf('one', 100);
     for (const key of KEYS) {
-      shelf.put(key, linesOf(key));
-      await shelf.settle();
+      personCache.put(key, linesOf(key));
+      await personCache.settle();
     }
-    expect(shelf.size()).toBe(100);
-    expect(await shelf.limit(100)).toBe(true);
-    expect(shelf.size()).toBe(0);
-    await fill(shelf, KEYS.slice(0, 50));
-    expect(await listFound(shelf)).toEqual(KEYS.slice(0, 50));
-    expect(await shelf.limit(100)).toBe(false);
+    expect(personCache.size()).toBe(100);
+    expect(await personCache.limit(100)).toBe(true);
+    expect(personCache.size()).toBe(0);
+    await fill(personCache, KEYS.slice(0, 50));
+    expect(await listFound(personCache)).toEqual(KEYS.slice(0, 50));
+    expect(await personCache.limit(100)).toBe(false);
   });
 
   it('leaves the required free space on the disk', async () => {
-    const shelf = createShelf({ folder, log, leftFreeBytes: Number.MAX_SAFE_INTEGER });
-    await shelf.open(
+    const personCache = createMergedPersonCache({ folder, log, leftFreeBytes: Number.MAX_SAFE_INTEGER });
+    await personCache.open(
       async () => 'one',
       () => true,
     );
-    await shelf.limit(10_000);
-    await fill(shelf);
-    await shelf.markWhole('never');
+    await personCache.limit(10_000);
+    await fill(personCache);
+    await personCache.markWhole('never');
     expect(await readdir(folder)).toEqual([]);
-    expect(await listFound(shelf)).toEqual([]);
+    expect(await listFound(personCache)).toEqual([]);
   });
 
   it('stores nothing before it is open, and still reads if it cannot write', async () => {
-    const shelf = createShelf({ folder, log });
-    shelf.put('TX 1 1', linesOf('TX 1 1'));
-    expect(await shelf.find(['TX 1 1'])).toEqual([undefined]);
+    const personCache = createMergedPersonCache({ folder, log });
+    personCache.put('TX 1 1', linesOf('TX 1 1'));
+    expect(await personCache.find(['TX 1 1'])).toEqual([undefined]);
     const other = await openShelf();
     await fill(other, KEYS.slice(0, 10));
     await other.limit(10_000);
     await rm(folder, { recursive: true });
     await other.close();
     await writeFile(folder, 'no folder');
-    const broken = createShelf({ folder, log });
+    const broken = createMergedPersonCache({ folder, log });
     await expect(
       broken.open(
         async () => 'one',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomText } from '../../../ids.ts';
 import type { Log } from '../../../log.ts';
 import { createPlaces, hashOfKey } from './places.ts';
-import { createReading, type Lines, type ShelfView } from './reading.ts';
+import { createReading, type Lines, type PersonCacheView } from './reading.ts';
 import { createSegmentFile, openSegmentFile, type SegmentWriter, toEntryBytes } from './segment-file.ts';
 
 /** Size of a file, and so the most that a kill can lose. */
@@ -19,13 +19,13 @@ const MAX_WAITING_BYTES = 8_000_000;
 const ENDING = '.shelf';
 const WHOLE = 'whole';
 
-export type Shelf = ReturnType<typeof createShelf>;
+export type MergedPersonCache = ReturnType<typeof createMergedPersonCache>;
 
 /**
  * A disk cache of texts derived from immutable versions. It saves database reads and repeated merges. A lost or
  * damaged entry is built again.
  */
-export function createShelf({
+export function createMergedPersonCache({
   folder,
   log,
   leftFreeBytes = LEFT_FREE_BYTES,
@@ -106,9 +106,9 @@ export function createShelf({
     for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
   };
 
-  let shown: ShelfView = { table: places.table(), files: [] };
+  let shown: PersonCacheView = { table: places.table(), files: [] };
   /** Returns the same object until something changes. */
-  const view = (): ShelfView => {
+  const view = (): PersonCacheView => {
     const table = places.table();
     if (shown.table !== table || shown.files.length !== files.length)
       shown = { table, files: files.map(({ fd }) => fd) };
