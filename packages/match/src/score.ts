@@ -141,5 +141,10 @@ export function score(findings: Findings, model: Model): Score {
     return { feature, value: value / 100, weight: weight / 100, detail: toSentence(findings, feature) };
   });
   const cap = capOf(findings);
-  return { confidence: Math.min(total, cap) / CONFIDENCE_SCALE, contributions, cap: cap / CONFIDENCE_SCALE, total: total / CONFIDENCE_SCALE };
+  return {
+    confidence: Math.min(total, cap) / CONFIDENCE_SCALE,
+    contributions,
+    cap: cap / CONFIDENCE_SCALE,
+    total: total / CONFIDENCE_SCALE,
+  };
 }

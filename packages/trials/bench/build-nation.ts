@@ -9,7 +9,7 @@ import { runCommand } from '../../server/src/compose/own-command.ts';
 import { readConfig } from '../../server/src/config/config.ts';
 import { listSourceStates } from '../../server/src/features/sources/sources-store.ts';
 import { createLog } from '../../server/src/log.ts';
-import type { IndexedProduct } from '../../server/src/searches/held/index-store.ts';
+import type { IndexedProduct } from '../../server/src/searches/index/index-store.ts';
 import { SIMULATOR } from '../../server/src/serve/simulator.ts';
 import type { Settings } from '../../server/test/kit/server-process.ts';
 import { ADMIN_KEY, startBenchServer } from './bench-server.ts';

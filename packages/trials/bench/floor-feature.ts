@@ -5,7 +5,7 @@ import { createCriminalHistory } from '../../server/src/features/criminal/record
 import { route } from '../../server/src/http/call.ts';
 import { PreparedJson } from '../../server/src/http/prepared-json.ts';
 import { newId } from '../../server/src/ids.ts';
-import type { IndexedProduct } from '../../server/src/searches/held/index-store.ts';
+import type { IndexedProduct } from '../../server/src/searches/index/index-store.ts';
 import { searchesWriter } from '../../server/src/searches/searches-store.ts';
 import { write } from '../../server/src/store/durable-writes.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import type { Log } from '../log.ts';
-import { createSourceSemaphore } from '../searches/live/turns.ts';
+import { createSourceSemaphore } from '../searches/live/source-semaphore.ts';
 import type { ChromiumProgram } from './chromium-program.ts';
 import { FLAGS, findIsolation, type Isolation, toStarter } from './containment.ts';
 import { type OpenNetwork, openNetwork, type PageNetwork } from './page-network.ts';

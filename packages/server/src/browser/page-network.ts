@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { undoEncoding } from '@blotter/connectors';
 import type { CDPSession } from 'playwright-core';
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts';
-import { createSourceSemaphore } from '../searches/live/turns.ts';
+import { createSourceSemaphore } from '../searches/live/source-semaphore.ts';
 
 /** The requests that a page may make. */
 export type PageNetwork = {

@@ -6,7 +6,7 @@ import type { SignIn } from '../features/accounts/sign-in-service.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { readConsoleFiles } from '../http/console/console-files.ts';
 import { mountConsole } from '../http/console/console-pages.ts';
-import type { ConsoleSessions } from '../http/console/door.ts';
+import type { ConsoleSessions } from '../http/console/console-sessions.ts';
 import { mountConsoleSession } from '../http/console/session-routes.ts';
 import { makeOnce } from '../http/pages/make-once.ts';
 import { buildWebApp, listConsolePages } from '../http/pages/web-build.ts';
@@ -23,7 +23,11 @@ export type ConsoleParts = {
 
 /** The pages of the console, and its sessions. */
 export async function composeConsole({ api, deps, consoleSessions, config, signIn, accounts, keys }: ConsoleParts) {
-  mountConsoleSession(api, { consoleSessions, ...signIn, getAccount: accounts.get, openKey: keys.openConsoleKey }, deps);
+  mountConsoleSession(
+    api,
+    { consoleSessions, ...signIn, getAccount: accounts.get, openKey: keys.openConsoleKey },
+    deps,
+  );
   const getFiles = makeOnce(() => buildWebApp('console', config.cacheDir).then(readConsoleFiles));
   mountConsole(api, { pages: await listConsolePages(), getFiles });
 }

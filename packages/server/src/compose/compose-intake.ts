@@ -1,9 +1,9 @@
 import { findConnector, type SourceManifest } from '@blotter/connectors';
 import type { PrinterDeps } from '../browser/printer.ts';
-import { createCriminalEncoder } from '../features/criminal/documents/criminal-keeper.ts';
+import { createCriminalEncoder } from '../features/criminal/documents/criminal-encoder.ts';
 import { createIngestFeature, type IngestFeature } from '../features/ingest/ingest.ts';
 import { toComparisonJobs } from '../features/monitoring/alerts/alerts-jobs.ts';
-import { createOffenderEncoder } from '../features/offenders/documents/offender-keeper.ts';
+import { createOffenderEncoder } from '../features/offenders/documents/offender-encoder.ts';
 import { hasProofTemplate } from '../features/proofs/registry-templates.ts';
 import { createSources, type SourcesService } from '../features/sources/sources-service.ts';
 import { jobsWriter } from '../jobs/jobs-store.ts';

@@ -3,9 +3,9 @@ import { findConnector, hasSimulatorHost, listManifests, type SourceManifest } f
 import type { CriminalSourceRecord, OffenderSourceRecord } from '@blotter/vocab';
 import { toFixedCatalog } from '../catalog/source-catalog.ts';
 import { overloaded } from '../failure.ts';
-import { createCriminalEncoder } from '../features/criminal/documents/criminal-keeper.ts';
+import { createCriminalEncoder } from '../features/criminal/documents/criminal-encoder.ts';
 import { createFcraFeature, type FcraFeatureDeps } from '../features/fcra/fcra.ts';
-import { createOffenderEncoder } from '../features/offenders/documents/offender-keeper.ts';
+import { createOffenderEncoder } from '../features/offenders/documents/offender-encoder.ts';
 import { hasProofTemplate } from '../features/proofs/registry-templates.ts';
 import { noNetwork, toDeclaredSource } from '../features/sandbox/declared-sources.ts';
 import { createPopulation } from '../features/sandbox/population-service.ts';

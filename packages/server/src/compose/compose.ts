@@ -24,7 +24,7 @@ import { createFetchPhotos } from '../features/reports/photos-service.ts';
 import { sourceRoutes } from '../features/sources/sources-routes.ts';
 import { createApp } from '../http/app.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { createConsoleSessions, isOfConsole } from '../http/console/door.ts';
+import { createConsoleSessions, isOfConsole } from '../http/console/console-sessions.ts';
 import { createGate } from '../http/gate.ts';
 import { createIdempotency } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
@@ -175,7 +175,14 @@ export async function compose(
   const limits = { rates: createRateLimiter({ db }), quota: createQuota({ db }) };
   const hsts = config.tls !== undefined || (config.publicUrl?.startsWith('https:') ?? false);
   const consoleSessions = createConsoleSessions({ auth, blind, alwaysTls: hsts, publicUrl: config.publicUrl });
-  const gate = createGate({ auth, consoleSessions, ...limits, findTrialRefusal: billing.criminalTrial.findRefusal, blind, clock });
+  const gate = createGate({
+    auth,
+    consoleSessions,
+    ...limits,
+    findTrialRefusal: billing.criminalTrial.findRefusal,
+    blind,
+    clock,
+  });
   const readiness = createReadiness(async () => {
     const missing = await listMissing(db).catch(() => undefined);
     if (!missing) return 'the database is away';

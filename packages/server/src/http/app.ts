@@ -9,13 +9,13 @@ import type { AppDeps } from './app-deps.ts';
 import { installBodyReading } from './body/body-reading.ts';
 import { answerClientError, toServerTimeouts } from './body/slow-clients.ts';
 import { installSlowReaders } from './body/slow-readers.ts';
-import { stripAppPrefix } from './console/door.ts';
+import { stripAppPrefix } from './console/console-sessions.ts';
 import { notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
+import { createFast503 } from './fast-503.ts';
 import { createLoadShedding } from './load-shedding.ts';
+import { getRequestContext, installVisits, isPlain, requestIdOf, spokenPathOf } from './request-context.ts';
 import { findBadText } from './text.ts';
-import { createFast503 } from './turning-away.ts';
 import { compileByPart } from './validation/compilers.ts';
-import { getRequestContext, installVisits, isPlain, requestIdOf, spokenPathOf } from './visits.ts';
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 const MAX_DEPTH = 32;

@@ -2,7 +2,7 @@ import type { Operation } from '@blotter/contract';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Authenticator, Caller } from './caller.ts';
-import type { ConsoleSessions } from './console/door.ts';
+import type { ConsoleSessions } from './console/console-sessions.ts';
 
 type Credential = { readonly from: 'key' | 'bearer' | 'queryKey' | 'admin'; readonly value: string };
 

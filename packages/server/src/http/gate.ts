@@ -9,7 +9,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { RateVerdict } from '../limits/token-bucket.ts';
 import type { BlindIndex } from '../vault/pepper.ts';
 import type { AccountCaller, Authenticator, Caller } from './caller.ts';
-import type { ConsoleSessions } from './console/door.ts';
+import type { ConsoleSessions } from './console/console-sessions.ts';
 import { authenticate } from './credentials.ts';
 
 type Reservation = Parameters<Quota['reserve']>[0];

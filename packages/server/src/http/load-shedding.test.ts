@@ -7,8 +7,8 @@ import { realClock } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
+import { createFast503 } from './fast-503.ts';
 import { createLoadShedding } from './load-shedding.ts';
-import { createFast503 } from './turning-away.ts';
 
 const openApp = async (maxInFlight: number, delayMs: () => number) => {
   const limits = { maxInFlight, minInFlight: maxInFlight, maxEventLoopDelayMs: 100, eventLoopDelayMs: delayMs };

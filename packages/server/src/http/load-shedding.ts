@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { monotonicMs } from '../clock.ts';
 import { createFairRoom } from './fair-room.ts';
+import type { Fast503 } from './fast-503.ts';
 import type { LoadLimits } from './load-limits.ts';
 import { createNarrowing } from './narrowing.ts';
-import type { Fast503 } from './turning-away.ts';
-import { requestIdOf, routeOf, spokenPathOf } from './visits.ts';
+import { requestIdOf, routeOf, spokenPathOf } from './request-context.ts';
 
 const GATE = { slowGateMs: 150, windowMs: 500 };
 

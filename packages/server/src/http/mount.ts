@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Commit, Unit } from '../store/durable-writes.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Call, Route } from './call.ts';
+import { createCommitReply } from './commit-reply.ts';
 import { FileReply } from './file-replies.ts';
 import { PreparedJson } from './prepared-json.ts';
-import { createCommitReply } from './settling.ts';
+import { getRequestContext, pathOf, toRequestWrites } from './request-context.ts';
 import { StreamedJson } from './streamed-json.ts';
 import { markTestMode } from './test-mark.ts';
-import { getRequestContext, pathOf, toRequestWrites } from './visits.ts';
 
 type AnyReply = Reply<Operation>;
 
@@ -42,7 +42,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: AppD
       handler: async (request, reply) => {
         const answer = await answerOnce(deps, route, request, reply);
         reply.code(answer.status);
-        const json = answer.status < 300 ? markTestMode(getRequestContext(request).passage.caller, answer.body) : answer.body;
+        const json =
+          answer.status < 300 ? markTestMode(getRequestContext(request).passage.caller, answer.body) : answer.body;
         if (json instanceof PreparedJson || json instanceof StreamedJson)
           return reply.type('application/json; charset=utf-8').send(json.toPayload());
         if (json instanceof FileReply)

@@ -1,6 +1,6 @@
 import { oneOf, shape } from '@blotter/contract';
 import { type Static, Type } from 'typebox';
-import { FREE, type ToolResult, type Tool, type ToolCall } from './tool.ts';
+import { FREE, type Tool, type ToolCall, type ToolResult } from './tool.ts';
 
 const CoverageInput = shape({
   product: Type.Optional(oneOf(['offender', 'criminal'], 'Default offender.')),

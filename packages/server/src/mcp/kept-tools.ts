@@ -2,7 +2,7 @@ import { oneOf, pathId, shape } from '@blotter/contract';
 import type { SearchEnvelope } from '@blotter/sdk';
 import { type Static, Type } from 'typebox';
 import { toCriminalResult, toOffenderResult, toUnfinishedResult } from './search-tools.ts';
-import { FREE, type ToolResult, type Tool, type ToolCall } from './tool.ts';
+import { FREE, type Tool, type ToolCall, type ToolResult } from './tool.ts';
 import { toVerdictData, toVerdictLines } from './verdict-text.ts';
 
 const PRODUCTS = ['offender', 'criminal'] as const;

@@ -9,11 +9,16 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Log } from '../log.ts';
-import { isTestKey, type ToolResult, type Tool } from './tool.ts';
+import { isTestKey, type Tool, type ToolResult } from './tool.ts';
 import type { Tools } from './tools.ts';
 import { INSTRUCTIONS } from './verdict-text.ts';
 
-export type McpServerDeps = { readonly client: Blotter; readonly apiKey: string; readonly log: Log; readonly tools: Tools };
+export type McpServerDeps = {
+  readonly client: Blotter;
+  readonly apiKey: string;
+  readonly log: Log;
+  readonly tools: Tools;
+};
 
 /** The tools of one caller. The log has the tool's name and outcome, never the arguments. */
 export function createProtocolServer({ client, apiKey, log, tools }: McpServerDeps): Server {

@@ -9,7 +9,7 @@ import {
 } from '@blotter/sdk';
 import { type Static, Type } from 'typebox';
 import { toCriminalLine, toOffenderLine } from './record-lines.ts';
-import { type ToolResult, type Tool, type ToolCall, type ToolPrices, toBillable } from './tool.ts';
+import { type Tool, type ToolCall, type ToolPrices, type ToolResult, toBillable } from './tool.ts';
 import { toVerdictData, toVerdictLines } from './verdict-text.ts';
 
 /** Clients of this protocol wait one minute. */

@@ -14,7 +14,7 @@ import {
 } from './answers/clearance.ts';
 import type { Positions } from './answers/order.ts';
 import { keyOfVersion, type VersionRef } from './answers/version-ref.ts';
-import { runCooperatively } from './held/in-turns.ts';
+import { runCooperatively } from './index/run-cooperatively.ts';
 
 export type Subject = { readonly subjectId: string; readonly clientId: string | undefined };
 

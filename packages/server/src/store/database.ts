@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { monotonicMs } from '../clock.ts';
 import { Failure } from '../failure.ts';
-import { probeConnection } from './asking-after.ts';
-import { startDatabaseWatchdog, type DatabaseWatchdog } from './vigil.ts';
+import { type DatabaseWatchdog, startDatabaseWatchdog } from './database-watchdog.ts';
+import { probeConnection } from './probe-connection.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDatabaseWatchdog, type Sign } from './vigil.ts';
+import { type Sign, startDatabaseWatchdog } from './database-watchdog.ts';
 
 const open = (ask: () => Promise<Sign>) => {
   const cut = vi.fn();

@@ -9,8 +9,8 @@ import {
 } from '@blotter/match';
 import { type FoundSet, toFoundSet } from '../searches/answers/found-set.ts';
 import { fromVersionKey, toVersionKey } from '../searches/answers/version-ref.ts';
-import { runCooperatively } from '../searches/held/in-turns.ts';
-import type { IndexSnapshot, RecordsIndex } from '../searches/held/records-index.ts';
+import type { IndexSnapshot, RecordsIndex } from '../searches/index/records-index.ts';
+import { runCooperatively } from '../searches/index/run-cooperatively.ts';
 import type { ChangeIndex, PresentedMatch, Watch, WatchedProduct, WatchMatch } from './watch.ts';
 
 /** Either separate versions, possibly several of one record, or the whole index. */

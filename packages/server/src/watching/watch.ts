@@ -1,6 +1,6 @@
 import type { IndexRow, MatchState, WatchedPerson, WatchedPlace } from '@blotter/match';
 import type { VersionRef } from '../searches/answers/version-ref.ts';
-import type { IndexedProduct } from '../searches/held/index-store.ts';
+import type { IndexedProduct } from '../searches/index/index-store.ts';
 import type { MaterialChange } from './material-changes.ts';
 
 /** The channels of a monitor's alerts. A channel that is not used is null. */

@@ -1,7 +1,7 @@
 import { toRecordKeys } from '@blotter/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/ids.ts';
-import type { IndexedProduct } from '../../src/searches/held/index-store.ts';
+import type { IndexedProduct } from '../../src/searches/index/index-store.ts';
 import { noteBatch, passMonitorsBarrier } from '../../src/store/record-batches.ts';
 import { putSwitch } from '../../src/store/switches.ts';
 import { countBlocked, withLock } from '../kit/locks.ts';

@@ -9,8 +9,8 @@ import { createPeopleSearch } from '../../src/features/offenders/searching/peopl
 import { createSearchThreads } from '../../src/features/offenders/searching/threads/search-threads-service.ts';
 import { listSourceStates } from '../../src/features/sources/sources-store.ts';
 import { createLog } from '../../src/log.ts';
-import { createMergedPersonCache } from '../../src/searches/documents/shelf/shelf.ts';
-import { toPersonCacheFolder } from '../../src/searches/held/index-file.ts';
+import { createMergedPersonCache } from '../../src/searches/documents/person-cache/person-cache.ts';
+import { toPersonCacheFolder } from '../../src/searches/index/index-file.ts';
 import { createPersonRefs } from '../../src/searches/person-ref.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
@@ -137,7 +137,10 @@ describe('a search thread that ends', () => {
       listRegistries: async () => toSearchedRegistries(listManifests()),
       listStates: listSourceStates,
     });
-    const personCache = createMergedPersonCache({ folder: toPersonCacheFolder(foundation.config.dataDir, 'unused'), log });
+    const personCache = createMergedPersonCache({
+      folder: toPersonCacheFolder(foundation.config.dataDir, 'unused'),
+      log,
+    });
     const documents = createOffenderDocuments({ db: database.db, personCache });
     let isSpoilt = false;
     const threads = createSearchThreads({

@@ -10,7 +10,7 @@ import {
   toSentName,
 } from '@blotter/match';
 import { fold, numberAt } from '@blotter/vocab';
-import { beginReading, type IndexedProduct, readIndexRows } from '../../../server/src/searches/held/index-store.ts';
+import { beginReading, type IndexedProduct, readIndexRows } from '../../../server/src/searches/index/index-store.ts';
 import type { Database } from '../../../server/src/store/database.ts';
 
 type Bearer = { readonly record: number; readonly name: RecordedName; readonly isAlias: boolean };

@@ -1,4 +1,4 @@
-import type { IndexedProduct } from '../../../server/src/searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../server/src/searches/index/index-store.ts';
 import { openDatabase } from '../../../server/src/store/database.ts';
 import { logProgress } from '../progress.ts';
 

@@ -1,5 +1,5 @@
 import type { IndexQuery } from '@blotter/match';
-import type { IndexedProduct } from '../../../server/src/searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../server/src/searches/index/index-store.ts';
 import type { Nation, NationSize } from '../nation.ts';
 import type { Mix, Mixed } from './mix.ts';
 import type { NaiveSearch } from './naive-searches.ts';

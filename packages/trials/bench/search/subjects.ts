@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { IndexedProduct } from '../../../server/src/searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../server/src/searches/index/index-store.ts';
 import { type StartedServer, startServer, stopServer } from '../../../server/test/kit/server-process.ts';
 import type { RunningServer } from '../bench-server.ts';
 import { FLOOR_PATH, type FloorRequest } from '../floor-feature.ts';

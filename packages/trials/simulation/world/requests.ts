@@ -1,8 +1,8 @@
 import type { Operation, Reply } from '@blotter/contract';
 import { type Clock, utcMonth } from '../../../server/src/clock.ts';
 import { Failure } from '../../../server/src/failure.ts';
+import { createCommitReply } from '../../../server/src/http/commit-reply.ts';
 import type { Idempotency } from '../../../server/src/http/idempotency.ts';
-import { createCommitReply } from '../../../server/src/http/settling.ts';
 import { newId } from '../../../server/src/ids.ts';
 import type { Quota } from '../../../server/src/limits/quota.ts';
 import type { Reservation } from '../../../server/src/limits/quota-counter.ts';

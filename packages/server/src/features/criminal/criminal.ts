@@ -1,5 +1,5 @@
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
-import { toFollower } from '../../searches/held/records-index.ts';
+import { toFollower } from '../../searches/index/records-index.ts';
 import { createLinkJobs, type LinkJobsDeps } from '../../searches/linkage/link-jobs.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
 import type { SignAnswer } from '../../signing/signing.ts';

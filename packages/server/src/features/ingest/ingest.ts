@@ -12,8 +12,8 @@ import { createIngestJobs, listScheduled, toCrawlJob, toIngestCron } from './ing
 import { ingestRoutes } from './ingest-routes.ts';
 import { type Announce, createIngest } from './ingest-service.ts';
 import { findRun, listRuns } from './ingest-store.ts';
+import { createLiveResults } from './live-results-service.ts';
 import { listQuarantine } from './quarantine-store.ts';
-import { createLiveResults } from './sightings-service.ts';
 import { type Encoders, prepareBy } from './staging-service.ts';
 
 export type IngestFeatureDeps = {

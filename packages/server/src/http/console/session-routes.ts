@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Commit } from '../../store/durable-writes.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { NO_PARAMETERS, toCommitting } from '../mount.ts';
-import type { ConsoleSessions } from './door.ts';
+import type { ConsoleSessions } from './console-sessions.ts';
 
 export type SessionDeps = {
   readonly consoleSessions: ConsoleSessions;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Generation, type LinkRow, OPEN_QUERY, type RowRef, toBirthNumber, toRules } from '@blotter/match';
 import { uint16At, uint32At } from '@blotter/vocab';
-import { runCooperatively } from '../held/in-turns.ts';
+import { runCooperatively } from '../index/run-cooperatively.ts';
 
 const CANDIDATES_OF_ONE = 60;
 

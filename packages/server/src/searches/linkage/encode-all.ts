@@ -1,6 +1,6 @@
 import { encodePublished, type Published } from '@blotter/match';
 import type { Database } from '../../store/database.ts';
-import type { IndexedProduct } from '../held/index-store.ts';
+import type { IndexedProduct } from '../index/index-store.ts';
 import { type PublishedRow, readAllPublished } from './linkage-store.ts';
 import { toThreads } from './scale.ts';
 

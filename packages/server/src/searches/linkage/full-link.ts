@@ -2,7 +2,7 @@ import { newId } from '../../ids.ts';
 import type { NewJob } from '../../jobs/job.ts';
 import { jobsWriter, listOpenJobs } from '../../jobs/jobs-store.ts';
 import type { Executor } from '../../store/database.ts';
-import type { IndexedProduct } from '../held/index-store.ts';
+import type { IndexedProduct } from '../index/index-store.ts';
 import { findLearned } from './linkage-state-store.ts';
 import { endFullLink, type FullLinkStart, hasWaiting } from './waiting-store.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { NewJob } from '../../jobs/job.ts';
 import type { Database } from '../../store/database.ts';
 import type { RecordKey } from '../answers/version-ref.ts';
-import type { IndexedProduct } from '../held/index-store.ts';
+import type { IndexedProduct } from '../index/index-store.ts';
 import { findOwnedThrough, toLearningJob, toMassLinkJob } from './full-link.ts';
 import { findLearned } from './linkage-state-store.ts';
 import { countPublished, findModel } from './linkage-store.ts';

@@ -1,6 +1,6 @@
 import { LINK_MODEL_VERSION } from '@blotter/match';
 import type { Executor } from '../../store/database.ts';
-import type { IndexedProduct } from '../held/index-store.ts';
+import type { IndexedProduct } from '../index/index-store.ts';
 import { measureWaiting } from './waiting-store.ts';
 
 /** The weights in use: learned from the records, or the fixed table because none were learned or the last were refused. */

@@ -1,7 +1,7 @@
 import { LINK_MODEL_VERSION, type LinkModel } from '@blotter/match';
 import type { Executor } from '../../store/database.ts';
 import type { RecordKey } from '../answers/version-ref.ts';
-import type { IndexedProduct } from '../held/index-store.ts';
+import type { IndexedProduct } from '../index/index-store.ts';
 
 export type PublishedRow = RecordKey & {
   readonly personId: bigint;
@@ -26,7 +26,10 @@ export async function countPublished(tx: Executor, product: IndexedProduct): Pro
 const FETCHED_AT_ONCE = 2_000;
 
 /** Reads every record of the product, including departed ones: a departure alone does not merge two rows (contract, Merging rule 5). */
-export async function* readAllPublished(tx: Executor, product: IndexedProduct): AsyncGenerator<readonly PublishedRow[]> {
+export async function* readAllPublished(
+  tx: Executor,
+  product: IndexedProduct,
+): AsyncGenerator<readonly PublishedRow[]> {
   await tx.query(`DECLARE published NO SCROLL CURSOR FOR ${published(product)}`);
   for (;;) {
     const { rows } = await tx.query<PublishedRow>(`FETCH ${FETCHED_AT_ONCE} FROM published`);

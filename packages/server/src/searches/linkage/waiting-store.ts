@@ -1,7 +1,7 @@
 import type { Executor } from '../../store/database.ts';
 import { markBatches } from '../../store/record-batches.ts';
 import type { RecordKey } from '../answers/version-ref.ts';
-import type { IndexedProduct } from '../held/index-store.ts';
+import type { IndexedProduct } from '../index/index-store.ts';
 
 /** The column in which each product marks linked batches. */
 const LINKED_AT = { offender: 'linked_at', criminal: 'related_at' } as const;

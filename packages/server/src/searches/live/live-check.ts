@@ -11,7 +11,7 @@ import { type Clock, monotonicMs, SECOND_MS } from '../../clock.ts';
 import type { Report } from './breaker.ts';
 import type { Breakers } from './breaker-store.ts';
 import { findProhibition, type LiveCheck, type LiveOutcome, NO_LIVE_SEARCH, toLiveCheck } from './live-outcome.ts';
-import { createSourceSemaphore } from './turns.ts';
+import { createSourceSemaphore } from './source-semaphore.ts';
 
 export type LiveChecksDeps = {
   readonly findConnector: (code: string) => Connector | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCriminalEncoder } from './criminal-keeper.ts';
+import { createCriminalEncoder } from './criminal-encoder.ts';
 import { listCriminalChanges } from './material-changes.ts';
 
 const clock = { now: () => new Date('2026-11-15T00:00:00Z') };

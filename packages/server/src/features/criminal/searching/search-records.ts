@@ -8,8 +8,8 @@ import { type FoundSet, toFoundSet } from '../../../searches/answers/found-set.t
 import { countBySource, orderFound } from '../../../searches/answers/order.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import { type ClearingDeps, clear } from '../../../searches/clearing.ts';
-import { runCooperatively } from '../../../searches/held/in-turns.ts';
-import type { IndexSnapshot } from '../../../searches/held/records-index.ts';
+import type { IndexSnapshot } from '../../../searches/index/records-index.ts';
+import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { cutPage } from '../../../searches/page.ts';
 import type { CriminalDocuments } from '../answers/documents-service.ts';
 import { type CriminalHead, toCriminalHead } from '../answers/envelope.ts';

@@ -1,7 +1,7 @@
 import type { IndexRow } from '@blotter/match';
 import type { StoredFacets } from '../../../searches/answers/stored-facets.ts';
 import type { RecordKey } from '../../../searches/answers/version-ref.ts';
-import type { IndexedProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { Guard } from '../../../store/durable-writes.ts';
 import { type BatchMark, markBatches } from '../../../store/record-batches.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../../clock.ts';
 import type { JobContext } from '../../../jobs/job.ts';
 import { keyOfVersion } from '../../../searches/answers/version-ref.ts';
 import { listDocuments } from '../../../searches/documents/documents-store.ts';
-import type { IndexedProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Database } from '../../../store/database.ts';
 import { condition, TurnedAway } from '../../../store/durable-writes.ts';
 import { passMonitorsBarrier } from '../../../store/record-batches.ts';
@@ -146,7 +146,11 @@ export function createCompareChanges({
       };
     });
 
-  const compareBatch = async (product: IndexedProduct, batch: string, { commit, signal }: JobContext): Promise<void> => {
+  const compareBatch = async (
+    product: IndexedProduct,
+    batch: string,
+    { commit, signal }: JobContext,
+  ): Promise<void> => {
     let from = await beginProgress(db, product, batch);
     while (!signal.aborted) {
       const { changes, last } = await listChanges(db, { product, batch, from }, CHANGES_AT_ONCE);

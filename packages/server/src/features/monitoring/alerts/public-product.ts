@@ -1,5 +1,5 @@
 import type { MonitorProduct } from '@blotter/contract';
-import type { IndexedProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 
 /** The API calls a product by another name than the index does. */
 export function toPublicProduct(product: IndexedProduct): MonitorProduct {

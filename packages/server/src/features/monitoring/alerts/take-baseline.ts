@@ -1,6 +1,6 @@
 import { newId } from '../../../ids.ts';
 import { jobsWriter } from '../../../jobs/jobs-store.ts';
-import type { IndexedProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Executor } from '../../../store/database.ts';
 import { type Unit, type Write, write, writeWithin } from '../../../store/durable-writes.ts';
 import { lockMonitorsShared } from '../../../store/record-batches.ts';

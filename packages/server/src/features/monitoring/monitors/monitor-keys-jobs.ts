@@ -2,7 +2,7 @@ import { WATCH_KEY_FORM } from '@blotter/match';
 import type { CronEntry } from '../../../jobs/cron.ts';
 import type { JobContext, JobKind } from '../../../jobs/job.ts';
 import { RETRY_SCHEDULES } from '../../../jobs/retry-schedule.ts';
-import type { IndexedProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Database } from '../../../store/database.ts';
 import { toWatch, toWatchKeys } from './monitor.ts';
 import { type KeyedMonitor, listOldKeyed, replaceKeys } from './monitors-store.ts';

@@ -7,7 +7,7 @@ import {
   NOTICE,
 } from '@blotter/contract';
 import { toPersonKeys, toPlaceKeys } from '@blotter/match';
-import type { IndexedProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Channels, Watch } from '../../../watching/watch.ts';
 import { toPublicProduct } from '../alerts/public-product.ts';
 

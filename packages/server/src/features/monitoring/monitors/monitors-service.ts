@@ -11,7 +11,7 @@ import type { AccountCaller } from '../../../http/caller.ts';
 import { newId } from '../../../ids.ts';
 import { isMailAddress } from '../../../outbound/mailer.ts';
 import { createRowCheck } from '../../../searches/batch/batch-rows.ts';
-import type { IndexedProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Database } from '../../../store/database.ts';
 import { type Commit, type Unit, type Write, write } from '../../../store/durable-writes.ts';
 import type { Channels } from '../../../watching/watch.ts';

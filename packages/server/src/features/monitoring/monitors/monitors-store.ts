@@ -1,5 +1,5 @@
 import { WATCH_KEY_FORM } from '@blotter/match';
-import type { IndexedProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { Writer } from '../../../store/durable-writes.ts';
 import { lockMonitorsShared } from '../../../store/record-batches.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../clock.ts';
-import type { IndexedProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Database } from '../../../store/database.ts';
 import { type Write, type Writer, write } from '../../../store/durable-writes.ts';
 import type { BlindIndex } from '../../../vault/pepper.ts';
@@ -45,7 +45,11 @@ export function createWatches({ db, clock, blind, contents }: WatchesDeps) {
     toKey: (product: IndexedProduct, key: string): Buffer => blind.index('monitor', `${product} ${key}`),
 
     /** Lists active monitors that have one of the keys and whose baseline does not include the batch. */
-    listWatching: async (product: IndexedProduct, keys: readonly Buffer[], batch: string): Promise<readonly Watch[]> => {
+    listWatching: async (
+      product: IndexedProduct,
+      keys: readonly Buffer[],
+      batch: string,
+    ): Promise<readonly Watch[]> => {
       const found = await listMonitorsByKeys(db, product, keys, batch);
       const watches: Watch[] = [];
       for (let at = 0; at < found.length; at += OPENED_AT_ONCE)

@@ -1,4 +1,4 @@
-import type { IndexedProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { StoredMonitor } from './monitor.ts';
 

@@ -1,7 +1,7 @@
 import type { FoundSet } from '../../../searches/answers/found-set.ts';
 import type { VersionRef } from '../../../searches/answers/version-ref.ts';
 import type { Relation } from '../linking/link-store.ts';
-import type { MergedPerson, PersonPart } from '../people/made-person.ts';
+import type { MergedPerson, PersonPart } from '../people/merged-person.ts';
 import { toRecordId } from '../people/people.ts';
 import type { SearchedRegistry } from '../query/search-scope.ts';
 import { type Asked, presentPerson, type RenderedRecord } from './present.ts';

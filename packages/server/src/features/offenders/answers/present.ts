@@ -3,7 +3,7 @@ import { quote } from '../../../searches/answers/json-text.ts';
 import { toMatchWords } from '../../../searches/answers/match-words.ts';
 import { OMITTED_FIELDS } from '../documents/document-text.ts';
 import { renderRecord } from '../documents/render-record.ts';
-import { type MergedPerson, type PersonPart, toMatchedName } from '../people/made-person.ts';
+import { type MergedPerson, type PersonPart, toMatchedName } from '../people/merged-person.ts';
 import type { SearchPlan } from '../query/search-plan.ts';
 import type { SearchedRegistry } from '../query/search-scope.ts';
 

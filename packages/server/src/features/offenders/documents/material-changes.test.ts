@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listAdditions, listOffenderChanges } from './material-changes.ts';
-import { createOffenderEncoder } from './offender-keeper.ts';
+import { createOffenderEncoder } from './offender-encoder.ts';
 
 const clock = { now: () => new Date('2026-11-15T00:00:00Z') };
 const keeper = createOffenderEncoder('TX', ['TX'], clock);

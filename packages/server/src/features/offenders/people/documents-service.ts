@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { keyOfVersion } from '../../../searches/answers/version-ref.ts';
 import { createDocuments, type Documents } from '../../../searches/documents/documents.ts';
-import type { MergedPersonCache } from '../../../searches/documents/shelf/shelf.ts';
+import type { MergedPersonCache } from '../../../searches/documents/person-cache/person-cache.ts';
 import type { Database } from '../../../store/database.ts';
 import { type StoredDocument, toStoredDocument } from '../documents/document-text.ts';
 import { listRelated, listRelations } from '../linking/link-store.ts';
 import { createRelations, type Relations, type RelationsDeps } from '../linking/relations-service.ts';
-import { createMergedPeople, type ListMerged, MADE_AT_ONCE, type RefsOfOne } from './made-people-service.ts';
-import { keyOfMerged, type MergedPerson, makePerson, toMergedLines } from './made-person.ts';
+import { createMergedPeople, type ListMerged, MADE_AT_ONCE, type RefsOfOne } from './merged-people-service.ts';
+import { keyOfMerged, type MergedPerson, makePerson, toMergedLines } from './merged-person.ts';
 
 /** Includes the pieces cut and merged from the texts. */
 const KEPT_BYTES = 32_000_000;

@@ -1,11 +1,11 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
 import type { Clock } from '../../../clock.ts';
 import type { Log } from '../../../log.ts';
-import { toIndexPath } from '../../../searches/held/index-file.ts';
-import { restateOldVersions } from '../../../searches/held/old-versions.ts';
-import { createRecordsIndex, type IndexSnapshot, type RecordsIndex } from '../../../searches/held/records-index.ts';
+import { toIndexPath } from '../../../searches/index/index-file.ts';
+import { restateOldVersions } from '../../../searches/index/old-versions.ts';
+import { createRecordsIndex, type IndexSnapshot, type RecordsIndex } from '../../../searches/index/records-index.ts';
 import type { Database, Executor } from '../../../store/database.ts';
-import { createOffenderEncoder } from '../documents/offender-keeper.ts';
+import { createOffenderEncoder } from '../documents/offender-encoder.ts';
 import type { SearchedRegistry } from './search-scope.ts';
 
 export type Held = IndexSnapshot<SearchedRegistry>;

@@ -3,9 +3,9 @@ import { createIndex, type IndexQuery } from '@blotter/match';
 import { type FoundSet, toFoundSet } from '../../../searches/answers/found-set.ts';
 import { type NearSet, toNearSet } from '../../../searches/answers/near-set.ts';
 import { fromVersionKey, type VersionRef } from '../../../searches/answers/version-ref.ts';
-import { runCooperatively } from '../../../searches/held/in-turns.ts';
+import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import type { Database } from '../../../store/database.ts';
-import { type PastVersion, listClosed, listVersionsAt } from './as-of-store.ts';
+import { listClosed, listVersionsAt, type PastVersion } from './as-of-store.ts';
 
 export type VersionsThen = {
   readonly has: (ref: VersionRef) => boolean;

@@ -1,5 +1,5 @@
 import { echo, Failure } from '../../../failure.ts';
-import { createSettled } from '../../../searches/answers/settled.ts';
+import { memoizeByList } from '../../../searches/answers/memoize-by-list.ts';
 
 export type SearchedRegistry = {
   readonly code: string;
@@ -110,4 +110,4 @@ const settleScope = (
   };
 };
 
-export const toScope = createSettled(settleScope);
+export const toScope = memoizeByList(settleScope);

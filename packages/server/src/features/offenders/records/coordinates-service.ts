@@ -2,7 +2,7 @@ import { ADDRESS_EQUAL, compareAddress, OPEN_QUERY, toAddressWords, toRules, wor
 import { type Address, type Point, readAddress } from '@blotter/vocab';
 import type { VersionRef } from '../../../searches/answers/version-ref.ts';
 import { listDocuments } from '../../../searches/documents/documents-store.ts';
-import { runCooperatively } from '../../../searches/held/in-turns.ts';
+import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import type { Database } from '../../../store/database.ts';
 import type { OffenderDocument } from '../documents/offender-document.ts';
 import type { PeopleIndex } from '../query/people-index.ts';

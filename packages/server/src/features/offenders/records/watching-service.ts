@@ -8,7 +8,7 @@ import type { ChangeIndex, ListedRecord, Watch, WatchedProduct } from '../../../
 import { presentFound } from '../answers/present-found.ts';
 import { listAdditions, listOffenderChanges } from '../documents/material-changes.ts';
 import type { OffenderDocuments } from '../people/documents-service.ts';
-import { makePerson } from '../people/made-person.ts';
+import { makePerson } from '../people/merged-person.ts';
 import { listPersonRefs, orderRefs } from '../people/people.ts';
 import type { Held, PeopleIndex } from '../query/people-index.ts';
 import { toPlan } from '../query/search-plan.ts';

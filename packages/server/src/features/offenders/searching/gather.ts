@@ -3,7 +3,7 @@ import { utcDay } from '../../../clock.ts';
 import { type FoundSet, joinFoundSets, toFoundSet } from '../../../searches/answers/found-set.ts';
 import { joinNearSets, type NearSet, toNearSet } from '../../../searches/answers/near-set.ts';
 import type { TimedRef } from '../../../searches/answers/version-ref.ts';
-import { runCooperatively } from '../../../searches/held/in-turns.ts';
+import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { listPersonRefs, orderRefs } from '../people/people.ts';
 import type { RecordHistory } from '../query/record-history.ts';
 import type { SearchPlan } from '../query/search-plan.ts';

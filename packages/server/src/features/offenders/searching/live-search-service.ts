@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
-import { runCooperatively } from '../../../searches/held/in-turns.ts';
+import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { type AskingDeps, createAsking } from '../../../searches/live/asking.ts';
 import type { LiveResult } from '../../../searches/live/live-outcome.ts';
 import { toLiveQuery } from '../../../searches/live/live-query.ts';

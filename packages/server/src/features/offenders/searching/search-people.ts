@@ -5,13 +5,13 @@ import { toClearedEntry, withClearance } from '../../../searches/answers/clearan
 import { countPeopleBySource, orderFound } from '../../../searches/answers/order.ts';
 import type { TimedRef, VersionRef } from '../../../searches/answers/version-ref.ts';
 import { type ClearingDeps, clear } from '../../../searches/clearing.ts';
-import { runCooperatively } from '../../../searches/held/in-turns.ts';
+import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { cutPage } from '../../../searches/page.ts';
 import type { AnswerFacts } from '../answers/envelope.ts';
 import type { RenderedRecord } from '../answers/present.ts';
 import { presentFound } from '../answers/present-found.ts';
 import type { OffenderDocuments } from '../people/documents-service.ts';
-import type { MergedPerson } from '../people/made-person.ts';
+import type { MergedPerson } from '../people/merged-person.ts';
 import { toPeople, toRecordId } from '../people/people.ts';
 import { toPersonFacts } from '../people/person-facts.ts';
 import { listNearPeople, NO_NEAR_MISSES, sumNearMisses } from '../query/near-people.ts';

@@ -1,9 +1,9 @@
 import type { SearchRequest } from '@blotter/contract';
 import type { IndexDelta } from '@blotter/match';
-import type { PersonCacheView } from '../../../../searches/documents/shelf/reading.ts';
+import type { PersonCacheView } from '../../../../searches/documents/person-cache/reading.ts';
 import type { Relation } from '../../linking/link-store.ts';
-import type { RefsOfOne } from '../../people/made-people-service.ts';
-import type { MergedPerson } from '../../people/made-person.ts';
+import type { RefsOfOne } from '../../people/merged-people-service.ts';
+import type { MergedPerson } from '../../people/merged-person.ts';
 import type { SearchedRegistry } from '../../query/search-scope.ts';
 import type { SentAnswer } from './sent-answer.ts';
 

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createReplica } from '@blotter/match';
-import { createReading, type PersonCacheView } from '../../../../searches/documents/shelf/reading.ts';
+import { createReading, type PersonCacheView } from '../../../../searches/documents/person-cache/reading.ts';
 import { createPersonRefs } from '../../../../searches/person-ref.ts';
 import { blindWith } from '../../../../vault/pepper.ts';
 import { createRelations } from '../../linking/relations-service.ts';
-import { createMergedPeople } from '../../people/made-people-service.ts';
+import { createMergedPeople } from '../../people/merged-people-service.ts';
 import type { Held } from '../../query/people-index.ts';
 import { type PeopleSearchDeps, searchPeople } from '../search-people.ts';
 import type { Asks, FromThread, ThreadData, ToThread } from './messages.ts';

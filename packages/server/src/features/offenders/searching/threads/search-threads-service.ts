@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { SearchRequest } from '@blotter/contract';
 import { NOTHING_SENT, type Told, toTold } from '@blotter/match';
 import type { Log } from '../../../../log.ts';
-import type { MergedPersonCache } from '../../../../searches/documents/shelf/shelf.ts';
+import type { MergedPersonCache } from '../../../../searches/documents/person-cache/person-cache.ts';
 import { PERSON_REF_PURPOSES } from '../../../../searches/person-ref.ts';
 import type { BlindIndex } from '../../../../vault/pepper.ts';
 import type { OffenderDocuments } from '../../people/documents-service.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose/compose-intake.ts';
 import type { FoundRow } from '../../src/features/ingest/run.ts';
 import { prepareBy } from '../../src/features/ingest/staging-service.ts';
-import { createOffenderEncoder } from '../../src/features/offenders/documents/offender-keeper.ts';
+import { createOffenderEncoder } from '../../src/features/offenders/documents/offender-encoder.ts';
 import { withLock } from '../kit/locks.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -122,7 +122,9 @@ describe('the snapshot is updated with what a live check saw (spec §1, Live)', 
 
   it('a row that lacks what it should have changes nobody who is known better', async () => {
     const thin = toRow({ uuid: 'KS-2', name: 'BRISTLEWICK, O' }, ['the page of the person']);
-    expect(await intake().storeLiveResults({ source: 'KS', rows: [thin], at: clock() })).toMatchObject({ unchanged: 1 });
+    expect(await intake().storeLiveResults({ source: 'KS', rows: [thin], at: clock() })).toMatchObject({
+      unchanged: 1,
+    });
     expect(await uuidsOf({ lastName: 'Bristlewick', firstName: 'Otto' })).toEqual(['KS-2']);
   });
 

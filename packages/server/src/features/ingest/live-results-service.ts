@@ -6,9 +6,9 @@ import { lockPeople, noteBatch } from '../../store/record-batches.ts';
 import type { Announce } from './ingest-service.ts';
 import { lockSource, putSource } from './ingest-store.ts';
 import { linkChanged } from './linking-store.ts';
+import { isReadable, type ReadableRow, saysNothingNew, withHeld } from './live-results.ts';
+import { addToCount, findLastReading, limitWaiting, listHeldRows, noteSighted } from './live-results-store.ts';
 import type { FoundRow, StagedRow } from './run.ts';
-import { isReadable, type ReadableRow, saysNothingNew, withHeld } from './sightings.ts';
-import { addToCount, findLastReading, limitWaiting, listHeldRows, noteSighted } from './sightings-store.ts';
 import { noteSimulated, showReturned } from './simulated-store.ts';
 import { createBriefStage, insertStaged, mergeStage } from './stage-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Executor } from '../../store/database.ts';
-import type { HeldRow } from './sightings.ts';
+import type { HeldRow } from './live-results.ts';
 
 /** Limits lock waits in this transaction. */
 export function limitWaiting(tx: Executor, milliseconds: number) {

@@ -13,10 +13,17 @@ import { overloaded } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import { type Database, type Executor, isOutage } from '../../store/database.ts';
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
-import { runCooperatively } from './in-turns.ts';
 import type { Cursor } from './index-file.ts';
 import { findIndexFile, writeIndexFile } from './index-file.ts';
-import { beginReading, getDeployment, type IndexedProduct, listBatches, readChanged, readIndexRows } from './index-store.ts';
+import {
+  beginReading,
+  getDeployment,
+  type IndexedProduct,
+  listBatches,
+  readChanged,
+  readIndexRows,
+} from './index-store.ts';
+import { runCooperatively } from './run-cooperatively.ts';
 
 /** A searchable snapshot: the records and the state of their sources at the same moment. */
 export type IndexSnapshot<Source> = {
@@ -143,7 +150,8 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
   };
 
   const tidy = async (): Promise<void> => {
-    for (let steps = index.findCompaction(); steps && !stopped; steps = index.findCompaction()) await runCooperatively(steps);
+    for (let steps = index.findCompaction(); steps && !stopped; steps = index.findCompaction())
+      await runCooperatively(steps);
     if (held && held.generation !== index.current()) hold({ ...held, generation: index.current() });
     if (changesSinceSave < SAVE_AFTER_CHANGES || !cursor) return;
     changesSinceSave = 0;

@@ -22,7 +22,13 @@ export type CommitReply = {
   readonly settle: (wanted: AnyReply, unit: Unit<unknown>, kept?: unknown) => Promise<AnyReply>;
 };
 
-export function createCommitReply({ idempotency, repeatable, committing, giveBack, reopen }: CommitReplyDeps): CommitReply {
+export function createCommitReply({
+  idempotency,
+  repeatable,
+  committing,
+  giveBack,
+  reopen,
+}: CommitReplyDeps): CommitReply {
   const replay = async (): Promise<AnyReply | undefined> => {
     const stored = repeatable && (await idempotency.findReply(repeatable));
     if (stored) await giveBack();

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Generation } from '@blotter/match';
 import { monotonicMs } from '../../../clock.ts';
 import type { Log } from '../../../log.ts';
-import type { MergedPersonCache } from '../../../searches/documents/shelf/shelf.ts';
-import { getDeployment, hasBatchSince } from '../../../searches/held/index-store.ts';
+import type { MergedPersonCache } from '../../../searches/documents/person-cache/person-cache.ts';
+import { getDeployment, hasBatchSince } from '../../../searches/index/index-store.ts';
 import { type Database, isOutage } from '../../../store/database.ts';
 import { listApplied } from '../../../store/migrate.ts';
 import type { PeopleIndex } from '../query/people-index.ts';
 import type { OffenderDocuments } from './documents-service.ts';
-import type { RefsOfOne } from './made-people-service.ts';
-import { keyOfMerged, MADE_FORM } from './made-person.ts';
+import type { RefsOfOne } from './merged-people-service.ts';
+import { keyOfMerged, MADE_FORM } from './merged-person.ts';
 import { listPersonRefs, orderRefs } from './people.ts';
 
 export type ShelvingDeps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSourceSemaphore, type Permit } from './turns.ts';
+import { createSourceSemaphore, type Permit } from './source-semaphore.ts';
 
 const never = new AbortController().signal;
 const settled = async <T>(work: Promise<T>): Promise<T | 'waits'> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toStoredDocument } from '../documents/document-text.ts';
-import { createMergedPeople, type RefsOfOne } from './made-people-service.ts';
-import { keyOfMerged, makePerson, toMergedLines } from './made-person.ts';
+import { createMergedPeople, type RefsOfOne } from './merged-people-service.ts';
+import { keyOfMerged, makePerson, toMergedLines } from './merged-person.ts';
 
 const SEEN = { firstSeenMs: 1_700_000_000_123, updatedMs: 1_700_000_009_876 };
 

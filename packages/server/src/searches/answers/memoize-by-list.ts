@@ -1,7 +1,7 @@
 const MAX_SETTLED = 1_000;
 
 /** Memoizes results per list and question while the list is unchanged, because nearly every search asks the same. */
-export function createSettled<Item, Question, Answer>(settle: (list: readonly Item[], question: Question) => Answer) {
+export function memoizeByList<Item, Question, Answer>(settle: (list: readonly Item[], question: Question) => Answer) {
   const byList = new WeakMap<readonly Item[], Map<string, Answer>>();
   return (list: readonly Item[], question: Question): Answer => {
     const known = byList.get(list) ?? new Map<string, Answer>();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toStoredDocument } from '../documents/document-text.ts';
-import { fromMergedLines, keyOfMerged, MADE_FORM, makePerson, toMergedLines, toMatchedName } from './made-person.ts';
+import { fromMergedLines, keyOfMerged, MADE_FORM, makePerson, toMatchedName, toMergedLines } from './merged-person.ts';
 
 const text = fc.oneof(
   fc.string(),

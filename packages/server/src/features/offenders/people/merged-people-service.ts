@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TimedRef } from '../../../searches/answers/version-ref.ts';
 import { createKeptBySize } from '../../../searches/documents/kept-by-size.ts';
-import type { MergedPersonCache } from '../../../searches/documents/shelf/shelf.ts';
-import { fromMergedLines, keyOfMerged, type MergedPerson } from './made-person.ts';
+import type { MergedPersonCache } from '../../../searches/documents/person-cache/person-cache.ts';
+import { fromMergedLines, keyOfMerged, type MergedPerson } from './merged-person.ts';
 
 const OVERHEAD_BYTES = 1_500;
 /** Number of people read or merged before the event loop is released. */

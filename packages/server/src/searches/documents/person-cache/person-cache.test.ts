@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { uint8At } from '@blotter/vocab';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../log.ts';
+import { createMergedPersonCache, type MergedPersonCache } from './person-cache.ts';
 import type { Lines } from './reading.ts';
-import { createMergedPersonCache, type MergedPersonCache } from './shelf.ts';
 
 const log = createLog('silent');
 const COUNT = 1_500;

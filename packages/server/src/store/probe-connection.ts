@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Sign } from './vigil.ts';
+import type { Sign } from './database-watchdog.ts';
 
 /** Generous: a busy machine needs far less to fork and to check a password. */
 const LIMIT_MS = 4_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type HeldRow, isWithin, type ReadableRow, saysNothingNew, withHeld } from './sightings.ts';
+import { type HeldRow, isWithin, type ReadableRow, saysNothingNew, withHeld } from './live-results.ts';
 
 const toRow = (record: object, missingFields: readonly string[] = []) =>
   ({ kind: 'record', resource: '', rowNumber: 1, record, unknownFields: [], missingFields }) as unknown as ReadableRow;

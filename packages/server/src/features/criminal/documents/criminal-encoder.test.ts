@@ -1,7 +1,7 @@
 import { createIndex, type Facets, OPEN_QUERY, toRules } from '@blotter/match';
 import type { CriminalSourceRecord } from '@blotter/vocab';
 import { expect, it } from 'vitest';
-import { createCriminalEncoder } from './criminal-keeper.ts';
+import { createCriminalEncoder } from './criminal-encoder.ts';
 
 const keeper = createCriminalEncoder({ state: 'TX', county: 'Harris County' }, {
   now: () => new Date('2026-11-15T00:00:00Z'),
