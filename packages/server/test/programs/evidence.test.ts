@@ -148,7 +148,8 @@ describe('evidence search (spec §4.1; contract, Documents)', () => {
         expect(confirmed).toContain(part);
       expect(confirmed.toLowerCase()).not.toContain(someone.lastName.toLowerCase());
       const changed = await drop(Buffer.concat([pdf, Buffer.from(' ')]));
-      for (const part of ['Not confirmed', 'It was changed after it was signed.', id]) expect(changed).toContain(part);
+      for (const part of ['Not confirmed', 'The content was changed after it was signed.', id])
+        expect(changed).toContain(part);
     } finally {
       await browser.close();
     }
