@@ -17,7 +17,7 @@ const api = ['packages/{server,trials}/test/api/**/*.test.ts'];
 const leaning = [
   'accounts,alerts,audit-chain,backup*,batch,billing-*,clearances,consumer-file,crawl,criminal-related,criminal-search',
   'durable-writes,evidence,fair-claims,fcra-event*,fcra-orders,fcra-states,ingest-*,job-crashes,jobs,limits-*,linking,migrations,monitors',
-  'outbound-deliveries,people-index,presence,record-batches,record-history,sandbox-controls,schema,search,search-jobs,sightings,sources,transactions,vault*,verify',
+  'outbound-deliveries,people-index,presence,record-batches,record-history,sandbox-controls,schema,search,live-results,search-jobs,sources,transactions,vault*,verify',
 ];
 const api15 = [`packages/{server,trials}/test/api/{${leaning.join()}}.test.ts`];
 export default defineConfig({

@@ -20,7 +20,7 @@ export class DoorError extends Error {
 }
 
 /** Calls an endpoint of the console that is not part of the API. Throws DoorError for every error status and network failure. */
-export async function knock<T>(
+export async function callConsole<T>(
   method: string,
   path: string,
   body?: unknown,
@@ -53,16 +53,16 @@ export type Credentials = { readonly email: string; readonly password: string };
 export type NewAccount = Credentials & { readonly orgName: string; readonly acceptedTerms: true };
 
 export async function getSession(): Promise<ConsoleSession> {
-  return remember(await knock<ConsoleSession>('GET', '/app/session'));
+  return remember(await callConsole<ConsoleSession>('GET', '/app/session'));
 }
 export async function signIn(credentials: Credentials): Promise<ConsoleSession> {
-  return remember(await knock<ConsoleSession>('POST', '/app/session', credentials));
+  return remember(await callConsole<ConsoleSession>('POST', '/app/session', credentials));
 }
 export async function signUp(wanted: NewAccount): Promise<ConsoleSession> {
-  return remember(await knock<ConsoleSession>('POST', '/app/session/signup', wanted));
+  return remember(await callConsole<ConsoleSession>('POST', '/app/session/signup', wanted));
 }
 export function signOut(): Promise<void> {
-  return knock('DELETE', '/app/session');
+  return callConsole('DELETE', '/app/session');
 }
 
 /** Returns true if the session has ended while the page was open. */

@@ -1,5 +1,5 @@
 import type { SearchRequest } from '@blotter/sdk';
-import { DoorError, knock } from './api.ts';
+import { callConsole, DoorError } from './api.ts';
 
 /** The request of a stored search and a summary of its result. */
 export type PastSearch = {
@@ -16,12 +16,12 @@ export type PastPage = { readonly searches: readonly PastSearch[]; readonly next
 
 /** Returns one page, newest first, starting after `after` if it is not empty. */
 export function listPastSearches(after = ''): Promise<PastPage> {
-  return knock('GET', `/app/searches${after && `?after=${encodeURIComponent(after)}`}`);
+  return callConsole('GET', `/app/searches${after && `?after=${encodeURIComponent(after)}`}`);
 }
 
 /** Returns undefined if the search is no longer stored or was not an offender search. */
 export function findPastSearch(searchId: string): Promise<PastSearch | undefined> {
-  return knock<PastSearch>('GET', `/app/searches/${encodeURIComponent(searchId)}`).catch((error) => {
+  return callConsole<PastSearch>('GET', `/app/searches/${encodeURIComponent(searchId)}`).catch((error) => {
     if (error instanceof DoorError && error.status === 404) return undefined;
     throw error;
   });

@@ -39,7 +39,7 @@ export interface Score {
   readonly total: number;
 }
 
-const WHOLE = 10_000;
+const CONFIDENCE_SCALE = 10_000;
 
 const BIRTH_VALUES = Uint8Array.from(BIRTH_FINDINGS, ({ value }) => value);
 const BIRTH_CEILINGS = Uint16Array.from(BIRTH_FINDINGS, ({ ceiling }) => ceiling);
@@ -69,7 +69,7 @@ const toValue = (findings: Findings, feature: Feature): number => {
  * Returns the lowest ceiling of the findings, in ten-thousandths. A full DOB match lifts every cap (contract Matching).
  */
 const toCap = (lastName: NameFinding, firstName: NameFinding, alias: 0 | 1, birth: BirthFinding): number => {
-  if (birth === DOB_MATCH) return WHOLE;
+  if (birth === DOB_MATCH) return CONFIDENCE_SCALE;
   let cap = uint16At(BIRTH_CEILINGS, birth);
   const ofLast = uint16At(NAME_CEILINGS, howOf(lastName));
   const ofFirst = uint16At(NAME_CEILINGS, howOf(firstName));
@@ -141,5 +141,10 @@ export function score(findings: Findings, model: Model): Score {
     return { feature, value: value / 100, weight: weight / 100, detail: toSentence(findings, feature) };
   });
   const cap = capOf(findings);
-  return { confidence: Math.min(total, cap) / WHOLE, contributions, cap: cap / WHOLE, total: total / WHOLE };
+  return {
+    confidence: Math.min(total, cap) / CONFIDENCE_SCALE,
+    contributions,
+    cap: cap / CONFIDENCE_SCALE,
+    total: total / CONFIDENCE_SCALE,
+  };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createLog } from '../../server/src/log.ts';
-import { createShelf } from '../../server/src/searches/documents/shelf/shelf.ts';
-import { toShelfFolder } from '../../server/src/searches/held/index-file.ts';
+import { createMergedPersonCache } from '../../server/src/searches/documents/person-cache/person-cache.ts';
+import { toPersonCacheFolder } from '../../server/src/searches/index/index-file.ts';
 import { type Database, openDatabase } from '../../server/src/store/database.ts';
 import { findRunningPostgres } from '../../server/src/store/embedded/embedded-postgres.ts';
 import { type StartedServer, startServer, stopServer } from '../../server/test/kit/server-process.ts';
@@ -34,9 +34,12 @@ const waitUntilReady = async ({ send, exited }: StartedServer): Promise<void> =>
 
 /** Waits until the cache of merged people is complete, as in a server that has run for some minutes. */
 const waitUntilCacheIsFilled = async (dataDir: string): Promise<void> => {
-  const shelf = createShelf({ folder: toShelfFolder(dataDir, 'offenders'), log: createLog('silent') });
+  const personCache = createMergedPersonCache({
+    folder: toPersonCacheFolder(dataDir, 'offenders'),
+    log: createLog('silent'),
+  });
   for (let waitedMs = 0; waitedMs < READY_LIMIT_MS; waitedMs += 500) {
-    if ((await shelf.findWhole()) !== undefined) return;
+    if ((await personCache.findWhole()) !== undefined) return;
     await sleep(500);
   }
   throw new Error('the cache of merged people was not filled in time');

@@ -9,7 +9,7 @@ import { runCommand } from '../../server/src/compose/own-command.ts';
 import { readConfig } from '../../server/src/config/config.ts';
 import { listSourceStates } from '../../server/src/features/sources/sources-store.ts';
 import { createLog } from '../../server/src/log.ts';
-import type { HeldProduct } from '../../server/src/searches/held/index-store.ts';
+import type { IndexedProduct } from '../../server/src/searches/index/index-store.ts';
 import { SIMULATOR } from '../../server/src/serve/simulator.ts';
 import type { Settings } from '../../server/test/kit/server-process.ts';
 import { ADMIN_KEY, startBenchServer } from './bench-server.ts';
@@ -39,7 +39,7 @@ const toSeconds = (beganMs: number): string => ((performance.now() - beganMs) / 
 const PROGRESS_SECONDS = 10;
 
 /** Linked here, or the first server would link while it is measured. */
-const link = async ({ config, databaseUrl }: Foundation, product: HeldProduct): Promise<void> => {
+const link = async ({ config, databaseUrl }: Foundation, product: IndexedProduct): Promise<void> => {
   logProgress(`Linking ${product} records.`);
   const began = performance.now();
   await runCommand(['link', '--product', product], config, databaseUrl, new AbortController().signal);
@@ -50,7 +50,7 @@ const link = async ({ config, databaseUrl }: Foundation, product: HeldProduct): 
 export async function readFeeds(
   settings: Settings,
   feeds: string,
-  products: readonly HeldProduct[],
+  products: readonly IndexedProduct[],
 ): Promise<{ readonly rows: number; readonly seconds: number }> {
   const foundation = await openFoundation(readConfig(settings, {}), createLog('warn'));
   try {
@@ -128,7 +128,7 @@ export async function buildNation(size: NationSize, folder: string, dataDir: str
   await writeFeeds(size, feeds);
   // People on registries have criminal records too, so only the requested product is ingested.
   const { records, criminal } = size;
-  const products: readonly HeldProduct[] = [
+  const products: readonly IndexedProduct[] = [
     ...(records === undefined ? [] : (['offender'] as const)),
     ...(criminal === undefined ? [] : (['criminal'] as const)),
   ];

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '../../server/src/log.ts';
-import { toIndexPath } from '../../server/src/searches/held/index-file.ts';
+import { toIndexPath } from '../../server/src/searches/index/index-file.ts';
 import { type Database, openDatabase } from '../../server/src/store/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/store/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/src/store/migrate.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { CriminalRequest } from '@blotter/contract';
-import { toIndexPath } from '../../server/src/searches/held/index-file.ts';
+import { toIndexPath } from '../../server/src/searches/index/index-file.ts';
 import { readArguments } from './bench-arguments.ts';
 import { CRIMINAL } from './criminal/product.ts';
 import { measureRelated } from './criminal/related.ts';

@@ -5,7 +5,7 @@ import { createCriminalHistory } from '../../server/src/features/criminal/record
 import { route } from '../../server/src/http/call.ts';
 import { PreparedJson } from '../../server/src/http/prepared-json.ts';
 import { newId } from '../../server/src/ids.ts';
-import type { HeldProduct } from '../../server/src/searches/held/index-store.ts';
+import type { IndexedProduct } from '../../server/src/searches/index/index-store.ts';
 import { searchesWriter } from '../../server/src/searches/searches-store.ts';
 import { write } from '../../server/src/store/durable-writes.ts';
 
@@ -30,7 +30,7 @@ export type FloorRequest = {
   readonly answerBytes: number;
   readonly sealedBytes: number;
   readonly records: number;
-  readonly product: HeldProduct;
+  readonly product: IndexedProduct;
 };
 
 const RECORD_ID_BYTES = 10;

@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type CandidateIndex, findSavedIndex } from '@blotter/match';
-import { toIndexPath } from '../../server/src/searches/held/index-file.ts';
-import type { HeldProduct } from '../../server/src/searches/held/index-store.ts';
+import { toIndexPath } from '../../server/src/searches/index/index-file.ts';
+import type { IndexedProduct } from '../../server/src/searches/index/index-store.ts';
 import { type RunningServer, startBenchServer } from './bench-server.ts';
 import { type Account, buildNation, TRUTH_FILE } from './build-nation.ts';
 import type { NationSize } from './nation.ts';
@@ -22,7 +22,7 @@ export type NationData = NationSize &
     /** Starts the server on the nation's data folder in its own process and resolves when it is ready. */
     readonly start: () => Promise<RunningServer>;
     /** Loads the server's index from its snapshot file. */
-    readonly loadIndex: (product?: HeldProduct) => Promise<CandidateIndex>;
+    readonly loadIndex: (product?: IndexedProduct) => Promise<CandidateIndex>;
   };
 
 type NationFile = Account & { readonly builtBy: string };
@@ -74,7 +74,7 @@ export async function openNationData(size: NationSize): Promise<NationData> {
     await writeFile(path, JSON.stringify(kept), { mode: 0o600 });
   }
   const { accountId, key } = kept;
-  const findIndex = async (product: HeldProduct): Promise<CandidateIndex | undefined> => {
+  const findIndex = async (product: IndexedProduct): Promise<CandidateIndex | undefined> => {
     const bytes = await readFile(toIndexPath(dataDir, INDEX_NAMES[product])).catch(() => undefined);
     return bytes && findSavedIndex(bytes)?.index;
   };

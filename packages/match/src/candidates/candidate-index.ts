@@ -1,15 +1,15 @@
 import { finish, RECORDS_PER_STEP, type Steps } from '../steps.ts';
-import { applyBearers, countAll, countChanges } from './bearers.ts';
 import { buildSegment } from './build-segment.ts';
-import { bury, listDiedSince, listOutdone, listReplaced, newlyHeld, type Removal } from './burial.ts';
 import type { IndexRow, RowRef } from './facets.ts';
 import type { HeldSegment } from './generation.ts';
 import { createGenerations, type Generation } from './generations.ts';
 import { mergeSegments } from './merge-segments.ts';
+import { applyNameCounts, countAll, countChanges } from './name-counts.ts';
 import { createRowWriter, type RowScratch } from './row-writer.ts';
 import type { Segment } from './segment.ts';
 import { shareSteps } from './shared-memory.ts';
 import { createStamps } from './stamps.ts';
+import { bury, listDiedSince, listOutdone, listReplaced, newlyHeld, type Removal } from './tombstones.ts';
 import { createVocabulary, type NameWeights, type Vocabulary } from './vocabulary.ts';
 
 export interface Changes {
@@ -117,7 +117,7 @@ export function createIndex(state?: IndexState, weights?: NameWeights) {
         yield;
         // Another batch was committed or merged between the steps.
         if (before !== current) continue;
-        applyBearers(changes, vocabulary);
+        applyNameCounts(changes, vocabulary);
         return swap(after, before.people + changes.people);
       }
     }

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { toRules } from '../models/rules.ts';
 import { type CandidateIndex, createIndex } from './candidate-index.ts';
 import { OPEN_QUERY } from './query.ts';
-import { createReplica, type IndexNews, NOTHING_TOLD, type Told, toNews, toTold } from './replica.ts';
+import { createReplica, type IndexDelta, NOTHING_SENT, type Told, toDelta, toTold } from './replica.ts';
 import { arbitraryChanges, arbitraryQuery, arbitraryRow } from './test/arbitraries.ts';
 import { askIndex } from './test/ask-index.ts';
 
-const newsOf = ({ vocabulary, current }: CandidateIndex, told: Told = NOTHING_TOLD): IndexNews =>
-  toNews(vocabulary, current(), told);
+const newsOf = ({ vocabulary, current }: CandidateIndex, told: Told = NOTHING_SENT): IndexDelta =>
+  toDelta(vocabulary, current(), told);
 
 /** Simulates sending to another thread: shared memory stays shared, and everything else is copied. */
-const send = (news: IndexNews): IndexNews => structuredClone(news);
+const send = (news: IndexDelta): IndexDelta => structuredClone(news);
 
 const toArrays = (value: unknown): readonly ArrayBufferView[] => {
   if (ArrayBuffer.isView(value)) return [value];
@@ -24,7 +24,7 @@ describe('an index that another thread searches (engine §6: threads hold one co
       fc.property(arbitraryChanges, fc.array(arbitraryQuery, { minLength: 2, maxLength: 4 }), (changes, queries) => {
         const index = createIndex();
         const replica = createReplica();
-        let told = NOTHING_TOLD;
+        let told = NOTHING_SENT;
         for (const change of changes) {
           if (change.kind === 'compact') index.compact();
           else if (change.kind !== 'reload') index.apply({ upserts: change.rows, removals: change.gone });

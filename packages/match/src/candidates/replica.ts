@@ -10,24 +10,24 @@ export interface Told {
   readonly given: number;
 }
 
-export const NOTHING_TOLD: Told = { last: 0, given: 0 };
+export const NOTHING_SENT: Told = { last: 0, given: 0 };
 
 /**
  * Everything another thread needs to search the current generation. Its arrays are in shared memory, and each name is
  * sent once.
  */
-export interface IndexNews extends GenerationParts {
+export interface IndexDelta extends GenerationParts {
   readonly last: TokenNews;
   readonly given: TokenNews;
   readonly words: WordTableState;
   readonly sources: readonly string[];
 }
 
-export function toNews(
+export function toDelta(
   { last, given, words, sources }: Vocabulary,
   { number, segments, people }: GenerationParts,
   told: Told,
-): IndexNews {
+): IndexDelta {
   return {
     number,
     segments,
@@ -39,7 +39,7 @@ export function toNews(
   };
 }
 
-export function toTold({ last, given }: IndexNews): Told {
+export function toTold({ last, given }: IndexDelta): Told {
   return {
     last: last.from + last.texts.length,
     given: given.from + given.texts.length,
@@ -52,7 +52,7 @@ export function createReplica() {
   const toGeneration = createGenerations(vocabulary);
   return {
     /** Nothing in this update may be searched for before the call. */
-    learn: ({ last, given, words, sources, ...parts }: IndexNews): Generation => {
+    learn: ({ last, given, words, sources, ...parts }: IndexDelta): Generation => {
       vocabulary.last.learn(last);
       vocabulary.given.learn(given);
       vocabulary.words.learn(words);

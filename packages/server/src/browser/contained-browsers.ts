@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import type { Log } from '../log.ts';
-import { createTurns } from '../searches/live/turns.ts';
+import { createSourceSemaphore } from '../searches/live/source-semaphore.ts';
 import type { ChromiumProgram } from './chromium-program.ts';
 import { FLAGS, findIsolation, type Isolation, toStarter } from './containment.ts';
 import { type OpenNetwork, openNetwork, type PageNetwork } from './page-network.ts';
@@ -53,7 +53,7 @@ export function createContainedBrowsers({
   isolate = findIsolation,
 }: ContainedDeps): ContainedBrowsers {
   const { lifeMs, memoryBytes, atOnce } = { ...LIMITS, ...limits };
-  const turns = createTurns(MAX_WAITING);
+  const turns = createSourceSemaphore(MAX_WAITING);
   let program: Promise<ChromiumProgram> | undefined;
   let isolating: ReturnType<typeof findIsolation> | undefined;
   let withoutSandbox = false;

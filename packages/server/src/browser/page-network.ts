@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { undoEncoding } from '@blotter/connectors';
 import type { CDPSession } from 'playwright-core';
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts';
-import { createTurns } from '../searches/live/turns.ts';
+import { createSourceSemaphore } from '../searches/live/source-semaphore.ts';
 
 /** The requests that a page may make. */
 export type PageNetwork = {
@@ -62,7 +62,7 @@ export function isInside(url: string, hosts: readonly string[]): boolean {
 export async function openNetwork(session: CDPSession, network: PageNetwork): Promise<OpenNetwork> {
   const signal = AbortSignal.any([network.signal]);
   setMaxListeners(MAX_REQUESTS, signal);
-  const turns = createTurns(MAX_REQUESTS);
+  const turns = createSourceSemaphore(MAX_REQUESTS);
   let requests = 0;
   let bytesLeft = MAX_TOTAL_BYTES;
   let isClosed = false;

@@ -6,7 +6,7 @@ import type { SignIn } from '../features/accounts/sign-in-service.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { readConsoleFiles } from '../http/console/console-files.ts';
 import { mountConsole } from '../http/console/console-pages.ts';
-import type { Door } from '../http/console/door.ts';
+import type { ConsoleSessions } from '../http/console/console-sessions.ts';
 import { mountConsoleSession } from '../http/console/session-routes.ts';
 import { makeOnce } from '../http/pages/make-once.ts';
 import { buildWebApp, listConsolePages } from '../http/pages/web-build.ts';
@@ -14,7 +14,7 @@ import { buildWebApp, listConsolePages } from '../http/pages/web-build.ts';
 export type ConsoleParts = {
   readonly api: FastifyInstance;
   readonly deps: AppDeps;
-  readonly door: Door;
+  readonly consoleSessions: ConsoleSessions;
   readonly config: Config;
   readonly signIn: Pick<SignIn, 'signUp' | 'logIn' | 'logOut'>;
   readonly accounts: Pick<Accounts, 'get'>;
@@ -22,8 +22,12 @@ export type ConsoleParts = {
 };
 
 /** The pages of the console, and its sessions. */
-export async function composeConsole({ api, deps, door, config, signIn, accounts, keys }: ConsoleParts) {
-  mountConsoleSession(api, { door, ...signIn, getAccount: accounts.get, openKey: keys.openConsoleKey }, deps);
+export async function composeConsole({ api, deps, consoleSessions, config, signIn, accounts, keys }: ConsoleParts) {
+  mountConsoleSession(
+    api,
+    { consoleSessions, ...signIn, getAccount: accounts.get, openKey: keys.openConsoleKey },
+    deps,
+  );
   const getFiles = makeOnce(() => buildWebApp('console', config.cacheDir).then(readConsoleFiles));
   mountConsole(api, { pages: await listConsolePages(), getFiles });
 }

@@ -1,9 +1,9 @@
 import { findConnector, type SourceManifest } from '@blotter/connectors';
 import type { PrinterDeps } from '../browser/printer.ts';
-import { createCriminalKeeper } from '../features/criminal/documents/criminal-keeper.ts';
+import { createCriminalEncoder } from '../features/criminal/documents/criminal-encoder.ts';
 import { createIngestFeature, type IngestFeature } from '../features/ingest/ingest.ts';
 import { toComparisonJobs } from '../features/monitoring/alerts/alerts-jobs.ts';
-import { createOffenderKeeper } from '../features/offenders/documents/offender-keeper.ts';
+import { createOffenderEncoder } from '../features/offenders/documents/offender-encoder.ts';
 import { hasProofTemplate } from '../features/proofs/registry-templates.ts';
 import { createSources, type SourcesService } from '../features/sources/sources-service.ts';
 import { jobsWriter } from '../jobs/jobs-store.ts';
@@ -48,8 +48,8 @@ export function composeIntake({ config, db, databaseUrl, clock, log, catalog }: 
     getManifest: sources.get,
     announce: (tx, batch, now) => jobsWriter.write(tx, [...toComparisonJobs(batch, now), ...toLinkJobs(batch, now)], 0),
     keepers: {
-      offender: ({ code, covers }) => createOffenderKeeper(code, covers, clock),
-      criminal: (manifest) => createCriminalKeeper(manifest, clock),
+      offender: ({ code, covers }) => createOffenderEncoder(code, covers, clock),
+      criminal: (manifest) => createCriminalEncoder(manifest, clock),
     },
   });
   const live = createLiveChecks({ findConnector, network, paceOf, breakers: createBreakers(db), clock });

@@ -24,7 +24,7 @@ import type { Foundation } from './foundation.ts';
 import { runCommand } from './own-command.ts';
 
 /** The searched records and the access to their sources: the real ones, or those of the sandbox. */
-export type Population = Pick<AskingDeps, 'live' | 'noteSightings'> & {
+export type Population = Pick<AskingDeps, 'live' | 'storeLiveResults'> & {
   readonly foundation: Foundation;
   /** The folder of the index files. */
   readonly dataDir: string;
@@ -45,7 +45,7 @@ const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.
 
 /** Wires both products over one population, with reports, proofs and evidence. */
 export function composeProducts(population: Population, deps: ProductsDeps) {
-  const { foundation, dataDir, sources, live, noteSightings, printer } = population;
+  const { foundation, dataDir, sources, live, storeLiveResults, printer } = population;
   const { config, db, clock, log, vault, blind, metrics, catalog } = foundation;
   const { billing, deliveries, egress, mailer, publicUrl, documents } = deps;
   const { checkUrl } = egress;
@@ -67,7 +67,7 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
     linkAllElsewhere: linkElsewhere('offender'),
     toJobsAfter: toComparisonJobs,
     live,
-    noteSightings,
+    storeLiveResults,
     isSyncEligible,
     charges: billing.searchCharges,
     listClearances,
@@ -89,7 +89,7 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
     getJurisdiction: sources.getJurisdiction,
     resolveWebsite: sources.resolve,
     live,
-    noteSightings,
+    storeLiveResults,
     isSyncEligible,
     charges: billing.searchCharges,
     listClearances,

@@ -3,9 +3,9 @@ import { findConnector, hasSimulatorHost, listManifests, type SourceManifest } f
 import type { CriminalSourceRecord, OffenderSourceRecord } from '@blotter/vocab';
 import { toFixedCatalog } from '../catalog/source-catalog.ts';
 import { overloaded } from '../failure.ts';
-import { createCriminalKeeper } from '../features/criminal/documents/criminal-keeper.ts';
+import { createCriminalEncoder } from '../features/criminal/documents/criminal-encoder.ts';
 import { createFcraFeature, type FcraFeatureDeps } from '../features/fcra/fcra.ts';
-import { createOffenderKeeper } from '../features/offenders/documents/offender-keeper.ts';
+import { createOffenderEncoder } from '../features/offenders/documents/offender-encoder.ts';
 import { hasProofTemplate } from '../features/proofs/registry-templates.ts';
 import { noNetwork, toDeclaredSource } from '../features/sandbox/declared-sources.ts';
 import { createPopulation } from '../features/sandbox/population-service.ts';
@@ -41,11 +41,11 @@ const keep = (fixture: Fixture) => {
   const clock = { now: () => SINCE };
   const published = JSON.stringify(record);
   if (product === 'criminal') {
-    const keeper = createCriminalKeeper(manifest as Parameters<typeof createCriminalKeeper>[0], clock);
+    const keeper = createCriminalEncoder(manifest as Parameters<typeof createCriminalEncoder>[0], clock);
     const kept = record as CriminalSourceRecord;
     return { rowKey: keeper.toKey(kept), published, document: keeper.toDocument(kept), facets: keeper.toFacets(kept) };
   }
-  const keeper = createOffenderKeeper(source, 'covers' in manifest ? manifest.covers : [], clock);
+  const keeper = createOffenderEncoder(source, 'covers' in manifest ? manifest.covers : [], clock);
   const kept = record as OffenderSourceRecord;
   return { rowKey: keeper.toKey(kept), published, document: keeper.toDocument(kept), facets: keeper.toFacets(kept) };
 };
@@ -119,7 +119,7 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
       dataDir: join(config.dataDir, 'sandbox'),
       live,
       sources: createSources({ db, clock, catalog, isSimulatorOn: false, hasProofTemplate }),
-      noteSightings: async () => ({ kind: 'noted' }),
+      storeLiveResults: async () => ({ kind: 'noted' }),
       printer: createSandboxPrinter({
         clock,
         typeset: typesetter.typeset,

@@ -24,7 +24,7 @@ import { createFetchPhotos } from '../features/reports/photos-service.ts';
 import { sourceRoutes } from '../features/sources/sources-routes.ts';
 import { createApp } from '../http/app.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { createDoor, isOfConsole } from '../http/console/door.ts';
+import { createConsoleSessions, isOfConsole } from '../http/console/console-sessions.ts';
 import { createGate } from '../http/gate.ts';
 import { createIdempotency } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
@@ -109,8 +109,8 @@ export async function compose(
   const parts = { billing, deliveries, egress, mailer, publicUrl, documents };
   const printer = createPrinter({ ...sites, config, clock, log, findConnector });
   const { dataDir } = config;
-  const { noteSightings } = intake;
-  const products = composeProducts({ foundation, dataDir, sources, live, noteSightings, printer }, parts);
+  const { storeLiveResults } = intake;
+  const products = composeProducts({ foundation, dataDir, sources, live, storeLiveResults, printer }, parts);
 
   const fcraParts = {
     db,
@@ -174,8 +174,15 @@ export async function compose(
   const auth = { ...accountAuth, findConsumerCaller: fcra.findConsumerCaller };
   const limits = { rates: createRateLimiter({ db }), quota: createQuota({ db }) };
   const hsts = config.tls !== undefined || (config.publicUrl?.startsWith('https:') ?? false);
-  const door = createDoor({ auth, blind, alwaysTls: hsts, publicUrl: config.publicUrl });
-  const gate = createGate({ auth, door, ...limits, findTrialRefusal: billing.criminalTrial.findRefusal, blind, clock });
+  const consoleSessions = createConsoleSessions({ auth, blind, alwaysTls: hsts, publicUrl: config.publicUrl });
+  const gate = createGate({
+    auth,
+    consoleSessions,
+    ...limits,
+    findTrialRefusal: billing.criminalTrial.findRefusal,
+    blind,
+    clock,
+  });
   const readiness = createReadiness(async () => {
     const missing = await listMissing(db).catch(() => undefined);
     if (!missing) return 'the database is away';
@@ -204,7 +211,7 @@ export async function compose(
   composePages({ api, config, listKeySet: documents.signing.listKeySet });
   const routes = features.flatMap(({ routes: own = [] }) => own);
   mount(api, config.console ? routes : routes.filter(({ operation }) => !isOfConsole(operation)), deps);
-  if (config.console) await composeConsole({ api, deps, door, config, signIn, accounts, keys });
+  if (config.console) await composeConsole({ api, deps, consoleSessions, config, signIn, accounts, keys });
   const pages = features.flatMap(({ pages: own = [] }) => own);
   mountPages(api, pages, deps);
   const evidence = await createApp(deps);

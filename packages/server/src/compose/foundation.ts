@@ -58,7 +58,7 @@ export async function openFoundation(config: Config, log: Log, { beside = false 
   const metrics = createMetrics();
   const urls = config.databaseReplicaUrls;
   const replicas =
-    urls.length > 0 ? createReplicas({ primary, urls, log, observeRead: metrics.observeSettledRead }) : undefined;
+    urls.length > 0 ? createReplicas({ primary, urls, log, observeRead: metrics.observeReplicaRead }) : undefined;
   const db: Database = replicas ? { ...primary, settled: replicas.settled } : primary;
   const close = async (): Promise<void> => {
     metrics.close();

@@ -9,20 +9,20 @@ import type { AppDeps } from './app-deps.ts';
 import { installBodyReading } from './body/body-reading.ts';
 import { answerClientError, toServerTimeouts } from './body/slow-clients.ts';
 import { installSlowReaders } from './body/slow-readers.ts';
-import { throughDoor } from './console/door.ts';
+import { stripAppPrefix } from './console/console-sessions.ts';
 import { notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
+import { createFast503 } from './fast-503.ts';
 import { createLoadShedding } from './load-shedding.ts';
+import { getRequestContext, installVisits, isPlain, requestIdOf, spokenPathOf } from './request-context.ts';
 import { findBadText } from './text.ts';
-import { createTurnAway } from './turning-away.ts';
 import { compileByPart } from './validation/compilers.ts';
-import { getVisit, installVisits, isPlain, requestIdOf, spokenPathOf } from './visits.ts';
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 const MAX_DEPTH = 32;
 
 /** Creates the HTTP server. Every route passes the gate, validates by the contract and writes an audit entry. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const shedding = createLoadShedding(deps.loadLimits, createTurnAway(deps));
+  const shedding = createLoadShedding(deps.loadLimits, createFast503(deps));
   const queryKeys = new WeakMap<IncomingMessage, string>();
   const app = Fastify({
     serverFactory: (route: RequestListener) => {
@@ -42,7 +42,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: requestIdOf,
     rewriteUrl: (raw: IncomingMessage) => {
       const url = raw.url ?? '/';
-      return takeKeyOutOfUrl(raw, deps.hasConsole ? throughDoor(url) : url, queryKeys);
+      return takeKeyOutOfUrl(raw, deps.hasConsole ? stripAppPrefix(url) : url, queryKeys);
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
@@ -56,7 +56,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     if (isPlain(request)) return;
     const { operation } = request.routeOptions.config ?? {};
-    await deps.gate.pass(operation, request, queryKeys.get(request.raw), getVisit(request).passage);
+    await deps.gate.pass(operation, request, queryKeys.get(request.raw), getRequestContext(request).passage);
   });
   installSlowReaders(app);
   installBodyReading(app, { defaultLimitBytes: BODY_LIMIT_BYTES, maxDepth: MAX_DEPTH });

@@ -2,7 +2,7 @@ import type { Operation } from '@blotter/contract';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Authenticator, Caller } from './caller.ts';
-import type { Door } from './console/door.ts';
+import type { ConsoleSessions } from './console/console-sessions.ts';
 
 type Credential = { readonly from: 'key' | 'bearer' | 'queryKey' | 'admin'; readonly value: string };
 
@@ -42,10 +42,10 @@ export async function authenticate(
   request: FastifyRequest,
   queryKey: string | undefined,
   auth: Authenticator,
-  door: Door,
+  consoleSessions: ConsoleSessions,
 ): Promise<Caller> {
   const { credentials } = operation;
-  const entrance = door.cameThroughDoor(request) ? await door.enter(request) : undefined;
+  const entrance = consoleSessions.isFromConsole(request) ? await consoleSessions.enter(request) : undefined;
   if (credentials.length === 0) return { kind: 'anybody' };
   if (credentials.includes('admin')) {
     const adminKey = request.headers['x-admin-key'];
@@ -53,7 +53,7 @@ export async function authenticate(
     throw refused(operation);
   }
   const caller = entrance
-    ? await door.getCaller(operation, entrance)
+    ? await consoleSessions.getCaller(operation, entrance)
     : await findCaller(operation, findCredential(request.headers, queryKey), auth);
   if (!caller || !credentials.includes(caller.kind)) throw refused(operation);
   if (operation.partner && !('fcraPartner' in caller && caller.fcraPartner))

@@ -9,13 +9,13 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { RateVerdict } from '../limits/token-bucket.ts';
 import type { BlindIndex } from '../vault/pepper.ts';
 import type { AccountCaller, Authenticator, Caller } from './caller.ts';
-import type { Door } from './console/door.ts';
+import type { ConsoleSessions } from './console/console-sessions.ts';
 import { authenticate } from './credentials.ts';
 
 type Reservation = Parameters<Quota['reserve']>[0];
 
 /** The result of the gate for one request, whether it was admitted or not. */
-export type Passage = {
+export type GateResult = {
   caller: Caller;
   rate: RateVerdict | undefined;
   reservation: Reservation | undefined;
@@ -25,7 +25,7 @@ export type Passage = {
 
 export type GateDeps = {
   readonly auth: Authenticator;
-  readonly door: Door;
+  readonly consoleSessions: ConsoleSessions;
   readonly rates: RateLimiter;
   readonly quota: Quota;
   /** Returns why an account without billing may not make another trial call, or undefined if it may. */
@@ -39,12 +39,12 @@ export type Gate = {
     operation: Operation | undefined,
     request: FastifyRequest,
     queryKey: string | undefined,
-    passage: Passage,
+    passage: GateResult,
   ) => Promise<void>;
   /** Returns the quota of a call that was refused later. */
-  readonly giveBack: (passage: Passage) => Promise<void>;
+  readonly giveBack: (passage: GateResult) => Promise<void>;
   /** Changes how many calls a request counts as. Throws if the quota has fewer left. */
-  readonly countAs: (passage: Passage, calls: number) => Promise<void>;
+  readonly countAs: (passage: GateResult, calls: number) => Promise<void>;
 };
 
 const findOwnBucket = (caller: Caller): string | undefined => {
@@ -53,7 +53,7 @@ const findOwnBucket = (caller: Caller): string | undefined => {
 };
 
 /** Checks 401, 402 and 429 in this order, before the body is read. */
-export function createGate({ auth, door, rates, quota, findTrialRefusal, blind, clock }: GateDeps): Gate {
+export function createGate({ auth, consoleSessions, rates, quota, findTrialRefusal, blind, clock }: GateDeps): Gate {
   const keyless = toLimits(DEFAULT_PLAN, {});
   const addressBucket = (request: FastifyRequest): string =>
     `address ${blind.index('address', request.ip).toString('hex')}`;
@@ -61,7 +61,7 @@ export function createGate({ auth, door, rates, quota, findTrialRefusal, blind, 
   const takeRate = async (
     operation: Operation | undefined,
     request: FastifyRequest,
-    passage: Passage,
+    passage: GateResult,
   ): Promise<void> => {
     const { caller } = passage;
     const bucket = findOwnBucket(caller) ?? addressBucket(request);
@@ -86,7 +86,7 @@ export function createGate({ auth, door, rates, quota, findTrialRefusal, blind, 
     });
   };
 
-  const takeQuota = async (caller: AccountCaller, passage: Passage, mayRepeat: boolean): Promise<void> => {
+  const takeQuota = async (caller: AccountCaller, passage: GateResult, mayRepeat: boolean): Promise<void> => {
     const now = clock.now();
     const reservation: Reservation = {
       accountId: caller.accountId,
@@ -111,7 +111,7 @@ export function createGate({ auth, door, rates, quota, findTrialRefusal, blind, 
     pass: async (operation, request, queryKey, passage) => {
       if (operation) {
         try {
-          passage.caller = await authenticate(operation, request, queryKey, auth, door);
+          passage.caller = await authenticate(operation, request, queryKey, auth, consoleSessions);
         } catch (error) {
           if (error instanceof Failure && error.code === 'unauthorized')
             passage.rate = await rates[operation.unmetered ? 'peek' : 'take'](addressBucket(request), keyless);

@@ -7,14 +7,14 @@ import { realClock } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
+import { createFast503 } from './fast-503.ts';
 import { createLoadShedding } from './load-shedding.ts';
-import { createTurnAway } from './turning-away.ts';
 
 const openApp = async (maxInFlight: number, delayMs: () => number) => {
   const limits = { maxInFlight, minInFlight: maxInFlight, maxEventLoopDelayMs: 100, eventLoopDelayMs: delayMs };
   const counted: string[] = [];
   const observe = (route: string, method: string, status: number) => counted.push(`${method} ${route} ${status}`);
-  const shedding = createLoadShedding(limits, createTurnAway({ clock: realClock, observe }));
+  const shedding = createLoadShedding(limits, createFast503({ clock: realClock, observe }));
   let routed = 0;
   const app = Fastify({
     serverFactory: (route) =>

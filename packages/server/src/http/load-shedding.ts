@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { monotonicMs } from '../clock.ts';
 import { createFairRoom } from './fair-room.ts';
+import type { Fast503 } from './fast-503.ts';
 import type { LoadLimits } from './load-limits.ts';
 import { createNarrowing } from './narrowing.ts';
-import type { TurnAway } from './turning-away.ts';
-import { requestIdOf, routeOf, spokenPathOf } from './visits.ts';
+import { requestIdOf, routeOf, spokenPathOf } from './request-context.ts';
 
 const GATE = { slowGateMs: 150, windowMs: 500 };
 
@@ -41,7 +41,7 @@ const isExempt = (config: FastifyContextConfig | undefined): boolean =>
  * Answers 503 with Retry-After instead of making all requests wait. Health, metrics and the operator are always admitted. A
  * request counts while it is processed, not while its body arrives or its answer is read.
  */
-export function createLoadShedding(limits: LoadLimits, turnAway: TurnAway): LoadShedding {
+export function createLoadShedding(limits: LoadLimits, turnAway: Fast503): LoadShedding {
   const narrowing = createNarrowing({ most: limits.maxInFlight, least: limits.minInFlight, ...GATE });
   const room = createFairRoom(narrowing.size);
   const fixedPaths = new Set<string>();

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Commit, Unit } from '../store/durable-writes.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Call, Route } from './call.ts';
+import { createCommitReply } from './commit-reply.ts';
 import { FileReply } from './file-replies.ts';
 import { PreparedJson } from './prepared-json.ts';
-import { createSettling } from './settling.ts';
+import { getRequestContext, pathOf, toRequestWrites } from './request-context.ts';
 import { StreamedJson } from './streamed-json.ts';
 import { markTestMode } from './test-mark.ts';
-import { getVisit, pathOf, toRequestWrites } from './visits.ts';
 
 type AnyReply = Reply<Operation>;
 
@@ -42,7 +42,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: AppD
       handler: async (request, reply) => {
         const answer = await answerOnce(deps, route, request, reply);
         reply.code(answer.status);
-        const json = answer.status < 300 ? markTestMode(getVisit(request).passage.caller, answer.body) : answer.body;
+        const json =
+          answer.status < 300 ? markTestMode(getRequestContext(request).passage.caller, answer.body) : answer.body;
         if (json instanceof PreparedJson || json instanceof StreamedJson)
           return reply.type('application/json; charset=utf-8').send(json.toPayload());
         if (json instanceof FileReply)
@@ -63,7 +64,7 @@ export function toCommitting(deps: AppDeps, request: FastifyRequest) {
     async <T>(unit: Unit<T>) => {
       const own = toRequestWrites(request, status, deps);
       const value = await deps.commit<T>({ ...unit, writes: [...(unit.writes ?? []), ...own] });
-      getVisit(request).audited = true;
+      getRequestContext(request).audited = true;
       return value;
     };
 }
@@ -76,7 +77,7 @@ const answerOnce = async (
   reply: FastifyReply,
 ): Promise<AnyReply> => {
   const { idempotency, gate } = deps;
-  const visit = getVisit(request);
+  const visit = getRequestContext(request);
   const { caller } = visit.passage;
   const own = 'accountId' in caller ? caller : undefined;
   const account = own?.kind === 'consumer' ? undefined : own;
@@ -91,7 +92,7 @@ const answerOnce = async (
     : undefined;
 
   const committing = toCommitting(deps, request);
-  const { replay, settle } = createSettling({
+  const { replay, settle } = createCommitReply({
     idempotency,
     repeatable,
     committing,

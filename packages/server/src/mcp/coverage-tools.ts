@@ -1,6 +1,6 @@
 import { oneOf, shape } from '@blotter/contract';
 import { type Static, Type } from 'typebox';
-import { FREE, type Told, type Tool, type ToolCall } from './tool.ts';
+import { FREE, type Tool, type ToolCall, type ToolResult } from './tool.ts';
 
 const CoverageInput = shape({
   product: Type.Optional(oneOf(['offender', 'criminal'], 'Default offender.')),
@@ -19,7 +19,7 @@ const listCoverage: Tool = {
     product === 'criminal' ? tellCriminal(call, state?.toUpperCase()) : tellRegistries(call, state?.toUpperCase()),
 };
 
-const tellRegistries = async ({ client, signal }: ToolCall, state: string | undefined): Promise<Told> => {
+const tellRegistries = async ({ client, signal }: ToolCall, state: string | undefined): Promise<ToolResult> => {
   const { sources } = await client.listSources({ signal });
   const shown = sources.filter(({ covers }) => state === undefined || covers.includes(state));
   const lines = shown.map(
@@ -31,7 +31,7 @@ const tellRegistries = async ({ client, signal }: ToolCall, state: string | unde
   return { text: [head, ...lines].join('\n'), data: { held, registries: shown.length } };
 };
 
-const tellCriminal = async ({ client, signal }: ToolCall, state: string | undefined): Promise<Told> => {
+const tellCriminal = async ({ client, signal }: ToolCall, state: string | undefined): Promise<ToolResult> => {
   const { sources, coverage } = await client.listCriminalSources({ signal });
   const shown = sources.filter((source) => state === undefined || source.state === state);
   const held = shown.filter(({ availability }) => availability === 'live' || availability === 'cached').length;

@@ -1,8 +1,8 @@
 import { oneOf, pathId, shape } from '@blotter/contract';
 import type { SearchEnvelope } from '@blotter/sdk';
 import { type Static, Type } from 'typebox';
-import { toCriminalTold, toOffenderTold, toUnfinishedTold } from './search-tools.ts';
-import { FREE, type Told, type Tool, type ToolCall } from './tool.ts';
+import { toCriminalResult, toOffenderResult, toUnfinishedResult } from './search-tools.ts';
+import { FREE, type Tool, type ToolCall, type ToolResult } from './tool.ts';
 import { toVerdictData, toVerdictLines } from './verdict-text.ts';
 
 const PRODUCTS = ['offender', 'criminal'] as const;
@@ -20,9 +20,9 @@ const getSearch: Tool = {
   input: KeptInput,
   isBillable: false,
   run: async ({ client, signal }, { searchId, product }: Kept) => {
-    if (product !== 'criminal') return toOffenderTold(await client.getSearch({ searchId }, { signal }));
+    if (product !== 'criminal') return toOffenderResult(await client.getSearch({ searchId }, { signal }));
     const { result } = await client.getCriminalSearch({ searchId }, { signal });
-    return result ? toCriminalTold(result) : toUnfinishedTold(searchId);
+    return result ? toCriminalResult(result) : toUnfinishedResult(searchId);
   },
 };
 
@@ -36,7 +36,7 @@ const getCompleteness: Tool = {
     product === 'criminal' ? tellCriminal(call, searchId) : tellOffenders(call, searchId),
 };
 
-const tellOffenders = async ({ client, signal }: ToolCall, searchId: string): Promise<Told> => {
+const tellOffenders = async ({ client, signal }: ToolCall, searchId: string): Promise<ToolResult> => {
   const answer: SearchEnvelope = await client.getSearch({ searchId }, { signal });
   const checked = answer.sourceStatus.filter(({ incomplete }) => !incomplete);
   const open = answer.sourceStatus.filter(({ incomplete }) => incomplete);
@@ -53,9 +53,9 @@ const tellOffenders = async ({ client, signal }: ToolCall, searchId: string): Pr
   return { text, data: { verdict: toVerdictData(answer), searchId, sourceStatus: answer.sourceStatus } };
 };
 
-const tellCriminal = async ({ client, signal }: ToolCall, searchId: string): Promise<Told> => {
+const tellCriminal = async ({ client, signal }: ToolCall, searchId: string): Promise<ToolResult> => {
   const { result } = await client.getCriminalSearch({ searchId }, { signal });
-  if (!result) return toUnfinishedTold(searchId);
+  if (!result) return toUnfinishedResult(searchId);
   const { sources, statesCovered } = result.coverage;
   const held = sources.filter(({ availability }) => availability === 'live' || availability === 'cached');
   const text = [

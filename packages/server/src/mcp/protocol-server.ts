@@ -9,14 +9,19 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Log } from '../log.ts';
-import { isTestKey, type Told, type Tool } from './tool.ts';
+import { isTestKey, type Tool, type ToolResult } from './tool.ts';
 import type { Tools } from './tools.ts';
 import { INSTRUCTIONS } from './verdict-text.ts';
 
-export type Door = { readonly client: Blotter; readonly apiKey: string; readonly log: Log; readonly tools: Tools };
+export type McpServerDeps = {
+  readonly client: Blotter;
+  readonly apiKey: string;
+  readonly log: Log;
+  readonly tools: Tools;
+};
 
 /** The tools of one caller. The log has the tool's name and outcome, never the arguments. */
-export function createProtocolServer({ client, apiKey, log, tools }: Door): Server {
+export function createProtocolServer({ client, apiKey, log, tools }: McpServerDeps): Server {
   const server = new Server(
     { name: 'blotter', version: '1.0.0' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -48,7 +53,7 @@ export function createProtocolServer({ client, apiKey, log, tools }: Door): Serv
 }
 
 /** The verdict must stay first, and it also says that this is a test. */
-const toTestTold = ({ text, data }: Told): Told => ({
+const toTestTold = ({ text, data }: ToolResult): ToolResult => ({
   text: `${text}\n${TEST_DATA}: ${NO_REAL_REGISTRY}`,
   ...(data && { data: { testMode: true, ...data } }),
 });

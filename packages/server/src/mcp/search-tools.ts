@@ -9,7 +9,7 @@ import {
 } from '@blotter/sdk';
 import { type Static, Type } from 'typebox';
 import { toCriminalLine, toOffenderLine } from './record-lines.ts';
-import { type Told, type Tool, type ToolCall, type ToolPrices, toBillable } from './tool.ts';
+import { type Tool, type ToolCall, type ToolPrices, type ToolResult, toBillable } from './tool.ts';
 import { toVerdictData, toVerdictLines } from './verdict-text.ts';
 
 /** Clients of this protocol wait one minute. */
@@ -91,7 +91,7 @@ const toSearchOffenders = (prices: ToolPrices): Tool => ({
     };
     const answer = await call.client.search(request, { signal: call.signal });
     if ('dryRun' in answer) return toPriceTold(answer);
-    return toOffenderTold('records' in answer ? answer : await waitForOffenders(call, answer.searchId));
+    return toOffenderResult('records' in answer ? answer : await waitForOffenders(call, answer.searchId));
   },
 });
 
@@ -110,7 +110,7 @@ type Price = {
   readonly estimatedChargeUsd: { readonly [part: string]: number };
 };
 
-const toPriceTold = ({ wouldQuery, estimatedChargeUsd }: Price): Told => ({
+const toPriceTold = ({ wouldQuery, estimatedChargeUsd }: Price): ToolResult => ({
   text: [
     'VERDICT (unknown): nothing was searched; this is a price.',
     `The search would query ${wouldQuery.length} registries and cost $${estimatedChargeUsd.base}, at most $${estimatedChargeUsd.liveMax} more for live checks. Nothing was charged.`,
@@ -118,7 +118,7 @@ const toPriceTold = ({ wouldQuery, estimatedChargeUsd }: Price): Told => ({
   data: { dryRun: true, registries: wouldQuery.length, estimatedChargeUsd },
 });
 
-export function toOffenderTold(answer: SearchEnvelope): Told {
+export function toOffenderResult(answer: SearchEnvelope): ToolResult {
   const { searchId, status, counts, page: at, totalPages, records, warnings, usage } = answer;
   return {
     text: [
@@ -181,21 +181,21 @@ const toSearchCriminal = (prices: ToolPrices): Tool => ({
       ...(liveCodes && { live: { jurisdictions: liveCodes } }),
     };
     const answer = await call.client.searchCriminal(request, { signal: call.signal });
-    if ('records' in answer) return toCriminalTold(answer);
+    if ('records' in answer) return toCriminalResult(answer);
     return waitForCriminal(call, answer.searchId);
   },
 });
 
-const waitForCriminal = async ({ client, signal }: ToolCall, searchId: string): Promise<Told> => {
+const waitForCriminal = async ({ client, signal }: ToolCall, searchId: string): Promise<ToolResult> => {
   try {
-    return toCriminalTold(await waitForCriminalSearch(client, searchId, { signal, deadlineMs: DEADLINE_MS }));
+    return toCriminalResult(await waitForCriminalSearch(client, searchId, { signal, deadlineMs: DEADLINE_MS }));
   } catch (error) {
     if (!(error instanceof BlotterTimeoutError)) throw error;
-    return toUnfinishedTold(searchId);
+    return toUnfinishedResult(searchId);
   }
 };
 
-export function toUnfinishedTold(searchId: string): Told {
+export function toUnfinishedResult(searchId: string): ToolResult {
   return {
     text: [
       ...toVerdictLines({ status: 'pending' }),
@@ -205,7 +205,7 @@ export function toUnfinishedTold(searchId: string): Told {
   };
 }
 
-export function toCriminalTold(answer: CriminalEnvelope | KeptCriminalEnvelope): Told {
+export function toCriminalResult(answer: CriminalEnvelope | KeptCriminalEnvelope): ToolResult {
   const { searchId, status, counts, page: at, totalPages, records, warnings, legal } = answer;
   return {
     text: [

@@ -8,7 +8,7 @@ import { createProtocolServer } from './protocol-server.ts';
 import type { ToolPrices } from './tool.ts';
 import { createTools, type Tools } from './tools.ts';
 
-export type HttpDoor = {
+export type HttpServerOptions = {
   /** URL of the API. */
   readonly url: string;
   readonly host: string;
@@ -21,14 +21,14 @@ export type HttpDoor = {
   readonly prices: ToolPrices;
 };
 
-export type RunningDoor = { readonly url: string; readonly stop: () => Promise<void> };
+export type RunningMcpServer = { readonly url: string; readonly stop: () => Promise<void> };
 
 const PATH = '/mcp';
 const MOST_BYTES = 262_144;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Stateless: each request brings its key and gets its own server. */
-export async function serveHttp(door: HttpDoor): Promise<RunningDoor> {
+export async function serveHttp(door: HttpServerOptions): Promise<RunningMcpServer> {
   const tools = createTools(door.prices);
   const server = createServer((request, response) => {
     answer(door, tools, request, response).catch((error: unknown) => {
@@ -53,7 +53,7 @@ const close = async (server: Server): Promise<void> => {
 };
 
 const answer = async (
-  door: HttpDoor,
+  door: HttpServerOptions,
   tools: Tools,
   request: IncomingMessage,
   response: ServerResponse,
@@ -76,7 +76,7 @@ const answer = async (
 type Refusal = readonly [status: number, code: number, message: string];
 
 /** Checking Host stops DNS rebinding, and checking Origin stops pages in a local browser. */
-const findRefusal = (door: HttpDoor, { url = '', method, headers }: IncomingMessage): Refusal | undefined => {
+const findRefusal = (door: HttpServerOptions, { url = '', method, headers }: IncomingMessage): Refusal | undefined => {
   const host = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
   if (![...LOOPBACK, ...door.allowedHosts].includes(host)) return [403, -32000, 'This host is not served here.'];
   if (headers.origin !== undefined && !door.allowedOrigins.includes(headers.origin))

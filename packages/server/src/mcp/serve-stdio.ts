@@ -6,7 +6,7 @@ import { createProtocolServer } from './protocol-server.ts';
 import type { ToolPrices } from './tool.ts';
 import { createTools } from './tools.ts';
 
-export type StdioDoor = {
+export type StdioServerOptions = {
   readonly url: string;
   readonly apiKey: string;
   readonly log: Log;
@@ -14,7 +14,7 @@ export type StdioDoor = {
 };
 
 /** Serves until standard input ends. Standard output carries only the protocol. */
-export async function serveStdio({ url, apiKey, log, prices }: StdioDoor): Promise<void> {
+export async function serveStdio({ url, apiKey, log, prices }: StdioServerOptions): Promise<void> {
   const client = createBlotter({ baseUrl: url, apiKey });
   const server = createProtocolServer({ client, apiKey, log, tools: createTools(prices) });
   await server.connect(new StdioServerTransport());

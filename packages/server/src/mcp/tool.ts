@@ -2,7 +2,7 @@ import type { Blotter } from '@blotter/sdk';
 import type { TSchema } from 'typebox';
 
 /** The result of a tool: text for the model, and the same data for programs. */
-export type Told = { readonly text: string; readonly data?: { readonly [key: string]: unknown } };
+export type ToolResult = { readonly text: string; readonly data?: { readonly [key: string]: unknown } };
 
 export type ToolCall = {
   readonly client: Blotter;
@@ -21,7 +21,7 @@ export type Tool = {
   /** The change to the sandbox. A tool without it changes nothing except charges. */
   readonly changes?: 'adds' | 'deletes';
   /** `input` has been validated. */
-  readonly run: (call: ToolCall, input: never) => Promise<Told>;
+  readonly run: (call: ToolCall, input: never) => Promise<ToolResult>;
 };
 
 export function isTestKey(apiKey: string): boolean {

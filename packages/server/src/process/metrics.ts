@@ -15,7 +15,7 @@ export type Metrics = {
   readonly observeRequest: (route: string, method: string, status: number, ms: number) => void;
   readonly observeBatch: (units: number) => void;
   readonly observeJob: (kind: string, outcome: string) => void;
-  readonly observeSettledRead: (by: 'replica' | 'primary') => void;
+  readonly observeReplicaRead: (by: 'replica' | 'primary') => void;
   readonly observeSearch: (by: 'main' | 'thread') => void;
   /** Called for every scrape. The figures describe the whole deployment. */
   readonly readLinkageBy: (read: () => Promise<readonly LinkageFigures[]>) => void;
@@ -147,7 +147,7 @@ export function createMetrics(): Metrics {
       requests.observe({ route, method, status: String(status) }, ms / 1_000),
     observeBatch: (units) => batches.observe(units),
     observeJob: (kind, outcome) => jobs.inc({ kind, outcome }),
-    observeSettledRead: (by) => settledReads.inc({ by }),
+    observeReplicaRead: (by) => settledReads.inc({ by }),
     observeSearch: (by) => searches.inc({ by }),
     eventLoopDelayMs: () => windows.recentMs,
     readLinkageBy: linkage.readBy,

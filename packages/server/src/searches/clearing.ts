@@ -14,7 +14,7 @@ import {
 } from './answers/clearance.ts';
 import type { Positions } from './answers/order.ts';
 import { keyOfVersion, type VersionRef } from './answers/version-ref.ts';
-import { inTurns } from './held/in-turns.ts';
+import { runCooperatively } from './index/run-cooperatively.ts';
 
 export type Subject = { readonly subjectId: string; readonly clientId: string | undefined };
 
@@ -58,7 +58,7 @@ export async function clear(
   if (subjectId === undefined || people.length === 0) return untouched;
   const named = nameCleared(await listClearances({ subjectId, clientId }), held);
   if (named.size === 0) return untouched;
-  const [found] = await inTurns(divide(people, (at) => named.has(personOf(at))));
+  const [found] = await runCooperatively(divide(people, (at) => named.has(personOf(at))));
 
   const judged = Array.from(found, (at) => {
     const personId = personOf(at);
@@ -84,7 +84,7 @@ export async function clear(
     clearances.set(personId, toRecordClearance(clearance, reason));
   }
   const clearanceOf = (personId: bigint): RecordClearance | undefined => clearances.get(personId);
-  const [suppressed, kept] = await inTurns(
+  const [suppressed, kept] = await runCooperatively(
     divide(people, (at) => {
       const clearance = clearanceOf(personOf(at));
       return clearance !== undefined && suppresses(clearance, clearanceMode);

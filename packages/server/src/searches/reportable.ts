@@ -32,7 +32,7 @@ export type Reportable<Asked, Request, Answer> = {
 const PARSED_AT_ONCE = 50;
 
 /** Parses thousands of records in steps and releases the event loop between them. */
-export async function parseInTurns<Item>(texts: readonly string[]): Promise<readonly Item[]> {
+export async function parseCooperatively<Item>(texts: readonly string[]): Promise<readonly Item[]> {
   const items: Item[] = [];
   for (const text of texts) {
     items.push(JSON.parse(text) as Item);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCanonicalJson } from './canonical-json.ts';
 import { checkAnswer, checkFile } from './check.ts';
-import { digest, digestInTurns, sha256 } from './digest.ts';
+import { digest, digestCooperatively, sha256 } from './digest.ts';
 import { sign, toKeyId, toPrivateKey, toPublicBytes } from './ed25519.ts';
 import { addSeal } from './file-seal.ts';
 import { fromKeySet, toKeySet } from './key-set.ts';
@@ -234,6 +234,6 @@ describe('keys and codes', () => {
   it('the digest of a large answer is the same if computed in steps', async () => {
     const records = Array.from({ length: 3_000 }, (_, at) => ({ at, text: 'x'.repeat(200) }));
     const answer = { result: { records }, searchId: id };
-    expect(await digestInTurns(answer)).toEqual(digest(answer));
+    expect(await digestCooperatively(answer)).toEqual(digest(answer));
   });
 });

@@ -16,7 +16,7 @@ const LEVELS_TO_A_RECORD = 3;
 const HASHED_AT_ONCE = 128 * 1_024;
 
 /** Equals `digest`, but releases the event loop between the records of a large answer. */
-export async function digestInTurns(content: unknown): Promise<Buffer> {
+export async function digestCooperatively(content: unknown): Promise<Buffer> {
   const hash = createHash('sha256');
   let hashed = 0;
   for (const piece of toCanonicalPieces(content, LEVELS_TO_A_RECORD)) {

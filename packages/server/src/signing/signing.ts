@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../store/database.ts';
 import { type Commit, type Write, write } from '../store/durable-writes.ts';
 import { toCanonicalJson } from './canonical-json.ts';
-import { digestInTurns, sha256 } from './digest.ts';
+import { digestCooperatively, sha256 } from './digest.ts';
 import { fromSignatureText, isSignedBy, sign } from './ed25519.ts';
 import { addSeal } from './file-seal.ts';
 import { toKeySet } from './key-set.ts';
@@ -83,7 +83,7 @@ export function createSigning({ db, vault, clock, isTest = false }: SigningDeps)
 
     sign: async (kind: SignedKind, id: string, content: unknown): Promise<Signed> => {
       const marked = toMarked(content);
-      return toSigned(await signContent(kind, id, marked, await digestInTurns(marked)));
+      return toSigned(await signContent(kind, id, marked, await digestCooperatively(marked)));
     },
 
     /** Stores only the digest of a file that cannot contain a seal. The digest identifies the file. */
@@ -102,7 +102,7 @@ export function createSigning({ db, vault, clock, isTest = false }: SigningDeps)
     /** Adds the first signature of this answer. Later calls return the same one. */
     signAnswer: async (id: string, pieces: readonly string[], commit: Commit): Promise<readonly string[]> => {
       const content = toMarked(JSON.parse(pieces.join('')));
-      const contentSha256 = await digestInTurns(content);
+      const contentSha256 = await digestCooperatively(content);
       const find = async () =>
         (await listSignatures(db, id)).find((row) => row.kind === 'search' && row.contentSha256.equals(contentSha256));
       const known = await find();

@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { monotonicMs } from '../clock.ts';
 import { Failure } from '../failure.ts';
-import { askAfter } from './asking-after.ts';
-import { keepVigil, type Vigil } from './vigil.ts';
+import { type DatabaseWatchdog, startDatabaseWatchdog } from './database-watchdog.ts';
+import { probeConnection } from './probe-connection.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ export type Transaction = Executor & {
 };
 
 /** Reads of data that is immutable once committed, such as a version of a record. */
-export type SettledReads = {
+export type ReplicaReads = {
   /** Reads from a replica that has replayed the last mark. Falls back to the primary, also if `isWhole` is false. */
   readonly read: <T>(ask: (from: Executor) => Promise<T>, isWhole: (found: T) => boolean) => Promise<T>;
   /** Runs in a transaction on the primary. A replica must have replayed this point before it is read. */
@@ -31,7 +31,7 @@ export type SettledReads = {
 };
 
 export type Database = Executor & {
-  readonly settled: SettledReads;
+  readonly settled: ReplicaReads;
   /** Commits when `work` resolves, unless `work` committed itself. */
   readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
@@ -63,8 +63,8 @@ export function openDatabase({ connectionString, maxConnections, onError }: Data
     pipeline: true,
   } as pg.PoolConfig);
   const open = new Set<pg.PoolClient>();
-  const vigil = keepVigil({
-    ask: () => askAfter(connectionString),
+  const watchdog = startDatabaseWatchdog({
+    ask: () => probeConnection(connectionString),
     cut: () => {
       for (const client of open) streamOf(client).destroy();
     },
@@ -75,7 +75,7 @@ export function openDatabase({ connectionString, maxConnections, onError }: Data
     // Idle connections need an error listener, because an unhandled error event ends the process. The next statement
     // reports the error.
     client.on('error', () => {});
-    streamOf(client).on('data', vigil.hear);
+    streamOf(client).on('data', watchdog.hear);
     client.once('end', () => open.delete(client));
   });
   checkIdle(pool);
@@ -84,18 +84,18 @@ export function openDatabase({ connectionString, maxConnections, onError }: Data
     if (!closing) onError(error);
   });
   const names = watchForPooler(pool);
-  const run = toExecutor(watched({ query: (config) => pool.query(config) }, vigil), names);
+  const run = toExecutor(watched({ query: (config) => pool.query(config) }, watchdog), names);
   return {
     ...run,
     settled: toOwnReads(run),
     transaction: async (work) => {
-      const client = await connect(pool, vigil);
+      const client = await connect(pool, watchdog);
       let broken: Error | undefined;
       const note = (error: Error): void => {
         broken = error;
       };
       client.on('error', note);
-      const tx = toExecutor(watched(sendingTogether(client), vigil), names, createExplanation());
+      const tx = toExecutor(watched(sendingTogether(client), watchdog), names, createExplanation());
       const commit = once(async () => {
         const { command } = await tx.query('COMMIT');
         // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
@@ -117,7 +117,7 @@ export function openDatabase({ connectionString, maxConnections, onError }: Data
     },
     close: () => {
       closing = true;
-      vigil.close();
+      watchdog.close();
       return pool.end();
     },
   };
@@ -132,7 +132,7 @@ const once = (act: () => Promise<void>): (() => Promise<void>) => {
 };
 
 /** Used without replicas. */
-export function toOwnReads(db: Executor): SettledReads {
+export function toOwnReads(db: Executor): ReplicaReads {
   return { read: (ask) => ask(db), mark: async () => {} };
 }
 
@@ -141,9 +141,9 @@ type Queryable = { query: (config: pg.QueryConfig) => Promise<pg.QueryResult> };
 const streamOf = (client: pg.PoolClient): Duplex =>
   (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream;
 
-const connect = async (pool: pg.Pool, vigil: Vigil): Promise<pg.PoolClient> => {
-  if (vigil.isAway()) throw databaseAway();
-  const isOver = vigil.waitFor();
+const connect = async (pool: pg.Pool, watchdog: DatabaseWatchdog): Promise<pg.PoolClient> => {
+  if (watchdog.isAway()) throw databaseAway();
+  const isOver = watchdog.waitFor();
   try {
     return await pool.connect();
   } catch (error) {
@@ -153,10 +153,10 @@ const connect = async (pool: pg.Pool, vigil: Vigil): Promise<pg.PoolClient> => {
   }
 };
 
-const watched = ({ query }: Queryable, vigil: Vigil): Queryable => ({
+const watched = ({ query }: Queryable, watchdog: DatabaseWatchdog): Queryable => ({
   query: async (config) => {
-    if (vigil.isAway()) throw databaseAway();
-    const isOver = vigil.waitFor();
+    if (watchdog.isAway()) throw databaseAway();
+    const isOver = watchdog.waitFor();
     try {
       return await query(config);
     } finally {

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { type Database, type Executor, isOutage, openDatabase, type SettledReads, sqlState } from './database.ts';
+import { type Database, type Executor, isOutage, openDatabase, type ReplicaReads, sqlState } from './database.ts';
 
 export type ReplicasDeps = {
   readonly primary: Executor;
@@ -8,7 +8,7 @@ export type ReplicasDeps = {
   readonly observeRead: (by: 'replica' | 'primary') => void;
 };
 
-export type Replicas = { readonly settled: SettledReads; readonly close: () => Promise<void> };
+export type Replicas = { readonly settled: ReplicaReads; readonly close: () => Promise<void> };
 
 type Replica = {
   readonly number: number;

@@ -9,8 +9,8 @@ import {
 } from '@blotter/match';
 import { type FoundSet, toFoundSet } from '../searches/answers/found-set.ts';
 import { fromVersionKey, toVersionKey } from '../searches/answers/version-ref.ts';
-import { inTurns } from '../searches/held/in-turns.ts';
-import type { HeldRecords, RecordsIndex } from '../searches/held/records-index.ts';
+import type { IndexSnapshot, RecordsIndex } from '../searches/index/records-index.ts';
+import { runCooperatively } from '../searches/index/run-cooperatively.ts';
 import type { ChangeIndex, PresentedMatch, Watch, WatchedProduct, WatchMatch } from './watch.ts';
 
 /** Either separate versions, possibly several of one record, or the whole index. */
@@ -19,7 +19,7 @@ export type Versions = { readonly generation: Generation; readonly isHeld: boole
 const toVersions = async (versions: readonly IndexRow[], held: Generation): Promise<Versions> => {
   const batch = createIndex(undefined, held.weights).begin();
   for (const version of versions) batch.put({ ...version, rowKey: toVersionKey(version) });
-  return { generation: await inTurns(batch.commitSteps()), isHeld: false };
+  return { generation: await runCooperatively(batch.commitSteps()), isHeld: false };
 };
 
 const CONFIDENCE_SCALE = 10_000;
@@ -35,7 +35,7 @@ export async function findMatches(
   { watched }: Watch,
   present: (found: FoundSet, at: number, hasDeparted: boolean) => Promise<PresentedMatch>,
 ): Promise<readonly WatchMatch[]> {
-  const { candidates } = await inTurns(generation.searchSteps(query));
+  const { candidates } = await runCooperatively(generation.searchSteps(query));
   const found = toFoundSet(candidates, generation, query, isHeld ? undefined : fromVersionKey);
   const matches: WatchMatch[] = [];
   for (let at = 0; at < found.size; at++) {
@@ -56,7 +56,7 @@ export async function findMatches(
 /** Compares the changes of a product as its searches do. `toChangeIndex` builds the product's query and presents its matches. */
 export function createWatchedProduct<Source>(
   { isLoaded, catchUp, get }: Pick<RecordsIndex<Source>, 'isLoaded' | 'catchUp' | 'get'>,
-  toChangeIndex: (versions: Versions, held: HeldRecords<Source>) => ChangeIndex,
+  toChangeIndex: (versions: Versions, held: IndexSnapshot<Source>) => ChangeIndex,
   listChanges: WatchedProduct['listChanges'],
 ): WatchedProduct {
   return {
@@ -67,7 +67,7 @@ export function createWatchedProduct<Source>(
       const held = await get();
       return toChangeIndex(await toVersions(versions, held.generation), held);
     },
-    openHeld: async () => {
+    openIndex: async () => {
       const held = await get();
       return toChangeIndex({ generation: held.generation, isHeld: true }, held);
     },

@@ -1,6 +1,6 @@
 import type { IndexRow, MatchState, WatchedPerson, WatchedPlace } from '@blotter/match';
 import type { VersionRef } from '../searches/answers/version-ref.ts';
-import type { HeldProduct } from '../searches/held/index-store.ts';
+import type { IndexedProduct } from '../searches/index/index-store.ts';
 import type { MaterialChange } from './material-changes.ts';
 
 /** The channels of a monitor's alerts. A channel that is not used is null. */
@@ -10,7 +10,7 @@ export type Channels = { readonly email: string | null; readonly webhookUrl: str
 export type Watch = {
   readonly accountId: string;
   readonly monitorId: string;
-  readonly product: HeldProduct;
+  readonly product: IndexedProduct;
   readonly label: string;
   readonly watched: ({ readonly type: 'person' } & WatchedPerson) | ({ readonly type: 'location' } & WatchedPlace);
   readonly channels: Channels;
@@ -50,7 +50,7 @@ export type WatchedProduct = {
   /** Indexes only the given versions. */
   readonly open: (versions: readonly IndexRow[]) => Promise<ChangeIndex>;
   /** Uses the whole index. */
-  readonly openHeld: () => Promise<ChangeIndex>;
+  readonly openIndex: () => Promise<ChangeIndex>;
   /** Compares two stored documents. */
   readonly listChanges: (before: string, after: string) => readonly MaterialChange[];
 };

@@ -1,10 +1,10 @@
 import { type Connector, type FetchStep, findConnector, toResource } from '@blotter/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCriminalKeeper } from '../../src/features/criminal/documents/criminal-keeper.ts';
+import { createCriminalEncoder } from '../../src/features/criminal/documents/criminal-encoder.ts';
 import { createCrawl } from '../../src/features/ingest/crawl-service.ts';
 import { createIngest } from '../../src/features/ingest/ingest-service.ts';
 import { prepareBy } from '../../src/features/ingest/staging-service.ts';
-import { createOffenderKeeper } from '../../src/features/offenders/documents/offender-keeper.ts';
+import { createOffenderEncoder } from '../../src/features/offenders/documents/offender-encoder.ts';
 import { createStoredPace, unhurried } from '../../src/outbound/pace-store.ts';
 import { openCopy } from '../../src/store/copy.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
@@ -55,8 +55,8 @@ const createTestCrawl = (connector: Connector) => {
     paceOf: () => unhurried,
     assertionsOf: ({ assertions }) => ({ ...assertions, minRecords: 1, fillRates: {} }),
     prepare: prepareBy({
-      offender: ({ code, covers }) => createOffenderKeeper(code, covers, clock),
-      criminal: (manifest) => createCriminalKeeper(manifest, clock),
+      offender: ({ code, covers }) => createOffenderEncoder(code, covers, clock),
+      criminal: (manifest) => createCriminalEncoder(manifest, clock),
     }),
   });
 };

@@ -1,7 +1,7 @@
 import { toRecordKeys } from '@blotter/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/ids.ts';
-import type { HeldProduct } from '../../src/searches/held/index-store.ts';
+import type { IndexedProduct } from '../../src/searches/index/index-store.ts';
 import { noteBatch, passMonitorsBarrier } from '../../src/store/record-batches.ts';
 import { putSwitch } from '../../src/store/switches.ts';
 import { countBlocked, withLock } from '../kit/locks.ts';
@@ -39,7 +39,7 @@ const cruz = {
   dob: '1968-10-11',
   places: [['1 Oak St', 'Austin', 'TX', '78701', 30.27, -97.74]],
 };
-const listIds = async (batch: string, facets = cruz, product: HeldProduct = 'offender') => {
+const listIds = async (batch: string, facets = cruz, product: IndexedProduct = 'offender') => {
   const keys = toRecordKeys(facets).map((key) => fixture.toKey(product, key));
   return (await fixture.listWatching(product, keys, batch)).map(({ monitorId }) => monitorId);
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIndex } from '@blotter/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findIndexFile, toIndexPath, writeIndexFile } from '../../src/searches/held/index-file.ts';
+import { findIndexFile, toIndexPath, writeIndexFile } from '../../src/searches/index/index-file.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';

@@ -9,8 +9,8 @@ import { createPeopleSearch } from '../../src/features/offenders/searching/peopl
 import { createSearchThreads } from '../../src/features/offenders/searching/threads/search-threads-service.ts';
 import { listSourceStates } from '../../src/features/sources/sources-store.ts';
 import { createLog } from '../../src/log.ts';
-import { createShelf } from '../../src/searches/documents/shelf/shelf.ts';
-import { toShelfFolder } from '../../src/searches/held/index-file.ts';
+import { createMergedPersonCache } from '../../src/searches/documents/person-cache/person-cache.ts';
+import { toPersonCacheFolder } from '../../src/searches/index/index-file.ts';
 import { createPersonRefs } from '../../src/searches/person-ref.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
@@ -137,11 +137,14 @@ describe('a search thread that ends', () => {
       listRegistries: async () => toSearchedRegistries(listManifests()),
       listStates: listSourceStates,
     });
-    const shelf = createShelf({ folder: toShelfFolder(foundation.config.dataDir, 'unused'), log });
-    const documents = createOffenderDocuments({ db: database.db, shelf });
+    const personCache = createMergedPersonCache({
+      folder: toPersonCacheFolder(foundation.config.dataDir, 'unused'),
+      log,
+    });
+    const documents = createOffenderDocuments({ db: database.db, personCache });
     let isSpoilt = false;
     const threads = createSearchThreads({
-      shelf,
+      personCache,
       documents,
       blind: foundation.blind,
       log,
@@ -149,8 +152,8 @@ describe('a search thread that ends', () => {
       againAfterMs: 1,
       index: {
         onHeld: index.onHeld,
-        toNews: (generation, told) => ({
-          ...index.toNews(generation, told),
+        toDelta: (generation, told) => ({
+          ...index.toDelta(generation, told),
           ...(isSpoilt && { segments: null as never }),
         }),
       },
@@ -190,7 +193,7 @@ describe('a search thread that ends', () => {
     } finally {
       await threads.stop();
       await index.stop();
-      await shelf.close();
+      await personCache.close();
     }
   });
 });

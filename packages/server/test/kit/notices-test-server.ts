@@ -9,7 +9,7 @@ import { createAuthenticator } from '../../src/features/accounts/authenticator.t
 import type { RaisedAlert } from '../../src/features/monitoring/notices/notice.ts';
 import { createNoticesPart } from '../../src/features/monitoring/notices/notices.ts';
 import { createApp } from '../../src/http/app.ts';
-import { createDoor } from '../../src/http/console/door.ts';
+import { createConsoleSessions } from '../../src/http/console/console-sessions.ts';
 import { createGate } from '../../src/http/gate.ts';
 import { createIdempotency } from '../../src/http/idempotency.ts';
 import { mountPages } from '../../src/http/pages.ts';
@@ -92,7 +92,7 @@ export async function startNoticesTestServer({ smtpUrl, allow = [] }: { smtpUrl?
   const auth = { ...accountAuth, findConsumerCaller: async () => undefined };
   const gate = createGate({
     auth,
-    door: createDoor({ auth, blind, alwaysTls: false, publicUrl: undefined }),
+    consoleSessions: createConsoleSessions({ auth, blind, alwaysTls: false, publicUrl: undefined }),
     blind,
     clock,
     rates: createRateLimiter({ db }),

@@ -232,7 +232,7 @@ describe('fresh records are merged into what is held (spec §1, Live)', () => {
     for (const query of names) {
       const at = server.foundation.clock.now();
       const { rows } = await live.check(code, query, NEVER);
-      const seen = await intake.noteSightings({ source: code, rows, at });
+      const seen = await intake.storeLiveResults({ source: code, rows, at });
       expect(seen).toMatchObject({ kind: 'noted', arrived: 0, changed: 0 });
     }
   });
@@ -246,7 +246,7 @@ describe('fresh records are merged into what is held (spec §1, Live)', () => {
     const at = server.foundation.clock.now();
     const { rows } = await createChecks().live.check('NE', arrived, NEVER);
     const { intake } = composeIntake(server.foundation);
-    expect(await intake.noteSightings({ source: 'NE', rows, at })).toMatchObject({ arrived: 1 });
+    expect(await intake.storeLiveResults({ source: 'NE', rows, at })).toMatchObject({ arrived: 1 });
     expect((await search(arrived)).map(({ source }) => source.jurisdiction)).toEqual(['NE']);
     await tell('/day', '0');
   });

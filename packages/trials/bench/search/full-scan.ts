@@ -10,7 +10,7 @@ import {
   toSentName,
 } from '@blotter/match';
 import { fold, numberAt } from '@blotter/vocab';
-import { beginReading, type HeldProduct, readHeld } from '../../../server/src/searches/held/index-store.ts';
+import { beginReading, type IndexedProduct, readIndexRows } from '../../../server/src/searches/index/index-store.ts';
 import type { Database } from '../../../server/src/store/database.ts';
 
 type Bearer = { readonly record: number; readonly name: RecordedName; readonly isAlias: boolean };
@@ -26,14 +26,14 @@ const isBetter = (birth: BirthFinding, known: BirthFinding | undefined): boolean
   known === undefined || birth < known;
 
 /** Loads every record for a scan by letters. Its only index is that equal surnames are compared once. */
-export async function loadFullScan(db: Database, product: HeldProduct) {
+export async function loadFullScan(db: Database, product: IndexedProduct) {
   const bySurname = new Map<string, Bearer[]>();
   const people: bigint[] = [];
   const births: BirthNumber[] = [];
   const ages: number[] = [];
   await db.transaction(async (tx) => {
     await beginReading(tx);
-    for await (const rows of readHeld(tx, product))
+    for await (const rows of readIndexRows(tx, product))
       for (const { personId, facets } of rows) {
         const record = people.push(personId) - 1;
         births.push(toBirthNumber(facets.dob ?? ''));

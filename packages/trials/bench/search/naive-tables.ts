@@ -1,4 +1,4 @@
-import type { HeldProduct } from '../../../server/src/searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../server/src/searches/index/index-store.ts';
 import { openDatabase } from '../../../server/src/store/database.ts';
 import { logProgress } from '../progress.ts';
 
@@ -10,7 +10,7 @@ const ALIAS_FIRST = `lower(split_part(split_part(alias, ', ', 2), ' ', 1))`;
  * A straightforward design: a table of names with suitable indexes, and one of documents. A search reads small rows,
  * and a document only if it is shown, so the comparison is fair.
  */
-const toStatements = (product: HeldProduct): readonly string[] => [
+const toStatements = (product: IndexedProduct): readonly string[] => [
   'CREATE EXTENSION IF NOT EXISTS pg_trgm',
   'CREATE EXTENSION IF NOT EXISTS fuzzystrmatch',
   'DROP SCHEMA IF EXISTS naive CASCADE',
@@ -41,7 +41,7 @@ const toStatements = (product: HeldProduct): readonly string[] => [
 ];
 
 /** Creates the naive tables once per nation, beside the real ones. */
-export async function ensureNaiveTables(connectionString: string, product: HeldProduct): Promise<void> {
+export async function ensureNaiveTables(connectionString: string, product: IndexedProduct): Promise<void> {
   const db = openDatabase({ connectionString, maxConnections: 1, onError: () => {} });
   try {
     const { rows } = await db.query<{ ready: string | null }>(

@@ -1,5 +1,5 @@
 import type { IndexQuery } from '@blotter/match';
-import type { HeldProduct } from '../../../server/src/searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../server/src/searches/index/index-store.ts';
 import type { Nation, NationSize } from '../nation.ts';
 import type { Mix, Mixed } from './mix.ts';
 import type { NaiveSearch } from './naive-searches.ts';
@@ -8,7 +8,7 @@ import { toQuery } from './registries.ts';
 
 /** A product under measurement: its queries and its routes. */
 export type BenchProduct<Kind extends string = string, Request = unknown> = {
-  readonly product: HeldProduct;
+  readonly product: IndexedProduct;
   readonly path: string;
   readonly toSize: (records: number) => NationSize;
   readonly kinds: readonly Kind[];

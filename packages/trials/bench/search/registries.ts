@@ -11,7 +11,7 @@ const registries: readonly SearchedRegistry[] = listManifests().flatMap((manifes
         code: manifest.code,
         name: manifest.name,
         covers: manifest.covers,
-        isHeld: true,
+        isIndexed: true,
         isSimulated: false,
         isNonCommercial: manifest.legal.nonCommercial,
         lastCheckedAt: null,

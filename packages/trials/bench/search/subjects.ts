@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { HeldProduct } from '../../../server/src/searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../server/src/searches/index/index-store.ts';
 import { type StartedServer, startServer, stopServer } from '../../../server/test/kit/server-process.ts';
 import type { RunningServer } from '../bench-server.ts';
 import { FLOOR_PATH, type FloorRequest } from '../floor-feature.ts';
@@ -66,10 +66,10 @@ type NamedRequest = {
   readonly query: { readonly lastName?: string; readonly firstName?: string; readonly dob?: string };
 };
 
-const SHOWN_AT_ONCE: { readonly [P in HeldProduct]: number } = { offender: 20, criminal: 50 };
+const SHOWN_AT_ONCE: { readonly [P in IndexedProduct]: number } = { offender: 20, criminal: 50 };
 
 const toNaive =
-  (product: HeldProduct) =>
+  (product: IndexedProduct) =>
   ({ kind, request }: Pick<Mixed, 'kind' | 'request'>): Asked => {
     const { firstName, lastName, dob } = (request as NamedRequest).query;
     return { kind, body: JSON.stringify({ firstName, lastName, dob, limit: SHOWN_AT_ONCE[product] }) };

@@ -1,8 +1,8 @@
 import type { Operation, Reply } from '@blotter/contract';
 import { type Clock, utcMonth } from '../../../server/src/clock.ts';
 import { Failure } from '../../../server/src/failure.ts';
+import { createCommitReply } from '../../../server/src/http/commit-reply.ts';
 import type { Idempotency } from '../../../server/src/http/idempotency.ts';
-import { createSettling } from '../../../server/src/http/settling.ts';
 import { newId } from '../../../server/src/ids.ts';
 import type { Quota } from '../../../server/src/limits/quota.ts';
 import type { Reservation } from '../../../server/src/limits/quota-counter.ts';
@@ -74,7 +74,7 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
   const act = async (
     request: Request,
     countedAt: Date,
-    settle: ReturnType<typeof createSettling>['settle'],
+    settle: ReturnType<typeof createCommitReply>['settle'],
   ): Promise<AnyReply> => {
     const { accountId, operation, fate, webhookUrl, sources } = request;
     const payer = { accountId, keyId: `key ${accountId}`, mode: 'live' as const, countedAt };
@@ -129,7 +129,7 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
       }
       const repeatable =
         kind === 'cancel' ? undefined : idempotency.toCall(accountId, 'POST', `/v1/${kind}`, key, { content });
-      const { replay, settle } = createSettling({
+      const { replay, settle } = createCommitReply({
         idempotency,
         repeatable,
         giveBack,

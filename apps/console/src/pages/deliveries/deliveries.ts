@@ -1,4 +1,4 @@
-import { knock } from '../../api.ts';
+import { callConsole } from '../../api.ts';
 import type { Tone } from '../../parts/notice.tsx';
 
 export type Delivery = {
@@ -19,13 +19,13 @@ type Listing = { readonly deliveries: readonly Delivery[]; readonly nextAfter: s
 
 export function listDeliveries(status: string, after: string): Promise<Listing> {
   const wanted = new URLSearchParams({ ...(status !== 'all' && { status }), ...(after && { after }) });
-  return knock('GET', `/app/deliveries?${wanted}`);
+  return callConsole('GET', `/app/deliveries?${wanted}`);
 }
 export function getDelivery(id: string): Promise<ShownDelivery> {
-  return knock('GET', `/app/deliveries/${encodeURIComponent(id)}`);
+  return callConsole('GET', `/app/deliveries/${encodeURIComponent(id)}`);
 }
 export function resendDelivery(id: string): Promise<Delivery> {
-  return knock('POST', `/app/deliveries/${encodeURIComponent(id)}/resend`);
+  return callConsole('POST', `/app/deliveries/${encodeURIComponent(id)}/resend`);
 }
 
 export const STATES: { readonly [status in Delivery['status']]: { readonly words: string; readonly tone: Tone } } = {

@@ -1,6 +1,6 @@
 import type { SearchRequest } from '@blotter/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { knock } from '../../api.ts';
+import { callConsole } from '../../api.ts';
 import { PAGED } from '../../parts/paged.tsx';
 
 export type PastEvidence = {
@@ -17,7 +17,7 @@ export function usePastEvidence() {
   return useInfiniteQuery({
     queryKey: ['past evidence'],
     queryFn: ({ pageParam }) =>
-      knock<EvidenceListing>('GET', `/app/evidence${pageParam && `?after=${encodeURIComponent(pageParam)}`}`),
+      callConsole<EvidenceListing>('GET', `/app/evidence${pageParam && `?after=${encodeURIComponent(pageParam)}`}`),
     ...PAGED,
   });
 }

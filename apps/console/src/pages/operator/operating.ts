@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { knock } from '../../api.ts';
+import { callConsole } from '../../api.ts';
 import { PAGED } from '../../parts/paged.tsx';
 
 /** Calls `/v1/admin/…` through the console. The admin key lives only in this closure, until the page is left. */
@@ -8,7 +8,7 @@ export type Call = <T>(method: string, path: string, body?: unknown) => Promise<
 export const OPERATOR = 'operator';
 
 export function createCall(adminKey: string): Call {
-  return (method, path, body) => knock(method, `/app/v1/admin/${path}`, body, { 'x-admin-key': adminKey });
+  return (method, path, body) => callConsole(method, `/app/v1/admin/${path}`, body, { 'x-admin-key': adminKey });
 }
 
 type Listed<T> = { readonly [name: string]: readonly T[] } & { readonly nextAfter: string | null };

@@ -1,6 +1,6 @@
 import type { DryRun, OffenderRecord, SearchEnvelope, SearchRequest } from '@blotter/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { blotter, knock } from '../../api.ts';
+import { blotter, callConsole } from '../../api.ts';
 
 export type MatchMode = NonNullable<SearchRequest['match']>;
 
@@ -27,7 +27,7 @@ export function useAnswer(searchId: string) {
 export function useAsked(searchId: string) {
   return useQuery({
     queryKey: ['asked', searchId],
-    queryFn: () => knock<Asked>('GET', `/app/searches/${encodeURIComponent(searchId)}`),
+    queryFn: () => callConsole<Asked>('GET', `/app/searches/${encodeURIComponent(searchId)}`),
     enabled: searchId !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,5 +1,5 @@
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
-import { toFollower } from '../../searches/held/records-index.ts';
+import { toFollower } from '../../searches/index/records-index.ts';
 import { createLinkJobs, type LinkJobsDeps } from '../../searches/linkage/link-jobs.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
 import type { SignAnswer } from '../../signing/signing.ts';
@@ -25,7 +25,7 @@ import { type CriminalLiveDeps, createCriminalLiveSearch } from './searching/liv
 
 export type CriminalFeatureDeps = CriminalIndexDeps &
   Pick<CriminalDeps, 'vault' | 'charges' | 'listClearances'> &
-  Pick<CriminalLiveDeps, 'live' | 'isSyncEligible' | 'noteSightings' | 'resolveWebsite'> &
+  Pick<CriminalLiveDeps, 'live' | 'isSyncEligible' | 'storeLiveResults' | 'resolveWebsite'> &
   Pick<CriminalJobsDeps, 'deliveries'> &
   Pick<LinkJobsDeps, 'linkAllElsewhere' | 'toJobsAfter'> & {
     readonly blind: BlindIndex;

@@ -12,7 +12,7 @@ import { toFaultFinder } from './crawl-service.ts';
 import { inspectFeed, openFeed } from './feed-file-client.ts';
 import type { Ingest, RunSummary } from './ingest-service.ts';
 import type { RunProgress, StoredRun } from './run.ts';
-import { type Keepers, prepareBy } from './staging-service.ts';
+import { type Encoders, prepareBy } from './staging-service.ts';
 
 export type FeedRequest = {
   readonly manifest: SourceManifest;
@@ -34,7 +34,7 @@ const findCutOff = ({ endsUnreadable, departed }: RunSummary): readonly string[]
     : [];
 
 /** Ingests a feed file in the public format. The same file resumes after a killed run, and another file starts over. */
-export function createFeedIngest({ ingest, keepers }: { ingest: Ingest; keepers: Keepers }) {
+export function createFeedIngest({ ingest, keepers }: { ingest: Ingest; keepers: Encoders }) {
   return async (request: FeedRequest): Promise<StoredRun> => {
     const { manifest, path, mapping, delta, acceptDepartures, onProgress } = request;
     const format = request.format ?? findFeedFormat(path);

@@ -12,16 +12,16 @@ import { createIngestJobs, listScheduled, toCrawlJob, toIngestCron } from './ing
 import { ingestRoutes } from './ingest-routes.ts';
 import { type Announce, createIngest } from './ingest-service.ts';
 import { findRun, listRuns } from './ingest-store.ts';
+import { createLiveResults } from './live-results-service.ts';
 import { listQuarantine } from './quarantine-store.ts';
-import { createSightings } from './sightings-service.ts';
-import { type Keepers, prepareBy } from './staging-service.ts';
+import { type Encoders, prepareBy } from './staging-service.ts';
 
 export type IngestFeatureDeps = {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: Log;
-  readonly keepers: Keepers;
+  readonly keepers: Encoders;
   readonly network: Network;
   readonly paceOf: (manifest: SourceManifest) => Pace;
   /** True if the network leads to the simulator, whose sites are small. */
@@ -58,7 +58,7 @@ export function createIngestFeature(deps: IngestFeatureDeps) {
     ingest,
     crawl,
     ingestFile: createFeedIngest({ ingest, keepers }),
-    noteSightings: createSightings({ db, clock, getManifest, isSimulated, prepare: prepareBy(keepers), announce }),
+    storeLiveResults: createLiveResults({ db, clock, getManifest, isSimulated, prepare: prepareBy(keepers), announce }),
     listQuarantine: (id: string, limit: number) => listQuarantine(db, id, limit),
     jobKinds: createIngestJobs({ db, clock, log, crawl, scheduled }),
     cron: toIngestCron(scheduled),

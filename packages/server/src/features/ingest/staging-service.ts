@@ -4,7 +4,7 @@ import { type CriminalSourceRecord, type OffenderSourceRecord, readTimestamp } f
 import type { FoundRow, StagedRow } from './run.ts';
 
 /** Encodes a source's record for a product: its key, document and link keys. */
-type Keeper<R> = {
+type Encoder<R> = {
   readonly toKey: (record: R) => string;
   readonly toDocument: (record: R) => string;
   readonly toFacets: (record: R) => string;
@@ -12,7 +12,7 @@ type Keeper<R> = {
   readonly toSourceUpdatedAt: (record: R) => string;
 };
 
-const toStaged = <R extends OffenderSourceRecord | CriminalSourceRecord>(record: R, keeper: Keeper<R>): StagedRow => {
+const toStaged = <R extends OffenderSourceRecord | CriminalSourceRecord>(record: R, keeper: Encoder<R>): StagedRow => {
   const published = JSON.stringify(record);
   const updatedAt = readTimestamp(keeper.toSourceUpdatedAt(record));
   return {
@@ -31,7 +31,7 @@ const toStaged = <R extends OffenderSourceRecord | CriminalSourceRecord>(record:
 /** Yields rows in source order. A row that cannot be stored is quarantined like an unreadable one. */
 async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecord>(
   rows: AsyncIterable<ParsedRow<R>>,
-  keeper: Keeper<R>,
+  keeper: Encoder<R>,
 ): AsyncIterable<FoundRow> {
   let position = 0;
   for await (const row of rows) {
@@ -50,13 +50,13 @@ async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecor
 }
 
 /** The encoders of the products, passed in by compose. */
-export type Keepers = {
-  readonly offender: (manifest: SourceManifest) => Keeper<OffenderSourceRecord>;
-  readonly criminal: (manifest: CriminalManifest) => Keeper<CriminalSourceRecord>;
+export type Encoders = {
+  readonly offender: (manifest: SourceManifest) => Encoder<OffenderSourceRecord>;
+  readonly criminal: (manifest: CriminalManifest) => Encoder<CriminalSourceRecord>;
 };
 
 /** The casts are safe: a connector's reader yields records of its own product only. */
-export function prepareBy(keepers: Keepers) {
+export function prepareBy(keepers: Encoders) {
   return (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>): AsyncIterable<FoundRow> =>
     manifest.product === 'offender'
       ? prepareRows(rows as AsyncIterable<ParsedRow<OffenderSourceRecord>>, keepers.offender(manifest))

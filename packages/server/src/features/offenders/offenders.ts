@@ -1,9 +1,9 @@
 import type { SearchRequest } from '@blotter/contract';
 import { createDaysJob } from '../../jobs/days-job.ts';
 import type { Log } from '../../log.ts';
-import { createShelf } from '../../searches/documents/shelf/shelf.ts';
-import { toShelfFolder } from '../../searches/held/index-file.ts';
-import { accompanied, toFollower } from '../../searches/held/records-index.ts';
+import { createMergedPersonCache } from '../../searches/documents/person-cache/person-cache.ts';
+import { toPersonCacheFolder } from '../../searches/index/index-file.ts';
+import { accompanied, toFollower } from '../../searches/index/records-index.ts';
 import { createLinkJobs, type LinkJobsDeps } from '../../searches/linkage/link-jobs.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
 import type { SignAnswer } from '../../signing/signing.ts';
@@ -12,8 +12,8 @@ import { createAnswers } from './answers/answers-service.ts';
 import { createToProvable } from './answers/published-records-service.ts';
 import { listUnsearched } from './answers/unsearched.ts';
 import { createLinkPeople } from './linking/link-people-service.ts';
+import { createCacheWarmer } from './people/cache-warmer-service.ts';
 import { createOffenderDocuments } from './people/documents-service.ts';
-import { createShelving } from './people/shelving-service.ts';
 import { createPeopleIndex, type PeopleIndexDeps } from './query/people-index.ts';
 import { createRecordHistory } from './query/record-history.ts';
 import { narrows } from './query/search-plan.ts';
@@ -43,7 +43,7 @@ export type OffendersFeatureDeps = Omit<
   'index' | 'history' | 'searchPeople' | 'liveSearch' | 'documents' | 'refs' | 'prove' | 'toProvable'
 > &
   Pick<OffenderJobsDeps, 'db' | 'deliveries' | 'checkUrl'> &
-  Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'noteSightings'> &
+  Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'storeLiveResults'> &
   Pick<SearchingDeps, 'proving' | 'documentPriceUsd'> &
   Pick<LinkJobsDeps, 'linkAllElsewhere' | 'toJobsAfter'> & {
     readonly blind: BlindIndex;
@@ -78,10 +78,10 @@ export function createOffendersFeature({
     dataDir,
   });
   const refs = createPersonRefs(blind);
-  const shelf = createShelf({ folder: toShelfFolder(dataDir, 'offenders'), log });
-  const documents = createOffenderDocuments({ db, shelf });
-  const shelving = createShelving({ db, log, index, shelf, documents });
-  const threads = createSearchThreads({ index, shelf, documents, blind, log, searchThreads });
+  const personCache = createMergedPersonCache({ folder: toPersonCacheFolder(dataDir, 'offenders'), log });
+  const documents = createOffenderDocuments({ db, personCache });
+  const cacheWarmer = createCacheWarmer({ db, log, index, personCache, documents });
+  const threads = createSearchThreads({ index, personCache, documents, blind, log, searchThreads });
   const searchPeople = createPeopleSearch({ threads, observeSearch });
   const history = createRecordHistory({ db });
   const liveSearch = createLiveSearch({ ...deps, index, history });
@@ -145,7 +145,7 @@ export function createOffendersFeature({
     lookUp: createLookUps({ ...deps, index, refs }).lookUp,
     narrows,
     findCoordinates: createFindCoordinates({ db, index }),
-    follower: accompanied(accompanied(toFollower(index, 'the search index'), shelving), threads),
+    follower: accompanied(accompanied(toFollower(index, 'the search index'), cacheWarmer), threads),
     jobKinds: [jobs.jobKind, ...linking.jobKinds, days.jobKind],
     cron: [days.cron, ...linking.cron],
   };

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Commit } from '../../store/durable-writes.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { NO_PARAMETERS, toCommitting } from '../mount.ts';
-import type { Door } from './door.ts';
+import type { ConsoleSessions } from './console-sessions.ts';
 
 export type SessionDeps = {
-  readonly door: Door;
+  readonly consoleSessions: ConsoleSessions;
   readonly signUp: (wanted: Body<typeof contract.consoleSignUp>, commit: Commit) => Promise<Session>;
   readonly logIn: (email: string, password: string, commit: Commit) => Promise<Session>;
   readonly logOut: (accountId: string, sessionId: string, commit: Commit) => Promise<void>;
@@ -20,7 +20,7 @@ type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<ConsoleS
 
 /** Mounts sign-in with a cookie that no script can read. It passes the gate and is audited like every operation. */
 export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps: AppDeps): void {
-  const { door } = own;
+  const { consoleSessions } = own;
   const add = ({ method, path, body, ...rest }: Operation, handle: Handle): void => {
     app.route({
       method,
@@ -31,7 +31,7 @@ export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps
       },
       config: { operation: { method, path, ...(body && { body }), ...rest } },
       handler: async (request, reply) => {
-        door.refuseForeign(request);
+        consoleSessions.refuseForeign(request);
         const answer = await handle(request, reply);
         return answer ? reply.send(answer) : reply.code(204).send();
       },
@@ -40,13 +40,13 @@ export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps
 
   const toSignedIn = (token: string, account: Account): ConsoleSession => ({
     signedIn: true,
-    csrfToken: door.toCsrfToken(token),
+    csrfToken: consoleSessions.toCsrfToken(token),
     account,
   });
 
   /** Ends any session that the browser sent, so that an attacker cannot plant one. */
   const endPrevious = async (request: FastifyRequest): Promise<void> => {
-    const { session } = (await door.findEntrance(request)) ?? {};
+    const { session } = (await consoleSessions.findEntrance(request)) ?? {};
     if (session) await own.logOut(session.accountId, session.sessionId ?? '', deps.commit);
   };
   const begin = async (
@@ -56,12 +56,12 @@ export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps
   ): Promise<ConsoleSession> => {
     await endPrevious(request);
     await own.openKey(account.id, deps.commit);
-    reply.header('Set-Cookie', door.toSetCookie(request, token, new Date(expiresAt)));
+    reply.header('Set-Cookie', consoleSessions.toSetCookie(request, token, new Date(expiresAt)));
     return toSignedIn(token, account);
   };
 
   add(contract.getConsoleSession, async (request) => {
-    const entrance = await door.findEntrance(request);
+    const entrance = await consoleSessions.findEntrance(request);
     if (!entrance) return { signedIn: false, confirmEmail: false };
     return toSignedIn(entrance.token, await own.getAccount(entrance.session.accountId));
   });
@@ -74,14 +74,14 @@ export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps
   add(contract.consoleSignUp, async (request, reply) => {
     const wanted = request.body as Body<typeof contract.consoleSignUp>;
     const session = await own.signUp(wanted, toCommitting(deps, request)(200));
-    if (await door.isUsable(session.token)) return begin(request, reply, session);
+    if (await consoleSessions.isUsable(session.token)) return begin(request, reply, session);
     return { signedIn: false, confirmEmail: true };
   });
 
   add(contract.consoleSignOut, async (request, reply) => {
-    const { session } = await door.enter(request);
+    const { session } = await consoleSessions.enter(request);
     await own.logOut(session.accountId, session.sessionId ?? '', toCommitting(deps, request)(204));
-    reply.header('Set-Cookie', door.toUnsetCookie(request));
+    reply.header('Set-Cookie', consoleSessions.toUnsetCookie(request));
     return undefined;
   });
 }

@@ -53,7 +53,7 @@ function* mergeRuns(one: readonly number[], other: readonly number[], compare: C
   return merged;
 }
 
-const WHOLE = 10_000;
+const CONFIDENCE_SCALE = 10_000;
 
 /** Lists the positions whose confidence is high enough for the wanted page. */
 function* listNear(
@@ -62,13 +62,13 @@ function* listNear(
   wanted: number,
 ): OrderSteps<Iterable<number>> {
   if (positions.length <= wanted) return positions;
-  const counts = new Uint32Array(WHOLE + 1);
+  const counts = new Uint32Array(CONFIDENCE_SCALE + 1);
   for (let at = 0; at < positions.length; at++) {
     const confidence = confidenceOf(numberAt(positions, at));
     counts[confidence] = uint32At(counts, confidence) + 1;
     if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
   }
-  let least = WHOLE;
+  let least = CONFIDENCE_SCALE;
   for (let count = uint32At(counts, least); count < wanted && least > 0; count += uint32At(counts, least)) least--;
   const near: number[] = [];
   for (let at = 0; at < positions.length; at++) {

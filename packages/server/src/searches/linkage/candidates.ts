@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Generation, type LinkRow, OPEN_QUERY, type RowRef, toBirthNumber, toRules } from '@blotter/match';
 import { uint16At, uint32At } from '@blotter/vocab';
-import { inTurns } from '../held/in-turns.ts';
+import { runCooperatively } from '../index/run-cooperatively.ts';
 
 const CANDIDATES_OF_ONE = 60;
 
@@ -23,7 +23,7 @@ export async function listCandidates(held: Generation, rows: readonly LinkRow[])
         : []),
     ];
     for (const query of queries.filter((each) => each.last !== '' || each.birth)) {
-      const { candidates } = await inTurns(held.searchSteps(query));
+      const { candidates } = await runCooperatively(held.searchSteps(query));
       const best = Array.from({ length: candidates.size }, (_, at) => at)
         .sort((a, b) => uint16At(candidates.confidence, b) - uint16At(candidates.confidence, a))
         .slice(0, CANDIDATES_OF_ONE);

@@ -1,6 +1,6 @@
 import { encodePublished, type Published } from '@blotter/match';
 import type { Database } from '../../store/database.ts';
-import type { HeldProduct } from '../held/index-store.ts';
+import type { IndexedProduct } from '../index/index-store.ts';
 import { type PublishedRow, readAllPublished } from './linkage-store.ts';
 import { toThreads } from './scale.ts';
 
@@ -13,7 +13,7 @@ type Reading = {
 /** Encodes every record of the product for linkage, read in one transaction. */
 export function encodeAll(
   db: Database,
-  product: HeldProduct,
+  product: IndexedProduct,
   { records, toPublished }: Reading,
 ): ReturnType<typeof encodePublished> {
   return db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { newId } from '../../ids.ts';
 import type { NewJob } from '../../jobs/job.ts';
 import { jobsWriter, listOpenJobs } from '../../jobs/jobs-store.ts';
 import type { Executor } from '../../store/database.ts';
-import type { HeldProduct } from '../held/index-store.ts';
+import type { IndexedProduct } from '../index/index-store.ts';
 import { findLearned } from './linkage-state-store.ts';
 import { endFullLink, type FullLinkStart, hasWaiting } from './waiting-store.ts';
 
@@ -30,12 +30,12 @@ export function toLinkJobs(batch: string, now: Date): readonly NewJob[] {
 }
 
 /** A full link of the waiting batches up to `through`. Incremental links leave those batches alone. */
-export function toMassLinkJob(product: HeldProduct, through: string, now: Date): NewJob {
+export function toMassLinkJob(product: IndexedProduct, through: string, now: Date): NewJob {
   return toJob(LINK_KINDS[product].all, `through ${through}`, { through }, now);
 }
 
 /** A full link that learns a new model. After a failure it is tried again the next day. */
-export function toLearningJob(product: HeldProduct, learnedAt: Date | undefined, now: Date): NewJob {
+export function toLearningJob(product: IndexedProduct, learnedAt: Date | undefined, now: Date): NewJob {
   const learned = learnedAt?.toISOString() ?? '';
   const payload = { through: NO_BATCH, learned };
   return toJob(LINK_KINDS[product].all, `learned ${learned}, asked ${now.toISOString().slice(0, 10)}`, payload, now);
@@ -45,14 +45,14 @@ export function toLearningJob(product: HeldProduct, learnedAt: Date | undefined,
  * Returns the last batch that belongs to a pending or running full link. A failed full link owns no batches, so they
  * are linked incrementally until it succeeds.
  */
-export async function findOwnedThrough(db: Executor, product: HeldProduct): Promise<string> {
+export async function findOwnedThrough(db: Executor, product: IndexedProduct): Promise<string> {
   const open = await listOpenJobs(db, LINK_KINDS[product].all);
   const owned = open.filter(({ hasFailed }) => !hasFailed).map(({ payload }) => BigInt(String(payload.through)));
   return String(owned.reduce((most, each) => (each > most ? each : most), BigInt(NO_BATCH)));
 }
 
 /** False if another full link has done the work since. */
-export async function isStillDue(db: Executor, product: HeldProduct, payload: NewJob['payload']): Promise<boolean> {
+export async function isStillDue(db: Executor, product: IndexedProduct, payload: NewJob['payload']): Promise<boolean> {
   const through = String(payload.through);
   if (through !== NO_BATCH) return hasWaiting(db, product, through);
   const learned = await findLearned(db, product);
@@ -62,7 +62,7 @@ export async function isStillDue(db: Executor, product: HeldProduct, payload: Ne
 /** The last step of a full link's transaction. Records that changed while it ran are linked right after its commit. */
 export async function concludeFullLink(
   tx: Executor,
-  product: HeldProduct,
+  product: IndexedProduct,
   start: FullLinkStart,
   now: Date,
 ): Promise<void> {

@@ -3,8 +3,8 @@ import type { JobKind, NewJob } from '../../jobs/job.ts';
 import { absorbDueJobs, jobsWriter } from '../../jobs/jobs-store.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import { write } from '../../store/durable-writes.ts';
-import { onceLoaded } from '../held/once-loaded.ts';
-import type { RecordsIndex } from '../held/records-index.ts';
+import { onceLoaded } from '../index/once-loaded.ts';
+import type { RecordsIndex } from '../index/records-index.ts';
 import { isStillDue, LINK_KINDS } from './full-link.ts';
 import { createLinkWaiting, type LinkWaitingDeps } from './link-waiting.ts';
 

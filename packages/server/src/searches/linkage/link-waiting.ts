@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { NewJob } from '../../jobs/job.ts';
 import type { Database } from '../../store/database.ts';
 import type { RecordKey } from '../answers/version-ref.ts';
-import type { HeldProduct } from '../held/index-store.ts';
+import type { IndexedProduct } from '../index/index-store.ts';
 import { findOwnedThrough, toLearningJob, toMassLinkJob } from './full-link.ts';
 import { findLearned } from './linkage-state-store.ts';
 import { countPublished, findModel } from './linkage-store.ts';
@@ -14,7 +14,7 @@ import { listChanged, listWaiting, noteLinked, type WaitingBatch } from './waiti
 export type LinkWaitingDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly product: HeldProduct;
+  readonly product: IndexedProduct;
   /** Returns the index with everything that was committed before the call. */
   readonly getHeld: () => Promise<Generation>;
   /** Links these records and their neighbors in a transaction of its own. It is repeated after `MovedMeanwhile`. */

@@ -1,6 +1,6 @@
 import { LINK_MODEL_VERSION } from '@blotter/match';
 import type { Executor } from '../../store/database.ts';
-import type { HeldProduct } from '../held/index-store.ts';
+import type { IndexedProduct } from '../index/index-store.ts';
 import { measureWaiting } from './waiting-store.ts';
 
 /** The weights in use: learned from the records, or the fixed table because none were learned or the last were refused. */
@@ -19,7 +19,7 @@ export type LinkageState = {
 /** The result of the last full link of this version. `learnedFrom` is the number of records at that time. */
 export type Learned = { readonly learnedAt: Date; readonly learnedFrom: number; readonly reason: string | null };
 
-export async function findLearned(db: Executor, product: HeldProduct): Promise<Learned | undefined> {
+export async function findLearned(db: Executor, product: IndexedProduct): Promise<Learned | undefined> {
   const { rows } = await db.query<Learned>(
     `SELECT learned_at AS "learnedAt", records AS "learnedFrom", refused AS reason FROM link_models
      WHERE product = $1 AND model->>'version' = $2`,
@@ -28,7 +28,7 @@ export async function findLearned(db: Executor, product: HeldProduct): Promise<L
   return rows[0];
 }
 
-export async function readLinkageState(db: Executor, product: HeldProduct, now: Date): Promise<LinkageState> {
+export async function readLinkageState(db: Executor, product: IndexedProduct, now: Date): Promise<LinkageState> {
   const { since, records } = await measureWaiting(db, product);
   const learned = await findLearned(db, product);
   return {
@@ -40,11 +40,11 @@ export async function readLinkageState(db: Executor, product: HeldProduct, now: 
   };
 }
 
-const PRODUCTS: readonly HeldProduct[] = ['offender', 'criminal'];
+const PRODUCTS: readonly IndexedProduct[] = ['offender', 'criminal'];
 
 export function listLinkageStates(
   db: Executor,
   now: Date,
-): Promise<readonly (LinkageState & { readonly product: HeldProduct })[]> {
+): Promise<readonly (LinkageState & { readonly product: IndexedProduct })[]> {
   return Promise.all(PRODUCTS.map(async (product) => ({ product, ...(await readLinkageState(db, product, now)) })));
 }

@@ -1,7 +1,7 @@
 import { LINK_MODEL_VERSION, type LinkModel } from '@blotter/match';
 import type { Executor } from '../../store/database.ts';
 import type { RecordKey } from '../answers/version-ref.ts';
-import type { HeldProduct } from '../held/index-store.ts';
+import type { IndexedProduct } from '../index/index-store.ts';
 
 export type PublishedRow = RecordKey & {
   readonly personId: bigint;
@@ -9,13 +9,13 @@ export type PublishedRow = RecordKey & {
   readonly published: string;
 };
 
-const published = (product: HeldProduct, more = 'true'): string =>
+const published = (product: IndexedProduct, more = 'true'): string =>
   `SELECT r.source, r.row_key AS "rowKey", r.person_id AS "personId", r.departed_at AS "departedAt", v.published FROM (
      SELECT r.* FROM records r JOIN sources s ON s.code = r.source AND s.product = '${product}'
      WHERE ${more}) r
    JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version`;
 
-export async function countPublished(tx: Executor, product: HeldProduct): Promise<number> {
+export async function countPublished(tx: Executor, product: IndexedProduct): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM records r JOIN sources s ON s.code = r.source AND s.product = $1`,
     [product],
@@ -26,7 +26,10 @@ export async function countPublished(tx: Executor, product: HeldProduct): Promis
 const FETCHED_AT_ONCE = 2_000;
 
 /** Reads every record of the product, including departed ones: a departure alone does not merge two rows (contract, Merging rule 5). */
-export async function* readAllPublished(tx: Executor, product: HeldProduct): AsyncGenerator<readonly PublishedRow[]> {
+export async function* readAllPublished(
+  tx: Executor,
+  product: IndexedProduct,
+): AsyncGenerator<readonly PublishedRow[]> {
   await tx.query(`DECLARE published NO SCROLL CURSOR FOR ${published(product)}`);
   for (;;) {
     const { rows } = await tx.query<PublishedRow>(`FETCH ${FETCHED_AT_ONCE} FROM published`);
@@ -38,7 +41,7 @@ export async function* readAllPublished(tx: Executor, product: HeldProduct): Asy
 
 export async function listPublished(
   db: Executor,
-  product: HeldProduct,
+  product: IndexedProduct,
   keys: readonly RecordKey[],
 ): Promise<readonly PublishedRow[]> {
   const { rows } = await db.query<PublishedRow>(
@@ -51,7 +54,7 @@ export async function listPublished(
 /** Lists every record of these people. */
 export async function listPublishedOf(
   db: Executor,
-  product: HeldProduct,
+  product: IndexedProduct,
   personIds: readonly bigint[],
 ): Promise<readonly PublishedRow[]> {
   const { rows } = await db.query<PublishedRow>(published(product, 'r.person_id = ANY($1::bigint[])'), [
@@ -72,7 +75,7 @@ export async function listNamesakes(db: Executor, keys: readonly RecordKey[]): P
 }
 
 /** Returns the model in use. Undefined if none was learned or the last one was refused. */
-export async function findModel(db: Executor, product: HeldProduct): Promise<LinkModel | undefined> {
+export async function findModel(db: Executor, product: IndexedProduct): Promise<LinkModel | undefined> {
   const { rows } = await db.query<{ model: LinkModel }>(
     `SELECT model FROM link_models WHERE product = $1 AND refused IS NULL AND model->>'version' = $2`,
     [product, String(LINK_MODEL_VERSION)],
@@ -83,7 +86,7 @@ export async function findModel(db: Executor, product: HeldProduct): Promise<Lin
 /** Stores the result of a full link. A model with a refusal (the reason in one sentence) is stored and not used. */
 export function putModel(
   tx: Executor,
-  product: HeldProduct,
+  product: IndexedProduct,
   model: LinkModel,
   records: number,
   now: Date,

@@ -1,12 +1,12 @@
 import type { Executor } from '../../store/database.ts';
 import { markBatches } from '../../store/record-batches.ts';
 import type { RecordKey } from '../answers/version-ref.ts';
-import type { HeldProduct } from '../held/index-store.ts';
+import type { IndexedProduct } from '../index/index-store.ts';
 
 /** The column in which each product marks linked batches. */
 const LINKED_AT = { offender: 'linked_at', criminal: 'related_at' } as const;
 
-const toChanged = (product: HeldProduct): string =>
+const toChanged = (product: IndexedProduct): string =>
   `record_changes c JOIN sources s ON s.code = c.source AND s.product = '${product}' AND c.kind IN ('arrived', 'changed')`;
 
 /** `records` counts the product's records that the batch added or changed, possibly none. */
@@ -15,7 +15,7 @@ export type WaitingBatch = { readonly id: string; readonly xid: string; readonly
 /** Lists batches after `after` that are not linked yet, newest first. Records are counted up to `most` per batch. */
 export async function listWaiting(
   db: Executor,
-  product: HeldProduct,
+  product: IndexedProduct,
   { after, most }: { readonly after: string; readonly most: number },
 ): Promise<readonly WaitingBatch[]> {
   const { rows } = await db.query<WaitingBatch>(
@@ -30,7 +30,7 @@ export async function listWaiting(
 /** Lists the next records of these batches after `after`, in key order. */
 export async function listChanged(
   db: Executor,
-  product: HeldProduct,
+  product: IndexedProduct,
   ids: readonly string[],
   { after, most }: { readonly after: RecordKey | undefined; readonly most: number },
 ): Promise<readonly RecordKey[]> {
@@ -45,7 +45,7 @@ export async function listChanged(
 /** Returns the number of records that wait to be linked, and when the oldest of them changed. */
 export async function measureWaiting(
   db: Executor,
-  product: HeldProduct,
+  product: IndexedProduct,
 ): Promise<{ readonly since: Date | null; readonly records: number }> {
   const { rows } = await db.query<{ since: Date | null; records: number }>(
     `SELECT min(created_at) AS since, coalesce(sum(records), 0)::integer AS records FROM (
@@ -56,7 +56,7 @@ export async function measureWaiting(
 }
 
 /** True if a batch up to `through` still waits. */
-export async function hasWaiting(db: Executor, product: HeldProduct, through: string): Promise<boolean> {
+export async function hasWaiting(db: Executor, product: IndexedProduct, through: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT FROM record_batches WHERE ${LINKED_AT[product]} IS NULL AND xid <= $1::xid8 LIMIT 1`,
     [through],
@@ -64,7 +64,7 @@ export async function hasWaiting(db: Executor, product: HeldProduct, through: st
   return rowCount > 0;
 }
 
-export function noteLinked(tx: Executor, product: HeldProduct, ids: readonly string[], now: Date) {
+export function noteLinked(tx: Executor, product: IndexedProduct, ids: readonly string[], now: Date) {
   return markBatches(tx, LINKED_AT[product], ids, now);
 }
 
@@ -77,7 +77,7 @@ export type FullLinkStart = {
   readonly linked: readonly string[];
 };
 
-export async function beginFullLink(db: Executor, product: HeldProduct): Promise<FullLinkStart> {
+export async function beginFullLink(db: Executor, product: IndexedProduct): Promise<FullLinkStart> {
   const mark = LINKED_AT[product];
   const { rows } = await db.query<FullLinkStart>(
     `WITH now AS (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon)
@@ -94,7 +94,7 @@ export async function beginFullLink(db: Executor, product: HeldProduct): Promise
  */
 export async function endFullLink(
   tx: Executor,
-  product: HeldProduct,
+  product: IndexedProduct,
   { horizon, waiting, linked }: FullLinkStart,
   now: Date,
 ): Promise<void> {

@@ -9,7 +9,7 @@ export type AskingDeps = {
   /** True if a source answers fast enough for a synchronous search. */
   readonly isSyncEligible: (code: string) => boolean;
   /** Stores a source's records in the snapshot. Returns `busy` with the missing rows if there was not enough time. */
-  readonly noteSightings: (seen: {
+  readonly storeLiveResults: (seen: {
     readonly source: string;
     readonly rows: readonly ParsedRow[];
     readonly at: Date;
@@ -20,7 +20,7 @@ export type AskingDeps = {
 const MAX_SYNC_SOURCES = 2;
 
 /** Queries sources at search time. Their records enter the snapshot and are found there like all others. */
-export function createAsking({ clock, live, isSyncEligible, noteSightings }: AskingDeps) {
+export function createAsking({ clock, live, isSyncEligible, storeLiveResults }: AskingDeps) {
   return {
     isSync: (sources: readonly string[]): boolean =>
       sources.length <= MAX_SYNC_SOURCES && sources.every(isSyncEligible),
@@ -28,7 +28,7 @@ export function createAsking({ clock, live, isSyncEligible, noteSightings }: Ask
     ask: async (source: string, query: LiveQuery | undefined, signal: AbortSignal): Promise<LiveResult> => {
       const at = clock.now();
       const check = await live.check(source, query, signal);
-      const seen = await noteSightings({ source, rows: check.rows, at });
+      const seen = await storeLiveResults({ source, rows: check.rows, at });
       const { outcome, note, remedy, completed } = seen.kind === 'busy' && seen.pending > 0 ? toUnshown(check) : check;
       return { source, outcome, note, remedy, completed };
     },

@@ -11,7 +11,7 @@ import { type Clock, monotonicMs, SECOND_MS } from '../../clock.ts';
 import type { Report } from './breaker.ts';
 import type { Breakers } from './breaker-store.ts';
 import { findProhibition, type LiveCheck, type LiveOutcome, NO_LIVE_SEARCH, toLiveCheck } from './live-outcome.ts';
-import { createTurns } from './turns.ts';
+import { createSourceSemaphore } from './source-semaphore.ts';
 
 export type LiveChecksDeps = {
   readonly findConnector: (code: string) => Connector | undefined;
@@ -51,7 +51,7 @@ const sleepUnlessAborted = (ms: number, signal: AbortSignal): Promise<void> =>
 export function createLiveChecks(deps: LiveChecksDeps): LiveChecks {
   const { findConnector, network, paceOf, breakers, clock } = deps;
   const { timeoutMs = TIMEOUT_MS, sleep = sleepUnlessAborted } = deps;
-  const turns = createTurns(MAX_WAITING);
+  const turns = createSourceSemaphore(MAX_WAITING);
 
   const ask = async ({ manifest, live }: Connector, query: LiveQuery, end: Ending): Promise<LiveOutcome> => {
     const { code, policy } = manifest;

@@ -4,7 +4,7 @@ import type { CriminalPlan } from '../query/search-plan.ts';
 import type { CriminalSource } from '../query/search-scope.ts';
 import type { CriminalAside, CriminalDocument } from './documents-service.ts';
 
-const WHOLE = 10_000;
+const CONFIDENCE_SCALE = 10_000;
 
 const toSourceRef = ({ source, firstSeenAt }: CriminalDocument, known: CriminalSource | undefined): string =>
   JSON.stringify({
@@ -62,7 +62,7 @@ const toSpliced = (
   return (
     `"personRef":"${personRef}","sources":[${toSourceRef(document, known)}],` +
     `"lifecycle":${toLifecycle(document, aside, known)},` +
-    `"matchConfidence":${confidenceOf(findings, PERSON_MODEL) / WHOLE},${words},` +
+    `"matchConfidence":${confidenceOf(findings, PERSON_MODEL) / CONFIDENCE_SCALE},${words},` +
     `"related":${aside.related.length === 0 ? '[]' : JSON.stringify(aside.related)}`
   );
 };

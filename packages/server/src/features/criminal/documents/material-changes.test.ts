@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createCriminalKeeper } from './criminal-keeper.ts';
+import { createCriminalEncoder } from './criminal-encoder.ts';
 import { listCriminalChanges } from './material-changes.ts';
 
 const clock = { now: () => new Date('2026-11-15T00:00:00Z') };
-const keeper = createCriminalKeeper(
+const keeper = createCriminalEncoder(
   { code: 'nc-buncombe-jail', state: 'NC', county: 'Buncombe', place: 'Buncombe County' } as never,
   clock,
 );

@@ -1,11 +1,11 @@
 import type { CriminalSourceRecord } from '@blotter/vocab';
 import type { Clock } from '../../../clock.ts';
 import type { Log } from '../../../log.ts';
-import { toIndexPath } from '../../../searches/held/index-file.ts';
-import { restateOldVersions } from '../../../searches/held/old-versions.ts';
-import { createRecordsIndex, type RecordsIndex } from '../../../searches/held/records-index.ts';
+import { toIndexPath } from '../../../searches/index/index-file.ts';
+import { restateOldVersions } from '../../../searches/index/old-versions.ts';
+import { createRecordsIndex, type RecordsIndex } from '../../../searches/index/records-index.ts';
 import type { Database, Executor } from '../../../store/database.ts';
-import { createCriminalKeeper } from '../documents/criminal-keeper.ts';
+import { createCriminalEncoder } from '../documents/criminal-encoder.ts';
 import type { Jurisdiction } from '../documents/criminal-writer.ts';
 import type { CriminalSource } from './search-scope.ts';
 
@@ -38,7 +38,7 @@ export function createCriminalIndex({
     restateOldVersions: () =>
       restateOldVersions(db, 'criminal', (source, published) => {
         const record = JSON.parse(published) as CriminalSourceRecord;
-        const keeper = createCriminalKeeper(getJurisdiction(source), clock);
+        const keeper = createCriminalEncoder(getJurisdiction(source), clock);
         return { document: keeper.toDocument(record), facets: keeper.toFacets(record) };
       }),
   });

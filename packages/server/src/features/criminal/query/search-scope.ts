@@ -1,6 +1,6 @@
 import type { CriminalRequest, SourceInfo } from '@blotter/contract';
 import { echo, Failure } from '../../../failure.ts';
-import { createSettled } from '../../../searches/answers/settled.ts';
+import { memoizeByList } from '../../../searches/answers/memoize-by-list.ts';
 
 /** A source from the catalog, with the place in its code. */
 export type CriminalSource = SourceInfo & { readonly place: string };
@@ -65,7 +65,7 @@ const settleScope = (
   };
 };
 
-const settled = createSettled(settleScope);
+const settled = memoizeByList(settleScope);
 
 /** Without jurisdictions, the live sources are in the scope already. */
 export function toCriminalScope(sources: readonly CriminalSource[], scoping: Scoping): CriminalScope {

@@ -8,7 +8,7 @@ import { presentCriminal } from '../answers/present.ts';
 import { listCriminalChanges } from '../documents/material-changes.ts';
 import type { CriminalIndex } from '../query/criminal-index.ts';
 import { toCriminalPlan, toIndexQuery } from '../query/search-plan.ts';
-import type { HeldCriminal } from '../searching/search-records.ts';
+import type { CriminalSnapshot } from '../searching/search-records.ts';
 
 export type CriminalWatchingDeps = {
   readonly clock: Clock;
@@ -29,7 +29,7 @@ const toQuery = (watched: Watch['watched']) => {
 
 /** Compares changes of criminal records with monitors, using the matcher, labels and wording of the search. */
 export function createCriminalWatching({ clock, index, documents, refs }: CriminalWatchingDeps): WatchedProduct {
-  const toChangeIndex = (versions: Versions, held: HeldCriminal): ChangeIndex => ({
+  const toChangeIndex = (versions: Versions, held: CriminalSnapshot): ChangeIndex => ({
     find: async (watch) => {
       const plan = toCriminalPlan({ query: toQuery(watch.watched) }, held.sources);
       return findMatches(versions, toIndexQuery(plan, utcDay(clock.now())), watch, async (found, at) => {

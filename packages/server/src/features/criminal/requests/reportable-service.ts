@@ -1,6 +1,6 @@
 import type { CriminalEnvelope, CriminalRequest, CriminalSearchBody } from '@blotter/contract';
 import type { SearchCharges } from '../../../searches/payer.ts';
-import { parseInTurns, type Reportable } from '../../../searches/reportable.ts';
+import { parseCooperatively, type Reportable } from '../../../searches/reportable.ts';
 import type { CriminalAnswers } from '../answers/answers-service.ts';
 import type { CoveredHead } from '../answers/envelope.ts';
 import type { CriminalIndex } from '../query/criminal-index.ts';
@@ -25,7 +25,7 @@ const toEnvelope = async (
 ): Promise<CriminalEnvelope> => ({
   ...head,
   coverage: JSON.parse(coverageText) as CriminalEnvelope['coverage'],
-  records: [...(await parseInTurns<CriminalEnvelope['records'][number]>(texts))],
+  records: [...(await parseCooperatively<CriminalEnvelope['records'][number]>(texts))],
 });
 
 export function createCriminalReportable({

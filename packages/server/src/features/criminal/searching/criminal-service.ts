@@ -12,7 +12,7 @@ import type { CriminalIndex } from '../query/criminal-index.ts';
 import type { CriminalLiveSearch } from './live-search-service.ts';
 import {
   type CriminalAnswer,
-  type HeldCriminal,
+  type CriminalSnapshot,
   type ShownCriminal,
   searchRecords,
   toLateRecords,
@@ -36,7 +36,7 @@ export type CriminalService = ReturnType<typeof createCriminal>;
 export function createCriminal({ documents, refs, index, coverage, listClearances, ...deps }: CriminalDeps) {
   const toFound = async (
     request: CriminalRequest,
-    { sources }: HeldCriminal,
+    { sources }: CriminalSnapshot,
     { plan: { scope }, records, toHead }: CriminalAnswer,
   ) => {
     const snapshot = await coverage.keep(sources);

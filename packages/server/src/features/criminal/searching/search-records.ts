@@ -8,8 +8,8 @@ import { type FoundSet, toFoundSet } from '../../../searches/answers/found-set.t
 import { countBySource, orderFound } from '../../../searches/answers/order.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import { type ClearingDeps, clear } from '../../../searches/clearing.ts';
-import { inTurns } from '../../../searches/held/in-turns.ts';
-import type { HeldRecords } from '../../../searches/held/records-index.ts';
+import type { IndexSnapshot } from '../../../searches/index/records-index.ts';
+import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { cutPage } from '../../../searches/page.ts';
 import type { CriminalDocuments } from '../answers/documents-service.ts';
 import { type CriminalHead, toCriminalHead } from '../answers/envelope.ts';
@@ -18,7 +18,7 @@ import { toPersonFacts } from '../documents/person-facts.ts';
 import { type CriminalPlan, toCriminalPlan, toIndexQuery } from '../query/search-plan.ts';
 import type { CriminalSource } from '../query/search-scope.ts';
 
-export type HeldCriminal = HeldRecords<CriminalSource>;
+export type CriminalSnapshot = IndexSnapshot<CriminalSource>;
 
 export type CriminalSearchDeps = {
   readonly documents: CriminalDocuments;
@@ -47,11 +47,11 @@ const codesOf = (live: LiveResults): readonly string[] => (live ?? []).map(({ so
 /** Returns the matching records. Nothing is merged: one person in several jurisdictions is several records. */
 export async function gatherRecords(
   plan: CriminalPlan,
-  { generation }: Pick<HeldCriminal, 'generation'>,
+  { generation }: Pick<CriminalSnapshot, 'generation'>,
   now: Date,
 ): Promise<FoundSet> {
   const query = toIndexQuery(plan, utcDay(now));
-  const { candidates } = await inTurns(generation.searchSteps(query));
+  const { candidates } = await runCooperatively(generation.searchSteps(query));
   return toFoundSet(candidates, generation, query);
 }
 
@@ -59,7 +59,7 @@ export async function gatherRecords(
 export async function searchRecords(
   { documents, toPersonRef, listClearances }: CriminalSearchDeps,
   request: CriminalRequest,
-  held: HeldCriminal,
+  held: CriminalSnapshot,
   { now, live, resolution }: AskedCriminal,
 ): Promise<CriminalAnswer> {
   const plan = toCriminalPlan(request, held.sources, codesOf(live));
@@ -69,7 +69,7 @@ export async function searchRecords(
   const { kept: ranked, suppressed, clearanceOf } = await clear(clearing, request, all, found.personOf);
   const cut = cutPage(ranked.length, plan.paging);
   const idOf = (at: number): string => keyOfRecord(found.refOf(at));
-  const first = await inTurns(orderFound(ranked, found, idOf, cut.to));
+  const first = await runCooperatively(orderFound(ranked, found, idOf, cut.to));
   const shown = first.slice(cut.from).map((at) => ({ at, ref: found.refOf(at) }));
   const refs = shown.map(({ ref }) => ref);
   const [byVersion, asides] = await Promise.all([documents.list(refs), documents.listAsides(refs, held.batches)]);
@@ -91,14 +91,14 @@ export async function searchRecords(
     records.push({ ...withClearance(rendered, clearanceOf(personId)), ref });
     if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
   }
-  const gone = await inTurns(orderFound(suppressed, found, idOf, suppressed.length));
+  const gone = await runCooperatively(orderFound(suppressed, found, idOf, suppressed.length));
   const cleared = gone.flatMap((at) => {
     const personId = found.personOf(at);
     const clearance = clearanceOf(personId);
     return clearance ? toClearedEntry(clearance, toPersonRef(personId), found.refOf(at).rowKey) : [];
   });
   const sourceAt = (place: number): string => found.sourceOf(numberAt(ranked, place));
-  const matched = live ? await inTurns(countBySource(ranked.length, sourceAt)) : new Map<string, number>();
+  const matched = live ? await runCooperatively(countBySource(ranked.length, sourceAt)) : new Map<string, number>();
   const facts = { plan, total: ranked.length, cleared, matched, cut, live, resolution };
   return { plan, records, toHead: (own) => toCriminalHead({ ...own, ...facts }) };
 }
@@ -106,7 +106,7 @@ export async function searchRecords(
 /** The answer after a missed deadline: no records, and a warning that says why. */
 export function toLateRecords(
   request: CriminalRequest,
-  { sources }: Pick<HeldCriminal, 'sources'>,
+  { sources }: Pick<CriminalSnapshot, 'sources'>,
   { live, resolution }: Omit<AskedCriminal, 'now'>,
 ): CriminalAnswer {
   const plan = toCriminalPlan(request, sources, codesOf(live));

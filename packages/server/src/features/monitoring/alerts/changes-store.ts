@@ -1,19 +1,19 @@
 import type { IndexRow } from '@blotter/match';
 import type { StoredFacets } from '../../../searches/answers/stored-facets.ts';
 import type { RecordKey } from '../../../searches/answers/version-ref.ts';
-import type { HeldProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { Guard } from '../../../store/durable-writes.ts';
 import { type BatchMark, markBatches } from '../../../store/record-batches.ts';
 
 /** The column that marks a batch as compared, for each product. */
-const ALERTS_AT: { readonly [P in HeldProduct]: BatchMark } = {
+const ALERTS_AT: { readonly [P in IndexedProduct]: BatchMark } = {
   offender: 'offender_alerts_at',
   criminal: 'criminal_alerts_at',
 };
 
 /** Ordered by transaction id, which is close to the commit order. */
-export async function listUncompared(db: Executor, product: HeldProduct, limit: number): Promise<readonly string[]> {
+export async function listUncompared(db: Executor, product: IndexedProduct, limit: number): Promise<readonly string[]> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT id FROM record_batches WHERE ${ALERTS_AT[product]} IS NULL ORDER BY xid LIMIT $1`,
     [limit],
@@ -23,7 +23,7 @@ export async function listUncompared(db: Executor, product: HeldProduct, limit: 
 
 export async function markCompared(
   tx: Executor,
-  product: HeldProduct,
+  product: IndexedProduct,
   batches: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function markCompared(
 }
 
 /** Returns the last record of the batch that was compared. */
-export async function beginProgress(db: Executor, product: HeldProduct, batch: string): Promise<RecordKey> {
+export async function beginProgress(db: Executor, product: IndexedProduct, batch: string): Promise<RecordKey> {
   await db.query('INSERT INTO alert_progress (product, batch) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     product,
     batch,
@@ -45,7 +45,7 @@ export async function beginProgress(db: Executor, product: HeldProduct, batch: s
 }
 
 export type Progress = {
-  readonly product: HeldProduct;
+  readonly product: IndexedProduct;
   readonly batch: string;
   readonly from: RecordKey;
   readonly to: RecordKey;

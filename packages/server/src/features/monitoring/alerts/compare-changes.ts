@@ -4,7 +4,7 @@ import type { Clock } from '../../../clock.ts';
 import type { JobContext } from '../../../jobs/job.ts';
 import { keyOfVersion } from '../../../searches/answers/version-ref.ts';
 import { listDocuments } from '../../../searches/documents/documents-store.ts';
-import type { HeldProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Database } from '../../../store/database.ts';
 import { condition, TurnedAway } from '../../../store/durable-writes.ts';
 import { passMonitorsBarrier } from '../../../store/record-batches.ts';
@@ -23,17 +23,17 @@ import {
 import type { NewAlert, RaiseAlerts } from './raise-alerts.ts';
 
 export type WatchLookup = {
-  readonly hasAny: (product: HeldProduct) => Promise<boolean>;
+  readonly hasAny: (product: IndexedProduct) => Promise<boolean>;
   /** Hashes a watch key, so that the table of keys does not show who is watched. */
-  readonly toKey: (product: HeldProduct, key: string) => Buffer;
+  readonly toKey: (product: IndexedProduct, key: string) => Buffer;
   /** Active monitors that have one of the keys and whose baseline does not include the batch. */
-  readonly listWatching: (product: HeldProduct, keys: readonly Buffer[], batch: string) => Promise<readonly Watch[]>;
+  readonly listWatching: (product: IndexedProduct, keys: readonly Buffer[], batch: string) => Promise<readonly Watch[]>;
 };
 
 export type CompareChangesDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly products: { readonly [P in HeldProduct]: WatchedProduct };
+  readonly products: { readonly [P in IndexedProduct]: WatchedProduct };
   readonly watches: WatchLookup;
   readonly raiseAlerts: RaiseAlerts;
 };
@@ -50,7 +50,7 @@ type MatchedChange = {
   readonly after: WatchMatch | undefined;
 };
 
-export type CompareChanges = (product: HeldProduct, context: JobContext) => Promise<void>;
+export type CompareChanges = (product: IndexedProduct, context: JobContext) => Promise<void>;
 
 /**
  * The function compares the batches that are not compared yet with the monitors. It looks monitors up by the keys of the changed
@@ -64,7 +64,7 @@ export function createCompareChanges({
   raiseAlerts,
 }: CompareChangesDeps): CompareChanges {
   const listWatches = async (
-    product: HeldProduct,
+    product: IndexedProduct,
     batch: string,
     changes: readonly ChangedRecord[],
   ): Promise<readonly Watch[]> => {
@@ -81,7 +81,7 @@ export function createCompareChanges({
   };
 
   const listMatched = async (
-    product: HeldProduct,
+    product: IndexedProduct,
     changes: readonly ChangedRecord[],
     found: readonly Watch[],
   ): Promise<readonly MatchedChange[]> => {
@@ -108,7 +108,7 @@ export function createCompareChanges({
   };
 
   const listMaterial = async (
-    product: HeldProduct,
+    product: IndexedProduct,
     matched: readonly MatchedChange[],
   ): Promise<ReadonlyMap<ChangedRecord, readonly MaterialChange[]>> => {
     const changed = [...new Set(matched.flatMap(({ change, before, after }) => (before && after ? change : [])))];
@@ -146,7 +146,11 @@ export function createCompareChanges({
       };
     });
 
-  const compareBatch = async (product: HeldProduct, batch: string, { commit, signal }: JobContext): Promise<void> => {
+  const compareBatch = async (
+    product: IndexedProduct,
+    batch: string,
+    { commit, signal }: JobContext,
+  ): Promise<void> => {
     let from = await beginProgress(db, product, batch);
     while (!signal.aborted) {
       const { changes, last } = await listChanges(db, { product, batch, from }, CHANGES_AT_ONCE);

@@ -1,6 +1,6 @@
 import { newId } from '../../../ids.ts';
 import { jobsWriter } from '../../../jobs/jobs-store.ts';
-import type { HeldProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Executor } from '../../../store/database.ts';
 import { type Unit, type Write, write, writeWithin } from '../../../store/durable-writes.ts';
 import { lockMonitorsShared } from '../../../store/record-batches.ts';
@@ -9,7 +9,7 @@ import { hasNewerBatch, putBaseline } from './baseline-store.ts';
 import type { RaiseAlerts } from './raise-alerts.ts';
 
 export type TakeBaselineDeps = {
-  readonly products: { readonly [P in HeldProduct]: WatchedProduct };
+  readonly products: { readonly [P in IndexedProduct]: WatchedProduct };
   readonly findWatch: (accountId: string, monitorId: string) => Promise<Watch | undefined>;
   readonly raiseAlerts: RaiseAlerts;
 };
@@ -48,7 +48,7 @@ export function createTakeBaseline({ products, findWatch, raiseAlerts }: TakeBas
         if (baseline === undefined) return;
         previous = baseline;
         await product.catchUp();
-        const matches = await (await product.openHeld()).find(watch);
+        const matches = await (await product.openIndex()).find(watch);
         if (await hasNewerBatch(tx, baseline)) continue;
         const alerts = matches.map((match) => ({
           batch: '',

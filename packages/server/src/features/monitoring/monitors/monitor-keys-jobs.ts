@@ -2,7 +2,7 @@ import { WATCH_KEY_FORM } from '@blotter/match';
 import type { CronEntry } from '../../../jobs/cron.ts';
 import type { JobContext, JobKind } from '../../../jobs/job.ts';
 import { RETRY_SCHEDULES } from '../../../jobs/retry-schedule.ts';
-import type { HeldProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Database } from '../../../store/database.ts';
 import { toWatch, toWatchKeys } from './monitor.ts';
 import { type KeyedMonitor, listOldKeyed, replaceKeys } from './monitors-store.ts';
@@ -11,7 +11,7 @@ import type { SealedContents } from './sealed-contents-service.ts';
 export type MonitorKeysDeps = {
   readonly db: Database;
   readonly contents: SealedContents;
-  readonly toKey: (product: HeldProduct, key: string) => Buffer;
+  readonly toKey: (product: IndexedProduct, key: string) => Buffer;
 };
 
 type MonitorPosition = Pick<KeyedMonitor, 'accountId' | 'id'>;

@@ -7,7 +7,7 @@ import {
   NOTICE,
 } from '@blotter/contract';
 import { toPersonKeys, toPlaceKeys } from '@blotter/match';
-import type { HeldProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Channels, Watch } from '../../../watching/watch.ts';
 import { toPublicProduct } from '../alerts/public-product.ts';
 
@@ -23,7 +23,7 @@ export type MonitorContent = {
 export type StoredMonitor = {
   readonly accountId: string;
   readonly id: string;
-  readonly product: HeldProduct;
+  readonly product: IndexedProduct;
   readonly type: Monitor['type'];
   readonly sealed: Buffer;
   readonly createdAt: Date;

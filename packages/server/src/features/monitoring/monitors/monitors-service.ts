@@ -11,7 +11,7 @@ import type { AccountCaller } from '../../../http/caller.ts';
 import { newId } from '../../../ids.ts';
 import { isMailAddress } from '../../../outbound/mailer.ts';
 import { createRowCheck } from '../../../searches/batch/batch-rows.ts';
-import type { HeldProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Database } from '../../../store/database.ts';
 import { type Commit, type Unit, type Write, write } from '../../../store/durable-writes.ts';
 import type { Channels } from '../../../watching/watch.ts';
@@ -38,7 +38,7 @@ export type MonitorsDeps = {
   readonly clock: Clock;
   readonly contents: SealedContents;
   readonly placeLocation: PlaceLocation;
-  readonly toKey: (product: HeldProduct, key: string) => Buffer;
+  readonly toKey: (product: IndexedProduct, key: string) => Buffer;
   readonly checkUrl: (url: string) => Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: string }>;
   /** Charges the month in which a monitor is created. Returns nothing for a test key. */
   readonly chargeFirstMonth: (payer: MonitorPayer, monitorId: string, at: Date) => Promise<readonly Write[]>;

@@ -1,5 +1,5 @@
 import { WATCH_KEY_FORM } from '@blotter/match';
-import type { HeldProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { Writer } from '../../../store/durable-writes.ts';
 import { lockMonitorsShared } from '../../../store/record-batches.ts';
@@ -129,7 +129,7 @@ export async function putContent(
   if (rowCount > 0 && cancels) await cancelMonitor(tx, accountId, id, now);
 }
 
-export async function hasMonitors(db: Executor, product: HeldProduct): Promise<boolean> {
+export async function hasMonitors(db: Executor, product: IndexedProduct): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     'SELECT EXISTS (SELECT 1 FROM monitors WHERE product = $1 AND canceled_at IS NULL) AS found',
     [product],

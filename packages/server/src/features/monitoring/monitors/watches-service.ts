@@ -1,5 +1,5 @@
 import type { Clock } from '../../../clock.ts';
-import type { HeldProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Database } from '../../../store/database.ts';
 import { type Write, type Writer, write } from '../../../store/durable-writes.ts';
 import type { BlindIndex } from '../../../vault/pepper.ts';
@@ -42,10 +42,14 @@ export function createWatches({ db, clock, blind, contents }: WatchesDeps) {
 
   return {
     /** Hashes a watch key for `listWatching`. */
-    toKey: (product: HeldProduct, key: string): Buffer => blind.index('monitor', `${product} ${key}`),
+    toKey: (product: IndexedProduct, key: string): Buffer => blind.index('monitor', `${product} ${key}`),
 
     /** Lists active monitors that have one of the keys and whose baseline does not include the batch. */
-    listWatching: async (product: HeldProduct, keys: readonly Buffer[], batch: string): Promise<readonly Watch[]> => {
+    listWatching: async (
+      product: IndexedProduct,
+      keys: readonly Buffer[],
+      batch: string,
+    ): Promise<readonly Watch[]> => {
       const found = await listMonitorsByKeys(db, product, keys, batch);
       const watches: Watch[] = [];
       for (let at = 0; at < found.length; at += OPENED_AT_ONCE)
@@ -61,7 +65,7 @@ export function createWatches({ db, clock, blind, contents }: WatchesDeps) {
     },
 
     /** Whether the product has an active monitor. */
-    hasAny: (product: HeldProduct): Promise<boolean> => hasMonitors(db, product),
+    hasAny: (product: IndexedProduct): Promise<boolean> => hasMonitors(db, product),
 
     /** Removes the e-mail channel. Cancels the monitor if no channel is left. Returns no writes if there is no e-mail channel. */
     dropEmail: async (accountId: string, monitorId: string): Promise<readonly Write[]> => {

@@ -1,4 +1,4 @@
-import type { HeldProduct } from '../../../searches/held/index-store.ts';
+import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { StoredMonitor } from './monitor.ts';
 
@@ -11,7 +11,7 @@ export type SealedMonitor = Pick<StoredMonitor, 'accountId' | 'id' | 'product' |
  */
 export async function listMonitorsByKeys(
   db: Executor,
-  product: HeldProduct,
+  product: IndexedProduct,
   keys: readonly Buffer[],
   batch: string,
 ): Promise<readonly SealedMonitor[]> {

@@ -16,7 +16,7 @@ const registries: fc.Arbitrary<readonly SearchedRegistry[]> = fc.tuple(...CODES.
     name: code,
     covers: [code],
     isNonCommercial: false,
-    isHeld: held[at] as boolean,
+    isIndexed: held[at] as boolean,
     isSimulated: false,
     lastCheckedAt: null,
   })),
@@ -130,7 +130,7 @@ describe('an answer built from any source outcomes (contract, Envelope)', () => 
     holds(({ head, given }) => {
       const isFromCache = (source: string): boolean =>
         !given.isLate &&
-        given.registries.some(({ code, isHeld }) => code === source && isHeld) &&
+        given.registries.some(({ code, isIndexed }) => code === source && isIndexed) &&
         !given.live?.some((result) => result.source === source && result.completed);
       return (
         head.mode === (given.live ? 'live' : 'regular') &&

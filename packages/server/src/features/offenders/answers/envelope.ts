@@ -51,25 +51,25 @@ const LATE: Said = {
 const HELD: Said = { status: 'ok', fromCache: true, note: null, incompleteReason: null };
 
 /** Stored records are shown even if the live check failed. Only a live answer marks the registry as checked. */
-const toOutcome = (isHeld: boolean, isCutShort: boolean, live: LiveResult | undefined): Said => {
-  if (!live && !isHeld) return NOT_HELD;
+const toOutcome = (isIndexed: boolean, isCutShort: boolean, live: LiveResult | undefined): Said => {
+  if (!live && !isIndexed) return NOT_HELD;
   const said = live
-    ? { ...live.outcome, note: live.note, remedy: live.remedy, fromCache: isHeld && !live.completed }
+    ? { ...live.outcome, note: live.note, remedy: live.remedy, fromCache: isIndexed && !live.completed }
     : HELD;
   return isCutShort && said.incompleteReason === null ? { ...said, incompleteReason: 'truncated' } : said;
 };
 
-const toCalm = ({ code, isHeld }: SearchedRegistry): SourceStatus =>
-  toSourceStatus({ source: code, matched: 0, cappedOmitted: false, ...(isHeld ? HELD : NOT_HELD) });
+const toCalm = ({ code, isIndexed }: SearchedRegistry): SourceStatus =>
+  toSourceStatus({ source: code, matched: 0, cappedOmitted: false, ...(isIndexed ? HELD : NOT_HELD) });
 
 const toStatuses = (facts: EnvelopeFacts): SourceStatus[] => {
   const { plan, matched, omitted, truncated, live = [] } = facts;
   const { queried } = plan.scope;
   const cutShort = new Set(truncated);
   const saidLive = new Map(live.map((result) => [result.source, result]));
-  const toStatus = ({ code, isHeld }: SearchedRegistry): SourceStatus => {
+  const toStatus = ({ code, isIndexed }: SearchedRegistry): SourceStatus => {
     const counts = { matched: matched.get(code) ?? 0, cappedOmitted: omitted.has(code) };
-    const said = facts.isLate ? LATE : toOutcome(isHeld, cutShort.has(code), saidLive.get(code));
+    const said = facts.isLate ? LATE : toOutcome(isIndexed, cutShort.has(code), saidLive.get(code));
     return toSourceStatus({ source: code, ...counts, ...said });
   };
   if (facts.isLate) return queried.map(toStatus);
@@ -118,7 +118,7 @@ export function toEnvelopeHead(facts: EnvelopeFacts): EnvelopeHead {
     warnings: [
       ...toWarnings(incomplete, sourceStatus.length, capped),
       ...(contradiction ? [contradiction] : []),
-      ...toSimulatedWarnings(listSimulated(scope), scope.queried.filter(({ isHeld }) => isHeld).length),
+      ...toSimulatedWarnings(listSimulated(scope), scope.queried.filter(({ isIndexed }) => isIndexed).length),
     ],
     cleared: [...facts.cleared],
     proof: { status: 'none' },

@@ -1,6 +1,6 @@
 import { noFindings } from '@blotter/match';
 import type { StoredDocument } from '../documents/document-text.ts';
-import { makePerson, type PersonPart } from '../people/made-person.ts';
+import { makePerson, type PersonPart } from '../people/merged-person.ts';
 import { toRecordId } from '../people/people.ts';
 import type { SearchedRegistry } from '../query/search-scope.ts';
 import { presentPerson, type RenderedRecord } from './present.ts';

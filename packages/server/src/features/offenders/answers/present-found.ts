@@ -1,7 +1,7 @@
 import type { FoundSet } from '../../../searches/answers/found-set.ts';
 import type { VersionRef } from '../../../searches/answers/version-ref.ts';
 import type { Relation } from '../linking/link-store.ts';
-import type { MadePerson, PersonPart } from '../people/made-person.ts';
+import type { MergedPerson, PersonPart } from '../people/merged-person.ts';
 import { toRecordId } from '../people/people.ts';
 import type { SearchedRegistry } from '../query/search-scope.ts';
 import { type Asked, presentPerson, type RenderedRecord } from './present.ts';
@@ -10,12 +10,12 @@ export type FoundRecord = {
   readonly found: FoundSet;
   /** Position of the person's best matching record. */
   readonly at: number;
-  readonly made: MadePerson;
+  readonly made: MergedPerson;
   readonly relations: ReadonlyMap<bigint, readonly Relation[]>;
   readonly toPersonRef: (personId: bigint) => string;
 };
 
-const findPart = ({ parts }: MadePerson, { source, rowKey }: VersionRef): PersonPart =>
+const findPart = ({ parts }: MergedPerson, { source, rowKey }: VersionRef): PersonPart =>
   parts.find((part) => part.rowKey === rowKey && part.source === source) ?? (parts[0] as PersonPart);
 
 /** Presents a matched person as a record of the answer. */

@@ -3,7 +3,7 @@ import { quote } from '../../../searches/answers/json-text.ts';
 import { toMatchWords } from '../../../searches/answers/match-words.ts';
 import { OMITTED_FIELDS } from '../documents/document-text.ts';
 import { renderRecord } from '../documents/render-record.ts';
-import { type MadePerson, type PersonPart, toMatchedName } from '../people/made-person.ts';
+import { type MergedPerson, type PersonPart, toMatchedName } from '../people/merged-person.ts';
 import type { SearchPlan } from '../query/search-plan.ts';
 import type { SearchedRegistry } from '../query/search-scope.ts';
 
@@ -38,14 +38,14 @@ const toSourceRef = (part: PersonPart, registry: SearchedRegistry | undefined): 
   );
 };
 
-const WHOLE = 10_000;
+const CONFIDENCE_SCALE = 10_000;
 const OMITTED = JSON.stringify(OMITTED_FIELDS);
 
 export type Presented = {
   readonly recordId: string;
   readonly personRef: string;
   readonly related: readonly { readonly personRef: string; readonly confidence: number }[];
-  readonly made: MadePerson;
+  readonly made: MergedPerson;
   /** The part whose name matched. The merge winner if the search had no query. */
   readonly matchedPart: PersonPart;
   /** Index into the names of the matched part: 0 is the legal name, n is alias n - 1. */
@@ -78,7 +78,7 @@ const toSpliced = (
   return (
     `"recordId":"${person.recordId}","personRef":"${person.personRef}","nicknames":${pieces.nicknames},` +
     `"matchedName":${matchedName},"source":${refs[0]},"sources":[${refs.join(',')}],` +
-    `"matchConfidence":${confidenceOf(findings, model) / WHOLE},${words},` +
+    `"matchConfidence":${confidenceOf(findings, model) / CONFIDENCE_SCALE},${words},` +
     `"related":${related.length === 0 ? '[]' : JSON.stringify(related)},` +
     `"omittedFields":${plan.withStateData ? '[]' : OMITTED}`
   );

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { SearchedRegistry } from '../query/search-scope.ts';
 import { listUnsearched } from './unsearched.ts';
 
-const registry = (code: string, covers: readonly string[], isHeld = true): SearchedRegistry => ({
+const registry = (code: string, covers: readonly string[], isIndexed = true): SearchedRegistry => ({
   code,
   name: code,
   covers,
-  isHeld,
+  isIndexed,
   isNonCommercial: false,
   isSimulated: false,
   lastCheckedAt: null,

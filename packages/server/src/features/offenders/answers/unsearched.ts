@@ -24,10 +24,10 @@ export function listUnsearched(
 ): Unsearched {
   const answered = new Set(queried);
   const locationState = locationScoped && !isBlank(state) ? getState(state as string, 'query.state') : undefined;
-  const wasHeld = ({ code, covers, isHeld }: SearchedRegistry): boolean =>
-    answered.has(code) || (locationState !== undefined && covers.length === 0 && isHeld);
+  const wasIndexed = ({ code, covers, isIndexed }: SearchedRegistry): boolean =>
+    answered.has(code) || (locationState !== undefined && covers.length === 0 && isIndexed);
   const scope = toScope(
-    registries.map((registry) => ({ ...registry, isHeld: wasHeld(registry) })),
+    registries.map((registry) => ({ ...registry, isIndexed: wasIndexed(registry) })),
     { jurisdictions, locationState },
   );
   const uncovered = new Set(scope.uncovered);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listAdditions, listOffenderChanges } from './material-changes.ts';
-import { createOffenderKeeper } from './offender-keeper.ts';
+import { createOffenderEncoder } from './offender-encoder.ts';
 
 const clock = { now: () => new Date('2026-11-15T00:00:00Z') };
-const keeper = createOffenderKeeper('TX', ['TX'], clock);
+const keeper = createOffenderEncoder('TX', ['TX'], clock);
 const record = {
   uuid: 'TX-1',
   name: 'DOE, JOHN',

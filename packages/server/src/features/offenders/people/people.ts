@@ -39,7 +39,7 @@ export function orderRefs<Ref extends Fuller>(
   return refs.filter(({ source }) => isInScope(source)).sort(byFullness);
 }
 
-export function listHeldRefs(personId: bigint, held: Generation): readonly (Fuller & TimedRef)[] {
+export function listPersonRefs(personId: bigint, held: Generation): readonly (Fuller & TimedRef)[] {
   return held.listOfPerson(personId).map((handle) => ({
     source: held.sourceOf(handle),
     rowKey: held.rowKeyOf(handle),

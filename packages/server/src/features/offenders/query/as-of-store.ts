@@ -31,14 +31,14 @@ export async function listClosed(
   };
 }
 
-export type HeldVersion = TimedRef & { readonly personId: bigint; readonly fullness: number };
+export type PastVersion = TimedRef & { readonly personId: bigint; readonly fullness: number };
 
 /** Returns the versions of these people's records that were current at that time. */
-export async function listHeldAt(
+export async function listVersionsAt(
   db: Executor,
   personIds: readonly bigint[],
   at: Date,
-): Promise<readonly HeldVersion[]> {
+): Promise<readonly PastVersion[]> {
   const { rows } = await db.query<TimedRef & { personId: bigint; facets: string }>(
     `SELECT v.source, v.row_key AS "rowKey", v.version, r.person_id AS "personId", v.facets,
        round(extract(epoch FROM r.first_seen_at) * 1000)::float8 AS "firstSeenMs",

@@ -1,14 +1,14 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
 import type { Clock } from '../../../clock.ts';
 import type { Log } from '../../../log.ts';
-import { toIndexPath } from '../../../searches/held/index-file.ts';
-import { restateOldVersions } from '../../../searches/held/old-versions.ts';
-import { createRecordsIndex, type HeldRecords, type RecordsIndex } from '../../../searches/held/records-index.ts';
+import { toIndexPath } from '../../../searches/index/index-file.ts';
+import { restateOldVersions } from '../../../searches/index/old-versions.ts';
+import { createRecordsIndex, type IndexSnapshot, type RecordsIndex } from '../../../searches/index/records-index.ts';
 import type { Database, Executor } from '../../../store/database.ts';
-import { createOffenderKeeper } from '../documents/offender-keeper.ts';
+import { createOffenderEncoder } from '../documents/offender-encoder.ts';
 import type { SearchedRegistry } from './search-scope.ts';
 
-export type Held = HeldRecords<SearchedRegistry>;
+export type Held = IndexSnapshot<SearchedRegistry>;
 export type PeopleIndex = RecordsIndex<SearchedRegistry>;
 
 export type PeopleIndexDeps = {
@@ -43,14 +43,14 @@ export function createPeopleIndex({
       const [registries, states] = [await listRegistries(tx), await listStates(tx)];
       return registries.map((registry) => {
         const { lastSuccessAt: lastCheckedAt = null, simulated = false } = states.get(registry.code) ?? {};
-        return { ...registry, isHeld: lastCheckedAt !== null, isSimulated: simulated, lastCheckedAt };
+        return { ...registry, isIndexed: lastCheckedAt !== null, isSimulated: simulated, lastCheckedAt };
       });
     },
     restateOldVersions: async () => {
       const covers = new Map((await listRegistries(db)).map((registry) => [registry.code, registry.covers]));
       await restateOldVersions(db, 'offender', (source, published) => {
         const record = JSON.parse(published) as OffenderSourceRecord;
-        const keeper = createOffenderKeeper(source, covers.get(source) ?? [], clock);
+        const keeper = createOffenderEncoder(source, covers.get(source) ?? [], clock);
         return { document: keeper.toDocument(record), facets: keeper.toFacets(record) };
       });
     },

@@ -3,13 +3,13 @@ import { createIndex, type IndexQuery } from '@blotter/match';
 import { type FoundSet, toFoundSet } from '../../../searches/answers/found-set.ts';
 import { type NearSet, toNearSet } from '../../../searches/answers/near-set.ts';
 import { fromVersionKey, type VersionRef } from '../../../searches/answers/version-ref.ts';
-import { inTurns } from '../../../searches/held/in-turns.ts';
+import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import type { Database } from '../../../store/database.ts';
-import { type HeldVersion, listClosed, listHeldAt } from './as-of-store.ts';
+import { listClosed, listVersionsAt, type PastVersion } from './as-of-store.ts';
 
-export type HeldThen = {
+export type VersionsThen = {
   readonly has: (ref: VersionRef) => boolean;
-  readonly ofPerson: (personId: bigint) => readonly HeldVersion[];
+  readonly ofPerson: (personId: bigint) => readonly PastVersion[];
 };
 
 export type RecordHistory = ReturnType<typeof createRecordHistory>;
@@ -36,7 +36,7 @@ export function createRecordHistory({ db }: { readonly db: Database }) {
       batch.put(row);
       count += 1;
     }
-    if (count > 0) await inTurns(batch.commitSteps());
+    if (count > 0) await runCooperatively(batch.commitSteps());
     until = closed.until;
   };
 
@@ -47,7 +47,7 @@ export function createRecordHistory({ db }: { readonly db: Database }) {
       reading = reading.catch(() => {}).then(catchUp);
       await reading;
       const held = index.current();
-      const { candidates, nearMisses, truncated } = await inTurns(held.searchSteps(query));
+      const { candidates, nearMisses, truncated } = await runCooperatively(held.searchSteps(query));
       return {
         found: toFoundSet(candidates, held, query, fromVersionKey),
         near: toNearSet(nearMisses, held, fromVersionKey),
@@ -55,10 +55,10 @@ export function createRecordHistory({ db }: { readonly db: Database }) {
       };
     },
 
-    listHeldAt: async (personIds: readonly bigint[], at: Date): Promise<HeldThen> => {
-      const held = await listHeldAt(db, [...new Set(personIds)], at);
+    listVersionsAt: async (personIds: readonly bigint[], at: Date): Promise<VersionsThen> => {
+      const held = await listVersionsAt(db, [...new Set(personIds)], at);
       const keys = new Set(held.map(keyOf));
-      const byPerson = new Map<bigint, HeldVersion[]>();
+      const byPerson = new Map<bigint, PastVersion[]>();
       for (const version of held) byPerson.set(version.personId, [...(byPerson.get(version.personId) ?? []), version]);
       return { has: (ref) => keys.has(keyOf(ref)), ofPerson: (personId) => byPerson.get(personId) ?? [] };
     },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type SearchedRegistry, toScope } from './search-scope.ts';
 
-const registry = (code: string, covers: readonly string[], isHeld = true): SearchedRegistry => ({
+const registry = (code: string, covers: readonly string[], isIndexed = true): SearchedRegistry => ({
   code,
   name: code,
   covers,
-  isHeld,
+  isIndexed,
   isSimulated: false,
   isNonCommercial: false,
   lastCheckedAt: null,
@@ -40,8 +40,8 @@ describe('the scope of a search (contract, Request)', () => {
 });
 
 describe('free scope is decided by the registries that are actually queried (contract, Money)', () => {
-  const free = (code: string, isHeld: boolean): SearchedRegistry => ({
-    ...registry(code, [code], isHeld),
+  const free = (code: string, isIndexed: boolean): SearchedRegistry => ({
+    ...registry(code, [code], isIndexed),
     isNonCommercial: true,
   });
   const registries = [...REGISTRIES, free('MT', true), free('ND', false), registry('SD-TRIBE', ['ND'], false)];

@@ -1,12 +1,12 @@
 import { echo, Failure } from '../../../failure.ts';
-import { createSettled } from '../../../searches/answers/settled.ts';
+import { memoizeByList } from '../../../searches/answers/memoize-by-list.ts';
 
 export type SearchedRegistry = {
   readonly code: string;
   readonly name: string;
   readonly covers: readonly string[];
   /** True if its records are loaded. */
-  readonly isHeld: boolean;
+  readonly isIndexed: boolean;
   /** True if it has records from the simulator. */
   readonly isSimulated: boolean;
   readonly isNonCommercial: boolean;
@@ -96,13 +96,13 @@ const settleScope = (
   const scoped = [...selected].filter(({ covers }) => locationState === undefined || covers.includes(locationState));
   const inside = [...new Set([...scoped, ...registries.filter(({ code }) => live.includes(code))])];
   const named = new Set([...(jurisdictions ?? []).map((code) => code.toUpperCase()), locationState, ...live]);
-  const queried = inside.filter(({ code, isHeld }) => isHeld || named.has(code));
-  const answering = queried.filter(({ code, isHeld }) => isHeld || live.includes(code));
+  const queried = inside.filter(({ code, isIndexed }) => isIndexed || named.has(code));
+  const answering = queried.filter(({ code, isIndexed }) => isIndexed || live.includes(code));
   return {
     queried,
-    skippedByScope: registries.filter((registry) => registry.isHeld && !queried.includes(registry)).length,
+    skippedByScope: registries.filter((registry) => registry.isIndexed && !queried.includes(registry)).length,
     uncovered: [...inside, ...listPlaceless(selected, inside, locationState)]
-      .filter(({ code, isHeld }) => !isHeld && !named.has(code))
+      .filter(({ code, isIndexed }) => !isIndexed && !named.has(code))
       .map(({ code }) => code),
     isScoped: jurisdictions !== undefined || locationState !== undefined,
     codes: new Set(queried.map(({ code }) => code)),
@@ -110,4 +110,4 @@ const settleScope = (
   };
 };
 
-export const toScope = createSettled(settleScope);
+export const toScope = memoizeByList(settleScope);

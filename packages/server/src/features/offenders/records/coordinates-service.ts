@@ -2,7 +2,7 @@ import { ADDRESS_EQUAL, compareAddress, OPEN_QUERY, toAddressWords, toRules, wor
 import { type Address, type Point, readAddress } from '@blotter/vocab';
 import type { VersionRef } from '../../../searches/answers/version-ref.ts';
 import { listDocuments } from '../../../searches/documents/documents-store.ts';
-import { inTurns } from '../../../searches/held/in-turns.ts';
+import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import type { Database } from '../../../store/database.ts';
 import type { OffenderDocument } from '../documents/offender-document.ts';
 import type { PeopleIndex } from '../query/people-index.ts';
@@ -23,7 +23,7 @@ export function createFindCoordinates({ db, index }: { readonly db: Database; re
     const address = [line1, city, state, zipcode.slice(0, 5)].join(' ');
     const { generation } = await index.get();
     const query = { ...OPEN_QUERY, rule: toRules({}), address };
-    const { candidates } = await inTurns(generation.searchSteps(query));
+    const { candidates } = await runCooperatively(generation.searchSteps(query));
     const refs = Array.from(candidates.record)
       .filter((_, at) => candidates.address[at] === ADDRESS_EQUAL)
       .map((handle) => ({

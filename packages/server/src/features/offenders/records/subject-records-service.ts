@@ -78,17 +78,17 @@ export function createOffenderSubjects({ clock, index, documents, history }: Off
       }
       const byVersion = await documents.list(refs);
       const usable = plan.scope.queried.filter(({ code }) => isUsable(code));
-      const reasonOf = (code: string, isHeld: boolean) =>
-        isHeld ? (truncated.includes(code) ? ('truncated' as const) : undefined) : ('no_coverage' as const);
+      const reasonOf = (code: string, isIndexed: boolean) =>
+        isIndexed ? (truncated.includes(code) ? ('truncated' as const) : undefined) : ('no_coverage' as const);
       return {
         records: refs.flatMap((ref) => {
           const document = byVersion.get(keyOfVersion(ref));
           if (!document) return [];
           return toSubjectRecord(ref, JSON.parse(presentAlone(document, '', held.sourceOf).text) as OffenderRecord);
         }),
-        searched: usable.filter(({ isHeld }) => isHeld).map(({ code }) => code),
-        incomplete: usable.flatMap(({ code: source, isHeld }) => {
-          const reason = reasonOf(source, isHeld);
+        searched: usable.filter(({ isIndexed }) => isIndexed).map(({ code }) => code),
+        incomplete: usable.flatMap(({ code: source, isIndexed }) => {
+          const reason = reasonOf(source, isIndexed);
           return reason ? [{ source, reason }] : [];
         }),
         excluded: plan.scope.queried.filter(({ code }) => !isUsable(code)).map(({ code }) => code),

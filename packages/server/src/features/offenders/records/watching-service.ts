@@ -8,8 +8,8 @@ import type { ChangeIndex, ListedRecord, Watch, WatchedProduct } from '../../../
 import { presentFound } from '../answers/present-found.ts';
 import { listAdditions, listOffenderChanges } from '../documents/material-changes.ts';
 import type { OffenderDocuments } from '../people/documents-service.ts';
-import { makePerson } from '../people/made-person.ts';
-import { listHeldRefs, orderRefs } from '../people/people.ts';
+import { makePerson } from '../people/merged-person.ts';
+import { listPersonRefs, orderRefs } from '../people/people.ts';
 import type { Held, PeopleIndex } from '../query/people-index.ts';
 import { toPlan } from '../query/search-plan.ts';
 import { toIndexQuery } from '../searching/gather.ts';
@@ -30,7 +30,7 @@ const toQuery = (watched: Watch['watched']): SearchQuery =>
 /** Returns the person's current records, with the changed record at its matched version. */
 const listRefs = (found: FoundSet, at: number, { generation }: Held): readonly VersionRef[] => {
   const own = found.refOf(at);
-  const held = listHeldRefs(found.personOf(at), generation);
+  const held = listPersonRefs(found.personOf(at), generation);
   const known = held.find((ref) => keyOfRecord(ref) === keyOfRecord(own));
   const others = held.filter((ref) => ref !== known);
   const fuller = { ...own, fullness: known?.fullness ?? 0 };

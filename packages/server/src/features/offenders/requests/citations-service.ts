@@ -2,7 +2,7 @@ import { type Cite, findShownRecord, NOT_SHOWN } from '../../../searches/answers
 import { refsOf } from '../../../searches/answers/stored-records.ts';
 import type { PersonRefs } from '../../../searches/person-ref.ts';
 import type { Answers } from '../answers/answers-service.ts';
-import { listHeldRefs } from '../people/people.ts';
+import { listPersonRefs } from '../people/people.ts';
 import type { PeopleIndex } from '../query/people-index.ts';
 import type { OffenderJobs } from './search-jobs-service.ts';
 
@@ -25,7 +25,7 @@ export function createCite({ answers, jobs, index, refs }: CitationsDeps): Cite 
     const { request, head, createdAt } = answer;
     const queried = new Set(head.sourceStatus.map(({ source }) => source));
     const { generation } = await index.get();
-    const elsewhere = listHeldRefs(personId, generation).filter(({ source }) => !queried.has(source));
+    const elsewhere = listPersonRefs(personId, generation).filter(({ source }) => !queried.has(source));
     return {
       isShown: true,
       citedAt: request.asOf === undefined ? createdAt : new Date(request.asOf),

@@ -1,5 +1,5 @@
 import type { SearchEnvelope, SearchRequest } from '@blotter/contract';
-import { parseInTurns, type Reportable } from '../../../searches/reportable.ts';
+import { parseCooperatively, type Reportable } from '../../../searches/reportable.ts';
 import type { Answers } from '../answers/answers-service.ts';
 import type { EnvelopeHead } from '../answers/stored-answer.ts';
 import type { OffendersService } from '../searching/offenders-service.ts';
@@ -23,7 +23,7 @@ const explained = (request: SearchRequest): SearchRequest => ({
 
 const toEnvelope = async (head: EnvelopeHead, texts: readonly string[]): Promise<SearchEnvelope> => ({
   ...head,
-  records: [...(await parseInTurns<SearchEnvelope['records'][number]>(texts))],
+  records: [...(await parseCooperatively<SearchEnvelope['records'][number]>(texts))],
 });
 
 export function createOffenderReportable({

@@ -3,8 +3,8 @@ import { utcDay } from '../../../clock.ts';
 import { type FoundSet, joinFoundSets, toFoundSet } from '../../../searches/answers/found-set.ts';
 import { joinNearSets, type NearSet, toNearSet } from '../../../searches/answers/near-set.ts';
 import type { TimedRef } from '../../../searches/answers/version-ref.ts';
-import { inTurns } from '../../../searches/held/in-turns.ts';
-import { listHeldRefs, orderRefs } from '../people/people.ts';
+import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
+import { listPersonRefs, orderRefs } from '../people/people.ts';
 import type { RecordHistory } from '../query/record-history.ts';
 import type { SearchPlan } from '../query/search-plan.ts';
 
@@ -71,7 +71,7 @@ export type Gathered = {
 export async function gather(plan: SearchPlan, held: Generation, history: RecordHistory, now: Date): Promise<Gathered> {
   const query = toIndexQuery(plan, now);
   const inScope = (source: string): boolean => query.sources?.has(source) ?? true;
-  const { candidates, nearMisses, truncated } = await inTurns(held.searchSteps(query));
+  const { candidates, nearMisses, truncated } = await runCooperatively(held.searchSteps(query));
   const current = toFoundSet(candidates, held, query);
   const near = toNearSet(nearMisses, held);
   if (plan.asOf === undefined)
@@ -79,16 +79,16 @@ export async function gather(plan: SearchPlan, held: Generation, history: Record
       found: current,
       near,
       truncated,
-      refsOf: (personId) => orderRefs(listHeldRefs(personId, held), inScope),
+      refsOf: (personId) => orderRefs(listPersonRefs(personId, held), inScope),
       sourcesOf: (personId) => held.listOfPerson(personId).map(held.sourceOf).filter(inScope),
     };
   const { found: past, near: nearThen, truncated: cutThen } = await history.search(query);
-  const persons = await inTurns(listPersons([current, past, near, nearThen]));
-  const heldThen = await history.listHeldAt(persons, plan.asOf);
+  const persons = await runCooperatively(listPersons([current, past, near, nearThen]));
+  const heldThen = await history.listVersionsAt(persons, plan.asOf);
   const refsOf: Gathered['refsOf'] = (personId) => orderRefs(heldThen.ofPerson(personId), inScope);
   return {
-    found: await inTurns(joinFoundSets([current, past], (ref) => heldThen.has(ref))),
-    near: await inTurns(joinNearSets([near, nearThen], (ref) => heldThen.has(ref))),
+    found: await runCooperatively(joinFoundSets([current, past], (ref) => heldThen.has(ref))),
+    near: await runCooperatively(joinNearSets([near, nearThen], (ref) => heldThen.has(ref))),
     truncated: [...new Set([...truncated, ...cutThen])],
     refsOf,
     sourcesOf: (personId) => refsOf(personId).map(({ source }) => source),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
-import { inTurns } from '../../../searches/held/in-turns.ts';
+import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { type AskingDeps, createAsking } from '../../../searches/live/asking.ts';
 import type { LiveResult } from '../../../searches/live/live-outcome.ts';
 import { toLiveQuery } from '../../../searches/live/live-query.ts';
@@ -26,7 +26,7 @@ export function createLiveSearch({ index, history, ...deps }: LiveSearchDeps) {
   const listMatched = async (request: SearchRequest): Promise<readonly string[]> => {
     const { generation, sources: registries } = await index.get();
     const { found, refsOf } = await gather(toPlan(request, registries), generation, history, deps.clock.now());
-    const people = await inTurns(toPeople(found));
+    const people = await runCooperatively(toPeople(found));
     const sources = new Set<string>();
     for (const [place, at] of people.entries()) {
       for (const { source } of refsOf(found.personOf(at))) sources.add(source);

@@ -5,13 +5,13 @@ import { toClearedEntry, withClearance } from '../../../searches/answers/clearan
 import { countPeopleBySource, orderFound } from '../../../searches/answers/order.ts';
 import type { TimedRef, VersionRef } from '../../../searches/answers/version-ref.ts';
 import { type ClearingDeps, clear } from '../../../searches/clearing.ts';
-import { inTurns } from '../../../searches/held/in-turns.ts';
+import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { cutPage } from '../../../searches/page.ts';
 import type { AnswerFacts } from '../answers/envelope.ts';
 import type { RenderedRecord } from '../answers/present.ts';
 import { presentFound } from '../answers/present-found.ts';
 import type { OffenderDocuments } from '../people/documents-service.ts';
-import type { MadePerson } from '../people/made-person.ts';
+import type { MergedPerson } from '../people/merged-person.ts';
 import { toPeople, toRecordId } from '../people/people.ts';
 import { toPersonFacts } from '../people/person-facts.ts';
 import { listNearPeople, NO_NEAR_MISSES, sumNearMisses } from '../query/near-people.ts';
@@ -21,7 +21,7 @@ import { toPlan } from '../query/search-plan.ts';
 import { gather } from './gather.ts';
 
 export type PeopleSearchDeps = {
-  readonly documents: Pick<OffenderDocuments, 'list' | 'listMade' | 'listRelations'>;
+  readonly documents: Pick<OffenderDocuments, 'list' | 'listMerged' | 'listRelations'>;
   readonly history: RecordHistory;
   readonly toPersonRef: (personId: bigint) => string;
   readonly listClearances: ClearingDeps['listClearances'];
@@ -64,10 +64,10 @@ export async function searchPeople(
     kept: people,
     suppressed,
     clearanceOf,
-  } = await clear(clearing, request, await inTurns(toPeople(found)), found.personOf);
+  } = await clear(clearing, request, await runCooperatively(toPeople(found)), found.personOf);
   const cut = cutPage(people.length, plan.paging);
   const recordIdOf = (at: number): string => toRecordId(refsOf(found.personOf(at)));
-  const first = await inTurns(orderFound(people, found, recordIdOf, cut.to));
+  const first = await runCooperatively(orderFound(people, found, recordIdOf, cut.to));
   const shown: { readonly at: number; readonly personId: bigint; readonly refs: readonly TimedRef[] }[] = [];
   for (const at of first.slice(cut.from)) {
     const personId = found.personOf(at);
@@ -75,7 +75,7 @@ export async function searchPeople(
     if (shown.length % LOOKED_UP_AT_ONCE === 0) await nextTurn();
   }
   const [made, relations] = await Promise.all([
-    deps.documents.listMade(shown.map(({ refs }) => refs)),
+    deps.documents.listMerged(shown.map(({ refs }) => refs)),
     deps.documents.listRelations(
       shown.map(({ personId }) => personId),
       held.batches,
@@ -85,18 +85,18 @@ export async function searchPeople(
   const records: ShownRecord[] = [];
   for (const [place, { at, personId, refs }] of shown.entries()) {
     if (place > 0 && place % RENDERED_AT_ONCE === 0) await nextTurn();
-    const shownAs = { found, at, made: made[place] as MadePerson, relations, toPersonRef: deps.toPersonRef };
+    const shownAs = { found, at, made: made[place] as MergedPerson, relations, toPersonRef: deps.toPersonRef };
     const rendered = presentFound(shownAs, plan, held.sourceOf);
     records.push({ ...withClearance(rendered, clearanceOf(personId)), refs });
   }
-  const gone = await inTurns(orderFound(suppressed, found, recordIdOf, suppressed.length));
+  const gone = await runCooperatively(orderFound(suppressed, found, recordIdOf, suppressed.length));
   const cleared = gone.flatMap((at) => {
     const personId = found.personOf(at);
     const clearance = clearanceOf(personId);
     return clearance ? toClearedEntry(clearance, deps.toPersonRef(personId), recordIdOf(at)) : [];
   });
   const listSources = (at: number): readonly string[] => sourcesOf(found.personOf(at));
-  const matched = await inTurns(countPeopleBySource(people, listSources));
+  const matched = await runCooperatively(countPeopleBySource(people, listSources));
   const answered = new Set(shown.flatMap(({ refs }) => refs.map(({ source }) => source)));
   const omitted = new Set(cut.cappedLimit === null ? [] : [...matched.keys()].filter((code) => !answered.has(code)));
   const { subjectId, clientId } = request;
@@ -104,10 +104,10 @@ export async function searchPeople(
   const { kept: nearPeople } = await clear(
     clearing,
     subject,
-    await inTurns(listNearPeople(near, found)),
+    await runCooperatively(listNearPeople(near, found)),
     near.personOf,
   );
-  const nearMisses = await inTurns(sumNearMisses(near, nearPeople));
+  const nearMisses = await runCooperatively(sumNearMisses(near, nearPeople));
   const counts = { total: people.length, matched, omitted, nearMisses };
   return { records, facts: { plan, ...counts, cleared, truncated, cut, live } };
 }

@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@blotter/contract';
 
 /** Difference in running searches that outweighs the preferred thread. */
-const FEW = 4;
+const LOAD_MARGIN = 4;
 
 /** Running searches on the main thread and on the least busy worker. */
 export type AtWork = { readonly here: number; readonly there: number };
@@ -22,6 +22,6 @@ const isWide = ({ query: { lastName, page, perPage } }: SearchRequest): boolean 
 
 /** Run on the less busy thread. Wide searches go to a worker, because every request waits for the main thread. */
 export function isDoneHere(request: SearchRequest, { here, there }: AtWork): boolean {
-  if (isNarrow(request)) return here <= there + FEW;
-  return isWide(request) ? here + FEW <= there : here <= there;
+  if (isNarrow(request)) return here <= there + LOAD_MARGIN;
+  return isWide(request) ? here + LOAD_MARGIN <= there : here <= there;
 }

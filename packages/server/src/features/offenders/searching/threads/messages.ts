@@ -1,9 +1,9 @@
 import type { SearchRequest } from '@blotter/contract';
-import type { IndexNews } from '@blotter/match';
-import type { ShelfView } from '../../../../searches/documents/shelf/reading.ts';
+import type { IndexDelta } from '@blotter/match';
+import type { PersonCacheView } from '../../../../searches/documents/person-cache/reading.ts';
 import type { Relation } from '../../linking/link-store.ts';
-import type { RefsOfOne } from '../../people/made-people-service.ts';
-import type { MadePerson } from '../../people/made-person.ts';
+import type { RefsOfOne } from '../../people/merged-people-service.ts';
+import type { MergedPerson } from '../../people/merged-person.ts';
 import type { SearchedRegistry } from '../../query/search-scope.ts';
 import type { SentAnswer } from './sent-answer.ts';
 
@@ -15,7 +15,7 @@ export type ThreadData = {
 
 /** Requests of a worker to the main thread, which alone reads the database. */
 export type Asks = {
-  readonly made: (people: readonly RefsOfOne[]) => Promise<readonly MadePerson[]>;
+  readonly made: (people: readonly RefsOfOne[]) => Promise<readonly MergedPerson[]>;
   readonly related: (about: undefined) => Promise<BigInt64Array>;
   readonly relations: (personIds: readonly bigint[]) => Promise<readonly Relation[]>;
 };
@@ -23,12 +23,12 @@ export type Asks = {
 export type ToThread =
   | {
       readonly kind: 'held';
-      readonly news: IndexNews;
+      readonly news: IndexDelta;
       /** Undefined if they have not changed. */
       readonly sources: readonly SearchedRegistry[] | undefined;
       readonly batches: number;
     }
-  | { readonly kind: 'shelf'; readonly view: ShelfView }
+  | { readonly kind: 'personCache'; readonly view: PersonCacheView }
   | {
       readonly kind: 'search';
       readonly id: number;

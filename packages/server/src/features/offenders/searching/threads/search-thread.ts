@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createReplica } from '@blotter/match';
-import { createReading, type ShelfView } from '../../../../searches/documents/shelf/reading.ts';
+import { createReading, type PersonCacheView } from '../../../../searches/documents/person-cache/reading.ts';
 import { createPersonRefs } from '../../../../searches/person-ref.ts';
 import { blindWith } from '../../../../vault/pepper.ts';
 import { createRelations } from '../../linking/relations-service.ts';
-import { createMadePeople } from '../../people/made-people-service.ts';
+import { createMergedPeople } from '../../people/merged-people-service.ts';
 import type { Held } from '../../query/people-index.ts';
 import { type PeopleSearchDeps, searchPeople } from '../search-people.ts';
 import type { Asks, FromThread, ThreadData, ToThread } from './messages.ts';
@@ -33,7 +33,7 @@ const ask = <What extends keyof Asks>(what: What, about: Parameters<Asks[What]>[
 const replica = createReplica();
 /** Both are set by messages before the first search. */
 let held: Held | undefined;
-let view: ShelfView | undefined;
+let view: PersonCacheView | undefined;
 
 const notHere = async (): Promise<never> => {
   throw new Error('only the thread that answers can say');
@@ -42,8 +42,8 @@ const notHere = async (): Promise<never> => {
 const deps: Omit<PeopleSearchDeps, 'toPersonRef'> = {
   documents: {
     list: notHere,
-    listMade: createMadePeople({
-      shelf: { find: createReading(() => view as ShelfView) },
+    listMerged: createMergedPeople({
+      personCache: { find: createReading(() => view as PersonCacheView) },
       make: (people) => ask('made', people),
       keptBytes: KEPT_MADE_BYTES,
     }),
@@ -52,7 +52,7 @@ const deps: Omit<PeopleSearchDeps, 'toPersonRef'> = {
       listRelations: (personIds) => ask('relations', personIds),
     }),
   },
-  history: { search: notHere, listHeldAt: notHere },
+  history: { search: notHere, listVersionsAt: notHere },
   listClearances: notHere,
 };
 
@@ -62,7 +62,7 @@ const take = (message: ToThread): void => {
     const byCode = new Map(sources.map((source) => [source.code, source]));
     held = { generation: replica.learn(news), sources, sourceOf: (code) => byCode.get(code), batches };
     post({ kind: 'ready' });
-  } else if (message.kind === 'shelf') view = message.view;
+  } else if (message.kind === 'personCache') view = message.view;
   else if (message.kind === 'search') {
     const { id, accountId, request, now } = message;
     searchPeople({ ...deps, toPersonRef: refs.to(accountId) }, { request, held: held as Held, now }).then(

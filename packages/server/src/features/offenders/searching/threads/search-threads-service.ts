@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { SearchRequest } from '@blotter/contract';
-import { NOTHING_TOLD, type Told, toTold } from '@blotter/match';
+import { NOTHING_SENT, type Told, toTold } from '@blotter/match';
 import type { Log } from '../../../../log.ts';
-import type { Shelf } from '../../../../searches/documents/shelf/shelf.ts';
+import type { MergedPersonCache } from '../../../../searches/documents/person-cache/person-cache.ts';
 import { PERSON_REF_PURPOSES } from '../../../../searches/person-ref.ts';
 import type { BlindIndex } from '../../../../vault/pepper.ts';
 import type { OffenderDocuments } from '../../people/documents-service.ts';
@@ -13,9 +13,9 @@ import type { Asks, FromThread, ThreadData, ToThread } from './messages.ts';
 import type { SentAnswer } from './sent-answer.ts';
 
 export type SearchThreadsDeps = {
-  readonly index: Pick<PeopleIndex, 'onHeld' | 'toNews'>;
-  readonly shelf: Pick<Shelf, 'view'>;
-  readonly documents: Pick<OffenderDocuments, 'listMade' | 'relationsFrom'>;
+  readonly index: Pick<PeopleIndex, 'onHeld' | 'toDelta'>;
+  readonly personCache: Pick<MergedPersonCache, 'view'>;
+  readonly documents: Pick<OffenderDocuments, 'listMerged' | 'relationsFrom'>;
   readonly blind: Pick<BlindIndex, 'derive'>;
   readonly log: Log;
   /** Undefined lets the service choose. */
@@ -53,7 +53,7 @@ type Waiting = { readonly resolve: (answer: SentAnswer) => void; readonly reject
 const startThread = (
   data: ThreadData,
   asks: Asks,
-  { index, shelf }: Pick<SearchThreadsDeps, 'index' | 'shelf'>,
+  { index, personCache }: Pick<SearchThreadsDeps, 'index' | 'personCache'>,
   onEnd: (error: unknown) => void,
 ): StartedThread => {
   setFlagsFromString(YOUNG_GARBAGE);
@@ -61,9 +61,9 @@ const startThread = (
   const waiting = new Map<number, Waiting>();
   let isReady = false;
   let lastId = 0;
-  let told: Told = NOTHING_TOLD;
+  let told: Told = NOTHING_SENT;
   let toldSources: Held['sources'] | undefined;
-  let toldView: ReturnType<Shelf['view']> | undefined;
+  let toldView: ReturnType<MergedPersonCache['view']> | undefined;
   const post = (message: ToThread): void => worker.postMessage(message);
   let tellBegun = (): void => {};
   const begun = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ const startThread = (
     begun,
     waiting: () => waiting.size,
     tell: ({ generation, sources, batches }) => {
-      const news = index.toNews(generation, told);
+      const news = index.toDelta(generation, told);
       told = toTold(news);
       try {
         post({ kind: 'held', news, sources: sources === toldSources ? undefined : sources, batches });
@@ -122,8 +122,8 @@ const startThread = (
       toldSources = sources;
     },
     search: (search) => {
-      const view = shelf.view();
-      if (view !== toldView) post({ kind: 'shelf', view });
+      const view = personCache.view();
+      if (view !== toldView) post({ kind: 'personCache', view });
       toldView = view;
       return new Promise((resolve, reject) => {
         post({ kind: 'search', id: ++lastId, ...search });
@@ -141,7 +141,7 @@ export type SearchThreads = ReturnType<typeof createSearchThreads>;
 /** Worker threads that search this thread's index, if there are enough records and cores. A search that a worker cannot run is run here. */
 export function createSearchThreads({
   index,
-  shelf,
+  personCache,
   documents,
   blind,
   log,
@@ -152,7 +152,7 @@ export function createSearchThreads({
   const fromRecords = searchThreads === undefined ? FROM_RECORDS : 1;
   const data: ThreadData = { refKeys: new Map(PERSON_REF_PURPOSES.map((purpose) => [purpose, blind.derive(purpose)])) };
   const asks: Asks = {
-    made: documents.listMade,
+    made: documents.listMerged,
     related: documents.relationsFrom.listRelated,
     relations: documents.relationsFrom.listRelations,
   };
@@ -162,7 +162,7 @@ export function createSearchThreads({
   let timer: NodeJS.Timeout | undefined;
 
   const startOne = (): void => {
-    const thread = startThread(data, asks, { index, shelf }, (error) => {
+    const thread = startThread(data, asks, { index, personCache }, (error) => {
       // Called twice for one failure: by the error and by the exit.
       if (!running.delete(thread) || state === 'stopped') return;
       log.warn({ error }, 'a search thread ended; searches continue on the main thread');

@@ -1,0 +1,121 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Operation } from '@blotter/contract';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../../failure.ts';
+import type { BlindIndex } from '../../vault/pepper.ts';
+import type { AccountCaller, Authenticator } from '../caller.ts';
+
+const PREFIX = '/app/v1/';
+/** These operations would give a token to scripts. The console signs in with `/app/session` instead. */
+const CLOSED = '/app/v1/auth/';
+/** Operations of the evidence host, mounted under this prefix. `/v1/evidence/…` itself is served only by the evidence host. */
+const OTHER_HOST = '/app/v1/evidence/';
+const CSRF_HEADER = 'x-csrf-token';
+
+/** Rewrites `/app/v1/…` to `/v1/…`: the same routes, with the caller taken from the console session. */
+export function stripAppPrefix(url: string): string {
+  return url.startsWith(PREFIX) && !url.startsWith(CLOSED) && !url.startsWith(OTHER_HOST)
+    ? url.slice('/app'.length)
+    : url;
+}
+
+/** Returns whether an operation belongs to the console only and not to the API. */
+export function isOfConsole({ path }: Pick<Operation, 'path'>): boolean {
+  return path.startsWith('/app/');
+}
+
+/** Returns whether a request belongs to a console session, including the console's own operations but not `/app/session`. */
+const isFromConsole = ({ originalUrl, routeOptions }: FastifyRequest): boolean =>
+  // The route decides, not the spelling of the address (`/%61pp/…`).
+  [originalUrl, routeOptions.url ?? ''].some((url) => url.startsWith('/app/') && !url.startsWith('/app/session'));
+
+export type ConsoleSessionsDeps = {
+  readonly auth: Pick<Authenticator, 'findSessionCaller' | 'findConsoleCaller'>;
+  readonly blind: BlindIndex;
+  /** Whether every client uses TLS, for example through a proxy. */
+  readonly alwaysTls: boolean;
+  readonly publicUrl: string | undefined;
+};
+
+export type Entrance = { readonly token: string; readonly session: AccountCaller };
+
+export type ConsoleSessions = ReturnType<typeof createConsoleSessions>;
+
+const ENTER = 'Sign in to the console; a session lasts a day.';
+
+export function createConsoleSessions({ auth, blind, alwaysTls, publicUrl }: ConsoleSessionsDeps) {
+  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
+  const isTls = (request: FastifyRequest): boolean => alwaysTls || request.protocol === 'https';
+
+  /** The prefix `__Host-` prevents other hosts and pages without TLS from setting the cookie. */
+  const toCookie = (request: FastifyRequest) => {
+    const secure = isTls(request);
+    const options = { httpOnly: true, sameSite: 'strict', secure, path: secure ? '/' : '/app' } as const;
+    return { name: secure ? '__Host-blotter' : 'blotter', options };
+  };
+
+  const findToken = (request: FastifyRequest): string | undefined => {
+    const { cookie } = request.headers;
+    const token = cookie === undefined ? undefined : request.server.parseCookie(cookie)[toCookie(request).name];
+    return token === '' ? undefined : token;
+  };
+
+  const toCsrfToken = (token: string): string => blind.index('console-csrf', token).toString('base64url');
+
+  const findEntrance = async (request: FastifyRequest): Promise<Entrance | undefined> => {
+    const token = findToken(request);
+    const session = token === undefined ? undefined : await auth.findSessionCaller(token);
+    return token !== undefined && session ? { token, session } : undefined;
+  };
+
+  /** Refuses requests that another site made the browser send. A request without these headers still needs the CSRF token. */
+  const refuseForeign = (request: FastifyRequest): void => {
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const foreignSite = site !== undefined && site !== 'same-origin';
+    if (foreignSite || (origin !== undefined && !isOwn(origin, request)))
+      throw new Failure('unauthorized', 'Only pages of this service can use a console session.');
+  };
+  const isOwn = (origin: string, request: FastifyRequest): boolean => {
+    if (!URL.canParse(origin)) return false;
+    const { host } = new URL(origin);
+    return host === request.host || host === publicHost;
+  };
+
+  const enter = async (request: FastifyRequest): Promise<Entrance> => {
+    refuseForeign(request);
+    const entrance = await findEntrance(request);
+    if (!entrance) throw new Failure('unauthorized', ENTER);
+    const wanted = Buffer.from(toCsrfToken(entrance.token));
+    const sent = Buffer.from(String(request.headers[CSRF_HEADER] ?? ''));
+    if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted))
+      throw new Failure('unauthorized', 'Send the session’s token in the header X-CSRF-Token.');
+    return entrance;
+  };
+
+  return {
+    isFromConsole,
+    refuseForeign,
+    findEntrance,
+    enter,
+    toCsrfToken,
+    /** Returns whether the session is usable. A new account's token works after its address is confirmed. */
+    isUsable: async (token: string): Promise<boolean> => (await auth.findSessionCaller(token)) !== undefined,
+
+    /** Operations that need a key use the account's key `console`, which is listed, billed and audited like any other. */
+    getCaller: async (operation: Operation, { session }: Entrance): Promise<AccountCaller> => {
+      if (!operation.credentials.includes('key')) return session;
+      const caller = await auth.findConsoleCaller(session.accountId);
+      if (!caller) throw new Failure('unauthorized', 'The key “console” of this account is revoked; sign in again.');
+      return caller;
+    },
+
+    toSetCookie: (request: FastifyRequest, token: string, expires: Date): string => {
+      const { name, options } = toCookie(request);
+      return request.server.serializeCookie(name, token, { ...options, expires });
+    },
+    toUnsetCookie: (request: FastifyRequest): string => {
+      const { name, options } = toCookie(request);
+      return request.server.serializeCookie(name, '', { ...options, expires: new Date(0) });
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { IncomingMessage } from 'node:http';
+import type { Operation } from '@blotter/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditItem } from '../audit/chain.ts';
+import { monotonicMs } from '../clock.ts';
+import { overloaded } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { countUnreserved } from '../limits/quota-store.ts';
+import { type Write, write } from '../store/durable-writes.ts';
+import { toOwner } from '../store/test-scope.ts';
+import type { AppDeps } from './app-deps.ts';
+import { toErrorAnswer } from './dialects.ts';
+import type { GateResult } from './gate.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation;
+    /** The route is outside the contract and has no gate and no audit (health, metrics, documentation). */
+    plain?: boolean;
+  }
+  interface FastifyRequest {
+    visit: RequestContext | undefined;
+  }
+}
+
+/** The state of one request. */
+export type RequestContext = {
+  readonly startedAtMs: number;
+  readonly passage: GateResult;
+  audited: boolean;
+};
+
+export function getRequestContext(request: FastifyRequest): RequestContext {
+  request.visit ??= {
+    startedAtMs: monotonicMs(),
+    passage: { caller: { kind: 'anybody' }, rate: undefined, reservation: undefined, unlessRepeat: undefined },
+    audited: false,
+  };
+  return request.visit;
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._:-]{1,64}$/;
+
+/** Uses the caller's request id if it is valid in a header. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const own = headers['x-request-id'];
+  return typeof own === 'string' && REQUEST_ID.test(own) ? own : newId('req');
+}
+
+export function isPlain(request: FastifyRequest): boolean {
+  return request.routeOptions.config?.plain === true;
+}
+
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}
+
+/** Returns the path that selects the dialect. It is the route's path, not the spelling of the request (`/v1/%63riminal/search`). */
+export function spokenPathOf(request: FastifyRequest): string {
+  return request.routeOptions.config?.operation?.path ?? pathOf(request);
+}
+
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.config?.operation?.path ?? request.routeOptions.url ?? 'unknown';
+}
+
+/** Builds the audit entry. It has the route's pattern instead of the called address, which can contain personal data. */
+const toAuditItem = (request: FastifyRequest, status: number, at: Date): AuditItem => {
+  const { caller } = getRequestContext(request).passage;
+  return {
+    at,
+    accountId: 'accountId' in caller ? toOwner(caller.accountId) : null,
+    keyId: 'keyId' in caller ? caller.keyId : null,
+    method: request.method,
+    route: routeOf(request),
+    status,
+    requestId: request.id,
+  };
+};
+
+/** Returns the audit entry of a request and, with the first commit of a successful answer, its monthly calls. */
+export function toRequestWrites(
+  request: FastifyRequest,
+  status: number,
+  { auditWriter, clock }: Pick<AppDeps, 'auditWriter' | 'clock'>,
+): readonly Write[] {
+  const { audited, passage } = getRequestContext(request);
+  const counted = !audited && status < 400 ? passage.reservation : undefined;
+  return [...(counted ? countUnreserved(counted) : []), write(auditWriter, toAuditItem(request, status, clock.now()))];
+}
+
+/** Adds request id and rate headers to each answer, and sends it only after its audit entry is committed. */
+export function installVisits(app: FastifyInstance, deps: AppDeps): void {
+  app.decorateRequest('visit', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    getRequestContext(request);
+    reply.header('X-Request-Id', request.id);
+    reply.header('Cache-Control', 'no-store');
+    if (deps.isDraining()) reply.header('Connection', 'close');
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (isPlain(request)) return payload;
+    const visit = getRequestContext(request);
+    try {
+      if (reply.statusCode >= 400) await deps.gate.giveBack(visit.passage);
+      if (!visit.audited && reply.statusCode !== 503)
+        await deps.commit({ writes: toRequestWrites(request, reply.statusCode, deps) });
+    } catch {
+      const { status, body } = toErrorAnswer(overloaded(), spokenPathOf(request));
+      reply
+        .code(status)
+        .header('Retry-After', 1)
+        .type('application/json; charset=utf-8')
+        .removeHeader('content-length');
+      setRateHeaders(reply, visit.passage, deps);
+      return JSON.stringify(body);
+    }
+    setRateHeaders(reply, visit.passage, deps);
+    return payload;
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The request was refused before routing and counted there.
+    if (request.visit === undefined) return;
+    const { startedAtMs, passage } = request.visit;
+    const ms = monotonicMs() - startedAtMs;
+    deps.observe(routeOf(request), request.method, reply.statusCode, ms);
+    if (isPlain(request)) return;
+    const { caller } = passage;
+    const line = { requestId: request.id, method: request.method, route: routeOf(request), status: reply.statusCode };
+    const accountId = 'accountId' in caller ? toOwner(caller.accountId) : undefined;
+    deps.log.info({ ...line, ms: Math.round(ms * 10) / 10, accountId }, 'answered');
+  });
+}
+
+/** If the database is unreachable, limits cannot be read: the answer is 503 and leaves no audit entry. */
+const setRateHeaders = (reply: FastifyReply, { rate }: GateResult, { clock }: AppDeps): void => {
+  reply.header('X-RateLimit-Limit', rate?.limit ?? 0);
+  reply.header('X-RateLimit-Remaining', rate?.remaining ?? 0);
+  reply.header('X-RateLimit-Reset', rate?.resetAtUnixSeconds ?? Math.ceil(clock.now().getTime() / 1_000) + 1);
+};

@@ -1,0 +1,266 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type CandidateIndex,
+  createIndex,
+  type Generation,
+  type IndexDelta,
+  type IndexRow,
+  type RowRef,
+  type Told,
+  toDelta,
+} from '@blotter/match';
+import { overloaded } from '../../failure.ts';
+import type { Log } from '../../log.ts';
+import { type Database, type Executor, isOutage } from '../../store/database.ts';
+import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
+import type { Cursor } from './index-file.ts';
+import { findIndexFile, writeIndexFile } from './index-file.ts';
+import {
+  beginReading,
+  getDeployment,
+  type IndexedProduct,
+  listBatches,
+  readChanged,
+  readIndexRows,
+} from './index-store.ts';
+import { runCooperatively } from './run-cooperatively.ts';
+
+/** A searchable snapshot: the records and the state of their sources at the same moment. */
+export type IndexSnapshot<Source> = {
+  readonly generation: Generation;
+  readonly sources: readonly Source[];
+  readonly sourceOf: (code: string) => Source | undefined;
+  /** Batches of records seen since the start. Data read before the last one may be stale. */
+  readonly batches: number;
+};
+
+export type RecordsIndexDeps<Source> = {
+  readonly db: Database;
+  readonly log: Log;
+  readonly product: IndexedProduct;
+  readonly readSources: (tx: Executor) => Promise<readonly Source[]>;
+  /** Converts versions stored by earlier releases to the searchable format. */
+  readonly restateOldVersions: () => Promise<void>;
+  /** A file that speeds up the next start. It is used only if it is complete and of this database. */
+  readonly path: string;
+};
+
+const POLL_MS = 1_000;
+const LOAD_PATIENCE_MS = 5_000;
+const SAVE_AFTER_CHANGES = 200_000;
+
+export type RecordsIndex<Source> = {
+  readonly start: () => void;
+  readonly wake: () => void;
+  /** Resolves when searches see all that was committed before the call. */
+  readonly catchUp: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly isLoaded: () => boolean;
+  /** Waits briefly for the first load. A search never uses a partly loaded index. */
+  readonly get: () => Promise<IndexSnapshot<Source>>;
+  /** Calls `tell` with each new snapshot before the first search of it. */
+  readonly onHeld: (tell: (held: IndexSnapshot<Source>) => void) => void;
+  /** Returns the update that brings another thread to the same state. */
+  readonly toDelta: (generation: Generation, told: Told) => IndexDelta;
+};
+
+/** Holds all records of a product in memory and follows the commits of ingest. */
+export function createRecordsIndex<Source extends { readonly code: string }>({
+  db,
+  log,
+  product,
+  readSources,
+  restateOldVersions,
+  path,
+}: RecordsIndexDeps<Source>): RecordsIndex<Source> {
+  let index: CandidateIndex = createIndex();
+  let cursor: Cursor | undefined;
+  let held: IndexSnapshot<Source> | undefined;
+  const followers: ((held: IndexSnapshot<Source>) => void)[] = [];
+  let shownSources = '';
+  let batches = 0;
+  let changesSinceSave = 0;
+  let stopped = false;
+  let following: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isAskedAgain = false;
+  /** The error of the last failed refresh. */
+  let failed: unknown;
+  let tellLoaded: () => void = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    tellLoaded = resolve;
+  });
+
+  const hold = (next: IndexSnapshot<Source>): void => {
+    held = next;
+    for (const tell of followers) tell(next);
+  };
+
+  /** Keeps the same list object if nothing changed, because results are memoized per list. */
+  const show = (read: readonly Source[]): void => {
+    const text = JSON.stringify(read);
+    const sources = held && text === shownSources ? held.sources : read;
+    const generation = index.current();
+    if (held?.sources === sources && held.generation === generation && held.batches === batches) return;
+    const byCode = new Map(sources.map((source) => [source.code, source]));
+    shownSources = text;
+    hold({ generation, sources, sourceOf: (code) => byCode.get(code), batches });
+  };
+
+  const take = async (
+    changes: AsyncIterable<{ rows: readonly IndexRow[]; gone: readonly RowRef[] }>,
+  ): Promise<number> => {
+    const batch = index.begin();
+    let count = 0;
+    for await (const { rows, gone } of changes) {
+      for (const row of rows) batch.put(row);
+      for (const ref of gone) batch.remove(ref);
+      count += rows.length + gone.length;
+      await nextTurn();
+    }
+    if (count > 0) await runCooperatively(batch.commitSteps());
+    return count;
+  };
+
+  const loadAll = async (deployment: string): Promise<void> => {
+    index = createIndex();
+    await db.transaction(async (tx) => {
+      await beginReading(tx);
+      const { horizon, late } = await listBatches(tx, '0');
+      const sources = await readSources(tx);
+      changesSinceSave += await take(withoutGone(readIndexRows(tx, product)));
+      await db.settled.mark(tx);
+      cursor = { deployment, horizon, seen: late };
+      show(sources);
+    });
+  };
+
+  const catchUp = async (from: Cursor): Promise<void> => {
+    await db.transaction(async (tx) => {
+      await beginReading(tx);
+      const { horizon, ids, late } = await listBatches(tx, from.horizon);
+      const fresh = ids.filter((id) => !from.seen.includes(id));
+      const sources = await readSources(tx);
+      if (fresh.length > 0) changesSinceSave += await take(readChanged(tx, product, fresh));
+      if (fresh.length > 0 || !held) await db.settled.mark(tx);
+      cursor = { ...from, horizon, seen: late };
+      batches += fresh.length;
+      show(sources);
+    });
+  };
+
+  const tidy = async (): Promise<void> => {
+    for (let steps = index.findCompaction(); steps && !stopped; steps = index.findCompaction())
+      await runCooperatively(steps);
+    if (held && held.generation !== index.current()) hold({ ...held, generation: index.current() });
+    if (changesSinceSave < SAVE_AFTER_CHANGES || !cursor) return;
+    changesSinceSave = 0;
+    await writeIndexFile(path, index, cursor);
+  };
+
+  const follow = async (): Promise<void> => {
+    if (cursor) await catchUp(cursor);
+    else {
+      await restateOldVersions();
+      const { id: deployment, horizon } = await getDeployment(db);
+      const found = await findIndexFile(path, deployment);
+      // A database restored from a backup may be older than the file, which is then not used.
+      const kept = found && BigInt(found.cursor.horizon) <= BigInt(horizon) ? found : undefined;
+      if (kept) {
+        index = kept.index;
+        await catchUp(kept.cursor);
+      } else await loadAll(deployment);
+      tellLoaded();
+    }
+    await tidy();
+  };
+
+  const wake = (): void => {
+    isAskedAgain = true;
+    following ??= (async () => {
+      while (isAskedAgain && !stopped) {
+        isAskedAgain = false;
+        await follow().then(
+          () => {
+            failed = undefined;
+          },
+          (error: unknown) => {
+            failed = error;
+            if (!isOutage(error) && !stopped) log.error({ error }, 'the search index could not be refreshed');
+          },
+        );
+      }
+    })().finally(() => {
+      following = undefined;
+    });
+  };
+
+  return {
+    start: (): void => {
+      timer = setInterval(wake, POLL_MS);
+      wake();
+    },
+    wake,
+    catchUp: async (): Promise<void> => {
+      wake();
+      while (following !== undefined) await following;
+      if (failed !== undefined) throw failed;
+    },
+    stop: async (): Promise<void> => {
+      stopped = true;
+      clearInterval(timer);
+      await following;
+      if (cursor && changesSinceSave > 0) await writeIndexFile(path, index, cursor);
+    },
+    isLoaded: (): boolean => held !== undefined,
+    get: async (): Promise<IndexSnapshot<Source>> => {
+      if (!held) await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LOAD_PATIENCE_MS).unref())]);
+      if (!held) throw overloaded();
+      return held;
+    },
+    onHeld: (tell): void => {
+      followers.push(tell);
+    },
+    toDelta: (generation, told): IndexDelta => toDelta(index.vocabulary, generation, told),
+  };
+}
+
+async function* withoutGone(chunks: AsyncIterable<readonly IndexRow[]>) {
+  for await (const rows of chunks) yield { rows, gone: [] };
+}
+
+/** The index as the program starts, wakes and stops it. `what` is reported as loading until it can be searched. */
+export function toFollower({ wake, start, stop, catchUp, isLoaded }: RecordsIndex<unknown>, what: string) {
+  return {
+    channel: RECORDS_CHANNEL,
+    wake,
+    start,
+    stop,
+    catchUp,
+    findUnreadiness: () => (isLoaded() ? undefined : `${what} is loading`),
+  };
+}
+
+type Follower = ReturnType<typeof toFollower>;
+
+/** Adds a companion that is started after it and stopped before it. */
+export function accompanied(
+  follower: Follower,
+  beside: { readonly start: () => void; readonly catchUp: () => Promise<void>; readonly stop: () => Promise<void> },
+): Follower {
+  return {
+    ...follower,
+    start: () => {
+      follower.start();
+      beside.start();
+    },
+    catchUp: async () => {
+      await follower.catchUp();
+      await beside.catchUp();
+    },
+    stop: async () => {
+      await beside.stop();
+      await follower.stop();
+    },
+  };
+}

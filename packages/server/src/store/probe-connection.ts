@@ -1,0 +1,34 @@
+import pg from 'pg';
+import type { Sign } from './database-watchdog.ts';
+
+/** Generous: a busy machine needs far less to fork and to check a password. */
+const LIMIT_MS = 4_000;
+
+/**
+ * Cancels statements that have waited this long for a row or table lock, so that their callers get a retryable error.
+ * Advisory lock waits are kept, because they queue long work. Migrations use another application name.
+ */
+const END_LOCK_WAITS = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND usename = current_user AND application_name = 'blotter'
+    AND wait_event_type = 'Lock' AND wait_event IN ('relation', 'tuple', 'transactionid')
+    AND query_start < clock_timestamp() - interval '6 seconds'`;
+
+/** Returns `silent` only if the time limit passes. A database that refuses the connection is alive. */
+export async function probeConnection(connectionString: string): Promise<Sign> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'blotter-vigil',
+    connectionTimeoutMillis: LIMIT_MS,
+    query_timeout: LIMIT_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(END_LOCK_WAITS);
+    return 'alive';
+  } catch (error) {
+    return /timeout/.test((error as Error).message) ? 'silent' : 'alive';
+  } finally {
+    client.end().catch(() => {});
+  }
+}
