@@ -41,7 +41,7 @@ export interface NameHit {
 type NameReading = Omit<NameHit, 'index' | 'middleName'>;
 
 /** Assumes rare names and no other person born that day. */
-const RARE: NameChance = { people: 0, bornThatDay: 1, bearersOfLast: () => 1, bearersOfGiven: () => 1 };
+const RARE: NameChance = { people: 0, bornThatDay: 1, lastNameCount: () => 1, givenNameCount: () => 1 };
 
 const matchOne = (
   sent: SentName,

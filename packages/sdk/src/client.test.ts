@@ -21,7 +21,7 @@ const refused = (status: number, headers: Record<string, string> = {}): Answer =
 });
 
 /** A service that returns these responses in order (`reset` breaks the connection), and a clock that moves only while waiting. */
-const stand = (answers: readonly (Answer | 'reset')[], more: Partial<BlotterOptions> = {}) => {
+const createTestClient = (answers: readonly (Answer | 'reset')[], more: Partial<BlotterOptions> = {}) => {
   const seen: Seen[] = [];
   const slept: number[] = [];
   let now = Date.UTC(2026, 10, 15);
@@ -56,7 +56,7 @@ const search = { query: { lastName: 'Grover' } };
 
 describe('requests', () => {
   it('put path parameters, query and body in place and follow no redirect', async () => {
-    const { client, seen } = stand([ok()]);
+    const { client, seen } = createTestClient([ok()]);
     await client.getRecord({ id: 'rec a/b', jurisdiction: 'TX' });
     await client.listOrders({ limit: 5 });
     await client.listOrders();
@@ -74,19 +74,19 @@ describe('requests', () => {
   });
 
   it('send a text body as CSV', async () => {
-    const { client, seen } = stand([ok()]);
+    const { client, seen } = createTestClient([ok()]);
     await client.batch('lastName\nGrover\n');
     expect([seen[0]?.headers.get('content-type'), seen[0]?.body]).toEqual(['text/csv', 'lastName\nGrover\n']);
   });
 
   it('reject an id that would change the path before sending', async () => {
-    const { client, seen } = stand([ok()]);
+    const { client, seen } = createTestClient([ok()]);
     for (const id of ['', '.', '..']) await expect(client.getRecord({ id })).rejects.toThrow(TypeError);
     expect(seen).toEqual([]);
   });
 
   it('carry the credential that the operation accepts, and none for public operations', async () => {
-    const { client, seen } = stand([ok()], { apiKey: async () => 'blt_test_y', session: 'token' });
+    const { client, seen } = createTestClient([ok()], { apiKey: async () => 'blt_test_y', session: 'token' });
     await client.search(search);
     await client.getAccount();
     await client.listSources();
@@ -100,7 +100,7 @@ describe('requests', () => {
 
   it('support a path on the page’s own origin and custom headers, as the console needs', async () => {
     const headers = (operation: string) => ({ 'x-csrf-token': `token for ${operation}` });
-    const { client, seen } = stand([ok()], { baseUrl: '/app/', apiKey: undefined, headers });
+    const { client, seen } = createTestClient([ok()], { baseUrl: '/app/', apiKey: undefined, headers });
     await client.search(search);
     expect(seen[0]?.url).toBe('/app/v1/search');
     expect(seen[0]?.headers.get('x-csrf-token')).toBe('token for search');
@@ -108,7 +108,7 @@ describe('requests', () => {
   });
 
   it('use a separate host for evidence', async () => {
-    const { client, seen } = stand([ok()], { evidenceUrl: 'https://evidence.example.com' });
+    const { client, seen } = createTestClient([ok()], { evidenceUrl: 'https://evidence.example.com' });
     await client.getEvidenceSearch({ searchId: 'srch_1' });
     expect(seen[0]?.url).toBe('https://evidence.example.com/v1/evidence/searches/srch_1');
   });
@@ -116,7 +116,11 @@ describe('requests', () => {
 
 describe('retries', () => {
   it('repeat a billable POST with the same Idempotency-Key after Retry-After', async () => {
-    const { client, seen, slept } = stand(['reset', refused(503, { 'retry-after': '7' }), ok({ searchId: 's' })]);
+    const { client, seen, slept } = createTestClient([
+      'reset',
+      refused(503, { 'retry-after': '7' }),
+      ok({ searchId: 's' }),
+    ]);
     expect(await client.search(search)).toEqual({ searchId: 's' });
     const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
@@ -127,7 +131,7 @@ describe('retries', () => {
   });
 
   it('use a new Idempotency-Key per call, unless the caller sets one', async () => {
-    const { client, seen } = stand([ok()]);
+    const { client, seen } = createTestClient([ok()]);
     await client.search(search);
     await client.search(search);
     await client.search(search, { idempotencyKey: 'order-4711' });
@@ -137,39 +141,39 @@ describe('retries', () => {
   });
 
   it('repeat a POST that is not idempotent only after a 429', async () => {
-    const lost = stand(['reset', ok()]);
+    const lost = createTestClient(['reset', ok()]);
     const clearance = { personRef: 'per_1', verdict: 'this_person', subjectId: 'a', searchId: 's' } as never;
     await expect(lost.client.createClearance(clearance)).rejects.toMatchObject({ kind: 'connection' });
     expect(lost.seen).toHaveLength(1);
-    const limited = stand([refused(429, { 'retry-after': '1' }), ok()]);
+    const limited = createTestClient([refused(429, { 'retry-after': '1' }), ok()]);
     await limited.client.createClearance(clearance);
     expect(limited.seen).toHaveLength(2);
   });
 
   it.each([400, 401, 402, 404, 409, 422])('do not repeat a final error: %d', async (status) => {
-    const { client, seen } = stand([refused(status)]);
+    const { client, seen } = createTestClient([refused(status)]);
     await expect(client.search(search)).rejects.toMatchObject({ kind: 'api', status });
     expect(seen).toHaveLength(1);
   });
 
   it('stop after maxRetries, and immediately if the wait is too long', async () => {
-    const patient = stand([refused(503)], { maxRetries: 3 });
+    const patient = createTestClient([refused(503)], { maxRetries: 3 });
     await expect(patient.client.search(search)).rejects.toMatchObject({ status: 503 });
     expect(patient.seen).toHaveLength(4);
-    const month = stand([refused(429, { 'retry-after': '1300000' })]);
+    const month = createTestClient([refused(429, { 'retry-after': '1300000' })]);
     await expect(month.client.search(search)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1_300_000 });
     expect(month.slept).toEqual([]);
-    const late = stand([refused(503, { 'retry-after': '5' })], { timeoutMs: 4_000 });
+    const late = createTestClient([refused(503, { 'retry-after': '5' })], { timeoutMs: 4_000 });
     await expect(late.client.search(search)).rejects.toMatchObject({ status: 503 });
     expect(late.slept).toEqual([]);
   });
 
   it('do not repeat the service’s own 504, which is the caller’s deadline, but repeat that of a proxy', async () => {
     const body = { error: { code: 'deadline_exceeded', message: 'm' }, detail: 'm' };
-    const own = stand([{ status: 504, body }]);
+    const own = createTestClient([{ status: 504, body }]);
     await expect(own.client.search(search)).rejects.toMatchObject({ code: 'deadline_exceeded' });
     expect(own.seen).toHaveLength(1);
-    const proxy = stand([{ status: 504, body: 'Gateway' }, ok()]);
+    const proxy = createTestClient([{ status: 504, body: 'Gateway' }, ok()]);
     await proxy.client.search(search);
     expect(proxy.seen).toHaveLength(2);
   });
@@ -189,7 +193,7 @@ describe('a call ends', () => {
   });
 
   it('with the reason of the caller’s signal, before the call, during it and while waiting', async () => {
-    const before = stand([ok()]);
+    const before = createTestClient([ok()]);
     const aborted = AbortSignal.abort(new Error('enough'));
     await expect(before.client.listSources({ signal: aborted })).rejects.toThrow('enough');
     expect(before.seen).toEqual([]);
@@ -210,7 +214,7 @@ describe('a call ends', () => {
 
 describe('responses', () => {
   it('give undefined for an empty body and a file for a document', async () => {
-    expect(await stand([{ status: 204 }]).client.logOut()).toBeUndefined();
+    expect(await createTestClient([{ status: 204 }]).client.logOut()).toBeUndefined();
     const fetch = async () =>
       new Response('%PDF', {
         headers: {
@@ -249,7 +253,7 @@ describe('responses', () => {
     ['compat', 400, { code: 400, message: 'q with address.' }, 'invalid_request', 'q with address.'],
     ['unknown', 418, '<html>', undefined, 'The answer was 418, in a form that is not the service’s.'],
   ])('read an error body of shape %s (contract, Error bodies)', async (shape, status, body, code, message) => {
-    const { client } = stand([{ status, body, headers: { 'x-request-id': 'req-1' } }], { maxRetries: 0 });
+    const { client } = createTestClient([{ status, body, headers: { 'x-request-id': 'req-1' } }], { maxRetries: 0 });
     const error = await client.search(search).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(BlotterApiError);
     expect(error).toMatchObject({ kind: 'api', operation: 'search', status, code, message, requestId: 'req-1' });
@@ -273,7 +277,7 @@ describe('responses', () => {
   });
 
   it('give an error for every redirect', async () => {
-    const { client, seen } = stand([{ status: 302, headers: { location: 'https://elsewhere.example' } }]);
+    const { client, seen } = createTestClient([{ status: 302, headers: { location: 'https://elsewhere.example' } }]);
     await expect(client.search(search)).rejects.toMatchObject({ kind: 'api', status: 302 });
     expect(seen).toHaveLength(1);
   });

@@ -78,7 +78,7 @@ describe('batches', () => {
 });
 
 describe('waiting for jobs', () => {
-  const stand = () => {
+  const createTestClock = () => {
     let now = 0;
     const slept: number[] = [];
     const sleep = async (ms: number): Promise<void> => {
@@ -92,7 +92,7 @@ describe('waiting for jobs', () => {
   const partial = { searchId: 's', status: 'partial', records: [] };
 
   it('waits for a final state, accepts a partial result and uses the estimate of the service', async () => {
-    const { slept, clock } = stand();
+    const { slept, clock } = createTestClock();
     const { method } = answering(pending, running, partial);
     const seen: unknown[] = [];
     const job = { searchId: 's', estimatedCompletionSec: 3 };
@@ -103,7 +103,7 @@ describe('waiting for jobs', () => {
   });
 
   it('ends at the deadline without cancelling the job', async () => {
-    const { clock } = stand();
+    const { clock } = createTestClock();
     const { method } = answering(running);
     const wait = waitForSearch({ getSearch: method }, 's', { clock, deadlineMs: 20_000 });
     await expect(wait).rejects.toBeInstanceOf(BlotterTimeoutError);
@@ -118,7 +118,7 @@ describe('waiting for jobs', () => {
   });
 
   it('returns the envelope of a criminal job, and the order itself', async () => {
-    const { clock } = stand();
+    const { clock } = createTestClock();
     const envelope = { searchId: 's', status: 'complete', records: [] };
     const job = answering({ status: 'pending', result: null }, { status: 'complete', result: envelope });
     expect(await waitForCriminalSearch({ getCriminalSearch: job.method }, 's', { clock })).toEqual(envelope);
@@ -127,7 +127,7 @@ describe('waiting for jobs', () => {
   });
 
   it('waits for a search that becomes a job, and rejects a dry run', async () => {
-    const { clock } = stand();
+    const { clock } = createTestClock();
     const search = answering({ searchId: 's', status: 'pending', mode: 'async' }).method;
     const getSearch = answering(running, partial).method;
     expect(await searchToEnd({ search, getSearch }, { query: {} }, { clock })).toEqual(partial);

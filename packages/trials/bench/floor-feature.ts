@@ -68,7 +68,7 @@ export function createFloorFeature({ db, vault, clock, billing }: Platform): Fea
   };
   return {
     routes: [
-      route(floor, async ({ caller, body, settle }) => {
+      route(floor, async ({ caller, body, commitReply }) => {
         const { accountId, keyId } = caller;
         const { product } = body;
         const id = newId('srch');
@@ -78,7 +78,7 @@ export function createFloorFeature({ db, vault, clock, billing }: Platform): Fea
         const head = Buffer.from(`{"searchId":"${id}","filler":"`);
         const length = Math.max(0, body.answerBytes - head.length - TAIL.length);
         const answer = new PreparedJson([head, FILLER.subarray(0, length), TAIL]);
-        return settle(reply(200, answer), {
+        return commitReply(reply(200, answer), {
           writes: [
             write(searchesWriter, { accountId, id, createdAt: now, product, sealed, recordIds }),
             ...(product === 'criminal'

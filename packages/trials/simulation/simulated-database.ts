@@ -177,7 +177,7 @@ export function createSimulatedDatabase(
 
   return {
     query: query as Executor['query'],
-    settled: toOwnReads({ query: query as Executor['query'] }),
+    replicaReads: toOwnReads({ query: query as Executor['query'] }),
     transaction: async (work) => {
       if (server.isAway) return refuse();
       const session = open();

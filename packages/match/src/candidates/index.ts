@@ -20,6 +20,13 @@ export type { Generation } from './generations.ts';
 export { listNearMissReasons, NEAR_MISS_REASONS, type NearMisses, type NearMissReason } from './near-misses.ts';
 export { groupPersons, type PersonGroups } from './person-groups.ts';
 export { type CountyQuery, type IndexQuery, OPEN_QUERY, type StateQuery, type TimeRange } from './query.ts';
-export { createReplica, type IndexDelta, NOTHING_SENT, type Told, toDelta, toTold } from './replica.ts';
+export {
+  createReplica,
+  type DeliveryState,
+  type IndexDelta,
+  NOTHING_SENT,
+  toDeliveryState,
+  toDelta,
+} from './replica.ts';
 export type { SearchResult } from './search.ts';
 export { findSavedIndex, type LoadedIndex, saveIndex } from './snapshot.ts';

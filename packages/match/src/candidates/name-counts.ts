@@ -8,7 +8,7 @@ import { createStamps } from './stamps.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Changes to the number of people per name token, and to the total number of people. */
-export interface BearerChanges {
+export interface NameCountChanges {
   readonly last: Map<number, number>;
   readonly given: Map<number, number>;
   people: number;
@@ -51,8 +51,8 @@ const visitPerson = (held: readonly HeldSegment[], person: bigint, hash: number,
 };
 
 /** Counts every person of a segment that is the first one in the index. */
-export function* countAll({ segment, dead }: HeldSegment): Steps<BearerChanges> {
-  const changes: BearerChanges = { last: new Map(), given: new Map(), people: 0 };
+export function* countAll({ segment, dead }: HeldSegment): Steps<NameCountChanges> {
+  const changes: NameCountChanges = { last: new Map(), given: new Map(), people: 0 };
   const lastSeen = createStamps();
   const givenSeen = createStamps();
   const { starts, values, keys } = segment.byPerson;
@@ -87,8 +87,8 @@ export function* countChanges(
   people: ReadonlySet<bigint>,
   before: readonly HeldSegment[],
   after: readonly HeldSegment[],
-): Steps<BearerChanges> {
-  const changes: BearerChanges = { last: new Map(), given: new Map(), people: 0 };
+): Steps<NameCountChanges> {
+  const changes: NameCountChanges = { last: new Map(), given: new Map(), people: 0 };
   let seen = 0;
   for (const person of people) {
     const hash = hashPerson(person);
@@ -112,7 +112,7 @@ export function* countChanges(
   return changes;
 }
 
-export function applyNameCounts({ last, given }: BearerChanges, vocabulary: Vocabulary): void {
-  for (const [token, by] of last) if (by !== 0) vocabulary.last.addBearers(token, by);
-  for (const [token, by] of given) if (by !== 0) vocabulary.given.addBearers(token, by);
+export function applyNameCounts({ last, given }: NameCountChanges, vocabulary: Vocabulary): void {
+  for (const [token, by] of last) if (by !== 0) vocabulary.last.addNameCount(token, by);
+  for (const [token, by] of given) if (by !== 0) vocabulary.given.addNameCount(token, by);
 }

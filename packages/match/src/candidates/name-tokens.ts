@@ -16,20 +16,20 @@ export interface NameTokens {
   /** The `toLetterSet` value of every token. The next added token invalidates it. */
   readonly letterSets: () => Int32Array;
   /** Adds to the number of people with the token. `people` may be negative. */
-  readonly addBearers: (id: number, people: number) => void;
+  readonly addNameCount: (id: number, people: number) => void;
   /** Adds all pending tokens to the dictionary. Call it before they are searched for, and never during a search. */
   readonly growSteps: () => Steps<void>;
   /** Returns the dictionary of all added tokens and their counts, for this total number of people. */
   readonly dictionary: (people: number) => Dictionary;
   readonly toState: () => NameTokensState;
   /** Returns the tokens that a thread with `known` tokens lacks. */
-  readonly newsSince: (known: number) => TokenNews;
+  readonly deltaSince: (known: number) => TokenDelta;
   /** Accepts tokens of another thread. `growSteps` adds them to the dictionary. */
-  readonly learn: (news: TokenNews) => void;
+  readonly learn: (delta: TokenDelta) => void;
 }
 
 /** The new tokens, and the counts of all tokens in shared memory. */
-export interface TokenNews {
+export interface TokenDelta {
   readonly from: number;
   readonly texts: readonly string[];
   readonly bearers: Uint32Array;
@@ -78,7 +78,7 @@ export function createNameTokens(state?: NameTokensState, borneBy?: (token: stri
     return id;
   };
 
-  const addBearers = (id: number, people: number): void => {
+  const addNameCount = (id: number, people: number): void => {
     bearers[id] = uint32At(bearers, id) + people;
     dictionary.kept.clear();
   };
@@ -104,14 +104,14 @@ export function createNameTokens(state?: NameTokensState, borneBy?: (token: stri
     put,
     textOf: (id) => tokens[id] ?? '',
     letterSets: () => letterSets,
-    addBearers,
+    addNameCount,
     growSteps,
     dictionary: (people) => {
       dictionary.setPeople(people);
       return dictionary;
     },
     toState: () => ({ texts: tokens.slice(), bearers: bearers.slice(0, tokens.length) }),
-    newsSince: (known) => ({ from: known, texts: tokens.slice(known), bearers }),
+    deltaSince: (known) => ({ from: known, texts: tokens.slice(known), bearers }),
     learn: ({ from, texts, bearers: borne }) => {
       for (const token of texts.slice(tokens.length - from)) register(token);
       bearers = borne;

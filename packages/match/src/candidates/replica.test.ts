@@ -3,15 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { toRules } from '../models/rules.ts';
 import { type CandidateIndex, createIndex } from './candidate-index.ts';
 import { OPEN_QUERY } from './query.ts';
-import { createReplica, type IndexDelta, NOTHING_SENT, type Told, toDelta, toTold } from './replica.ts';
+import {
+  createReplica,
+  type DeliveryState,
+  type IndexDelta,
+  NOTHING_SENT,
+  toDeliveryState,
+  toDelta,
+} from './replica.ts';
 import { arbitraryChanges, arbitraryQuery, arbitraryRow } from './test/arbitraries.ts';
 import { askIndex } from './test/ask-index.ts';
 
-const newsOf = ({ vocabulary, current }: CandidateIndex, told: Told = NOTHING_SENT): IndexDelta =>
-  toDelta(vocabulary, current(), told);
+const deltaOf = ({ vocabulary, current }: CandidateIndex, delivered: DeliveryState = NOTHING_SENT): IndexDelta =>
+  toDelta(vocabulary, current(), delivered);
 
 /** Simulates sending to another thread: shared memory stays shared, and everything else is copied. */
-const send = (news: IndexDelta): IndexDelta => structuredClone(news);
+const send = (delta: IndexDelta): IndexDelta => structuredClone(delta);
 
 const toArrays = (value: unknown): readonly ArrayBufferView[] => {
   if (ArrayBuffer.isView(value)) return [value];
@@ -24,13 +31,13 @@ describe('an index that another thread searches (engine §6: threads hold one co
       fc.property(arbitraryChanges, fc.array(arbitraryQuery, { minLength: 2, maxLength: 4 }), (changes, queries) => {
         const index = createIndex();
         const replica = createReplica();
-        let told = NOTHING_SENT;
+        let delivered = NOTHING_SENT;
         for (const change of changes) {
           if (change.kind === 'compact') index.compact();
           else if (change.kind !== 'reload') index.apply({ upserts: change.rows, removals: change.gone });
-          const news = send(newsOf(index, told));
-          told = toTold(news);
-          const there = replica.learn(news);
+          const delta = send(deltaOf(index, delivered));
+          delivered = toDeliveryState(delta);
+          const there = replica.learn(delta);
           expect(there.size).toBe(index.current().size);
           for (const query of queries) expect(askIndex(there, query)).toEqual(askIndex(index.current(), query));
         }
@@ -43,7 +50,7 @@ describe('an index that another thread searches (engine §6: threads hold one co
     const rows = fc.sample(arbitraryRow, { numRuns: 400, seed: 7 }).map((row, at) => ({ ...row, rowKey: `k${at}` }));
     const index = createIndex();
     index.apply({ upserts: rows.slice(0, 200) });
-    const there = createReplica().learn(send(newsOf(index)));
+    const there = createReplica().learn(send(deltaOf(index)));
     const queries = fc.sample(arbitraryQuery, { numRuns: 40, seed: 8 });
     const keysOf = () => queries.map((query) => askIndex(there, query).map(({ key }) => key));
     const before = keysOf();
@@ -56,18 +63,18 @@ describe('an index that another thread searches (engine §6: threads hold one co
   it('shares the large arrays and sends each name once', () => {
     const index = createIndex();
     index.apply({ upserts: fc.sample(arbitraryRow, { numRuns: 300, seed: 9 }) });
-    const { segments, words, last, given } = newsOf(index);
+    const { segments, words, last, given } = deltaOf(index);
     const { alphabet, ...table } = words;
     for (const { buffer } of [segments, table, last.bearers, given.bearers].flatMap(toArrays))
       expect(buffer).toBeInstanceOf(SharedArrayBuffer);
     expect(alphabet.length).toBeLessThan(1_000);
-    const told = toTold(newsOf(index));
-    expect(newsOf(index, told).last.texts).toEqual([]);
-    expect(newsOf(index, told).given.texts).toEqual([]);
+    const delivered = toDeliveryState(deltaOf(index));
+    expect(deltaOf(index, delivered).last.texts).toEqual([]);
+    expect(deltaOf(index, delivered).given.texts).toEqual([]);
   });
 
   it('finds no records while it is empty', () => {
-    const there = createReplica().learn(send(newsOf(createIndex())));
+    const there = createReplica().learn(send(deltaOf(createIndex())));
     expect(askIndex(there, { ...OPEN_QUERY, rule: toRules({}), last: 'Smith' })).toEqual([]);
   });
 });

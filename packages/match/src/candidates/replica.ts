@@ -1,24 +1,24 @@
 import { finish } from '../steps.ts';
 import { createGenerations, type Generation, type GenerationParts } from './generations.ts';
-import type { TokenNews } from './name-tokens.ts';
+import type { TokenDelta } from './name-tokens.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import type { WordTableState } from './word-table.ts';
 
 /** Number of names that another thread has received. */
-export interface Told {
+export interface DeliveryState {
   readonly last: number;
   readonly given: number;
 }
 
-export const NOTHING_SENT: Told = { last: 0, given: 0 };
+export const NOTHING_SENT: DeliveryState = { last: 0, given: 0 };
 
 /**
  * Everything another thread needs to search the current generation. Its arrays are in shared memory, and each name is
  * sent once.
  */
 export interface IndexDelta extends GenerationParts {
-  readonly last: TokenNews;
-  readonly given: TokenNews;
+  readonly last: TokenDelta;
+  readonly given: TokenDelta;
   readonly words: WordTableState;
   readonly sources: readonly string[];
 }
@@ -26,20 +26,20 @@ export interface IndexDelta extends GenerationParts {
 export function toDelta(
   { last, given, words, sources }: Vocabulary,
   { number, segments, people }: GenerationParts,
-  told: Told,
+  delivered: DeliveryState,
 ): IndexDelta {
   return {
     number,
     segments,
     people,
-    last: last.newsSince(told.last),
-    given: given.newsSince(told.given),
+    last: last.deltaSince(delivered.last),
+    given: given.deltaSince(delivered.given),
     words: words.share(),
     sources: sources.list(),
   };
 }
 
-export function toTold({ last, given }: IndexDelta): Told {
+export function toDeliveryState({ last, given }: IndexDelta): DeliveryState {
   return {
     last: last.from + last.texts.length,
     given: given.from + given.texts.length,

@@ -59,8 +59,8 @@ export function findSimilarNames(
   const chance: NameChance = {
     people,
     bornThatDay: countBorn(held, dob),
-    bearersOfLast: lastDictionary.countOf,
-    bearersOfGiven: givenDictionary.countOf,
+    lastNameCount: lastDictionary.countOf,
+    givenNameCount: givenDictionary.countOf,
   };
 
   const surnameOf = ({ lastStarts, lastTokens }: Columns, name: number): Surname => {

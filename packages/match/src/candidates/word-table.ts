@@ -184,10 +184,10 @@ export function createWordTable(state?: WordTableState): WordTable {
     alphabet: Uint16Array.from(alphabet),
   });
 
-  const learn = (news: WordTableState): void => {
-    ({ units, starts, slots } = news);
+  const learn = (delta: WordTableState): void => {
+    ({ units, starts, slots } = delta);
     [size, used, owned] = [starts.length - 2, units.length, false];
-    alphabet = new Set(news.alphabet);
+    alphabet = new Set(delta.alphabet);
   };
 
   return { size: () => size, put, find, visitTypos, toState, share, learn };

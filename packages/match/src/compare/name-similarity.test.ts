@@ -10,8 +10,8 @@ type Name = readonly [first: string, last: string];
 const chance = (last: number, given: number, bornThatDay = 35): NameChance => ({
   people: 1_000_000,
   bornThatDay,
-  bearersOfLast: () => last,
-  bearersOfGiven: () => given,
+  lastNameCount: () => last,
+  givenNameCount: () => given,
 });
 const RARE = chance(20, 200);
 const COMMON = chance(8_000, 15_000);

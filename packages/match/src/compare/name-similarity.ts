@@ -12,8 +12,8 @@ export interface NameChance {
   readonly people: number;
   /** Records with the requested birth date, including the compared one. */
   readonly bornThatDay: number;
-  readonly bearersOfLast: (token: string) => number;
-  readonly bearersOfGiven: (token: string) => number;
+  readonly lastNameCount: (token: string) => number;
+  readonly givenNameCount: (token: string) => number;
 }
 
 /** The comparison of one part of a name. */
@@ -193,8 +193,8 @@ export function createNameSimilarity(
   least: number,
 ): (recorded: RecordedParts) => NameSimilarity | undefined {
   const byChance = toChanceEvidence(chance);
-  const lastRareness = createRareness(chance.people, chance.bearersOfLast);
-  const givenRareness = createRareness(chance.people, chance.bearersOfGiven);
+  const lastRareness = createRareness(chance.people, chance.lastNameCount);
+  const givenRareness = createRareness(chance.people, chance.givenNameCount);
   const straight: Reading = { last: sent.last, first: sent.first, isExchanged: false };
   const exchanged: Reading = {
     last: sent.first && asSurname(sent.first),

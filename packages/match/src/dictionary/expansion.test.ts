@@ -23,7 +23,7 @@ describe('cached expansions', () => {
           let people = 100;
           for (const each of changes) {
             if (each.kind === 'people') people = each.people;
-            else names.addBearers(names.put(each.token), each.kind === 'bearers' ? each.more : 1);
+            else names.addNameCount(names.put(each.token), each.kind === 'bearers' ? each.more : 1);
             finish(names.growSteps());
             const fresh = createNameTokens(names.toState());
             for (const name of sent)

@@ -27,7 +27,7 @@ export function createAuditWriter(key: Buffer): Writer<AuditItem> {
       await Promise.all([insertEntries(tx, rows), putHead(tx, link, toHeadProof(key, link))]);
       if (head.seq === 0) await countBegun(tx, key);
     },
-    settled: (lane, outcome) => {
+    onTransactionEnd: (lane, outcome) => {
       const state = lanes.get(lane);
       if (outcome === 'unknown' || !state) lanes.set(lane, open());
       else if (outcome === 'committed') lanes.set(lane, { head: state.pending ?? state.head, pending: undefined });

@@ -174,11 +174,11 @@ type Stop = Extract<ContainedUse<never>, { readonly kind: 'stopped' }>;
 
 const createWatch = (signal: AbortSignal) => {
   const timers: NodeJS.Timeout[] = [];
-  let settle: (stop: Stop) => void = () => {};
+  let finish: (stop: Stop) => void = () => {};
   const stopped = new Promise<Stop>((resolve) => {
-    settle = resolve;
+    finish = resolve;
   });
-  const stop = (because: Stop['because']): void => settle({ kind: 'stopped', because });
+  const stop = (because: Stop['because']): void => finish({ kind: 'stopped', because });
   const cancel = (): void => stop('cancelled');
   signal.addEventListener('abort', cancel);
   if (signal.aborted) cancel();

@@ -110,7 +110,7 @@ export async function openNetwork(session: CDPSession, network: PageNetwork): Pr
     return plain && !isClosed ? { status: answer.status, headers: answer.headers, body: plain } : 'broken';
   };
 
-  const settle = async (paused: Paused): Promise<void> => {
+  const finish = async (paused: Paused): Promise<void> => {
     const answer = await ask(paused);
     const { requestId, resourceType } = paused;
     if (resourceType === 'Document' && !isClosed) fault = typeof answer === 'string' ? answer : undefined;
@@ -125,7 +125,7 @@ export async function openNetwork(session: CDPSession, network: PageNetwork): Pr
 
   session.on('Fetch.requestPaused', (paused) => {
     // The browser may be gone before there is a response.
-    settle(paused as Paused).catch(() => refuse(paused.requestId).catch(() => undefined));
+    finish(paused as Paused).catch(() => refuse(paused.requestId).catch(() => undefined));
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
   return {

@@ -26,8 +26,8 @@ const STOP_LIMIT_MS = 9_500;
 /** Starts the program in this process and stops it on SIGINT or SIGTERM. */
 export async function runServer({ demo, settings, extend, alter }: ServeOptions): Promise<void> {
   boundHeapGrowth();
-  const settled = readConfig(settings);
-  const log = createLog(settled.logLevel);
+  const base = readConfig(settings);
+  const log = createLog(base.logLevel);
   let running: Running | undefined;
   let simulator: Simulator | undefined;
   let stopping = false;
@@ -46,9 +46,9 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('unhandledRejection', (error) => log.fatal({ error }, 'unhandled promise rejection'));
 
-  const wanted = settled.simulator ?? (demo ? 'on' : 'off');
+  const wanted = base.simulator ?? (demo ? 'on' : 'off');
   simulator = wanted === 'on' ? await startSimulator({ ...DEMO_NATION, port: '0' }) : undefined;
-  const config = { ...settled, simulator: simulator?.origin ?? wanted };
+  const config = { ...base, simulator: simulator?.origin ?? wanted };
   const opened = await openFoundation(config, log);
   const foundation = (await alter?.(opened)) ?? opened;
   const seeded = demo ? await seedDemo(foundation) : undefined;

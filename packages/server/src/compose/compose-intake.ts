@@ -47,7 +47,7 @@ export function composeIntake({ config, db, databaseUrl, clock, log, catalog }: 
     crawls: config.crawls,
     getManifest: sources.get,
     announce: (tx, batch, now) => jobsWriter.write(tx, [...toComparisonJobs(batch, now), ...toLinkJobs(batch, now)], 0),
-    keepers: {
+    encoders: {
       offender: ({ code, covers }) => createOffenderEncoder(code, covers, clock),
       criminal: (manifest) => createCriminalEncoder(manifest, clock),
     },

@@ -41,13 +41,18 @@ const keep = (fixture: Fixture) => {
   const clock = { now: () => SINCE };
   const published = JSON.stringify(record);
   if (product === 'criminal') {
-    const keeper = createCriminalEncoder(manifest as Parameters<typeof createCriminalEncoder>[0], clock);
+    const encoder = createCriminalEncoder(manifest as Parameters<typeof createCriminalEncoder>[0], clock);
     const kept = record as CriminalSourceRecord;
-    return { rowKey: keeper.toKey(kept), published, document: keeper.toDocument(kept), facets: keeper.toFacets(kept) };
+    return {
+      rowKey: encoder.toKey(kept),
+      published,
+      document: encoder.toDocument(kept),
+      facets: encoder.toFacets(kept),
+    };
   }
-  const keeper = createOffenderEncoder(source, 'covers' in manifest ? manifest.covers : [], clock);
+  const encoder = createOffenderEncoder(source, 'covers' in manifest ? manifest.covers : [], clock);
   const kept = record as OffenderSourceRecord;
-  return { rowKey: keeper.toKey(kept), published, document: keeper.toDocument(kept), facets: keeper.toFacets(kept) };
+  return { rowKey: encoder.toKey(kept), published, document: encoder.toDocument(kept), facets: encoder.toFacets(kept) };
 };
 
 /** Accepts every mail and sends none, because nothing may leave the sandbox. */

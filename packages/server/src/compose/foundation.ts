@@ -59,7 +59,7 @@ export async function openFoundation(config: Config, log: Log, { beside = false 
   const urls = config.databaseReplicaUrls;
   const replicas =
     urls.length > 0 ? createReplicas({ primary, urls, log, observeRead: metrics.observeReplicaRead }) : undefined;
-  const db: Database = replicas ? { ...primary, settled: replicas.settled } : primary;
+  const db: Database = replicas ? { ...primary, replicaReads: replicas.replicaReads } : primary;
   const close = async (): Promise<void> => {
     metrics.close();
     await replicas?.close();

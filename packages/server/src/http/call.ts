@@ -28,14 +28,14 @@ export type Call<O extends Operation> = {
    * which is the first reply for a repeat. `kept` is stored instead of a reply that is too large; the route's `reopen`
    * builds the reply from it again.
    */
-  readonly settle: (reply: Reply<O>, unit: Unit<unknown>, kept?: unknown) => Promise<Reply<O>>;
+  readonly commitReply: (reply: Reply<O>, unit: Unit<unknown>, kept?: unknown) => Promise<Reply<O>>;
   /** Sets how many calls of the monthly quota this request uses (default 1). Throws if the quota has fewer left. */
   readonly countAs: (calls: number) => Promise<void>;
 };
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Reply<O>>;
 
-/** Builds the reply to a repeat from the value that `settle` stored. */
+/** Builds the reply to a repeat from the value that `commitReply` stored. */
 export type Reopen<O extends Operation> = (caller: CallerOf<O>, kept: never) => Promise<Reply<O>>;
 
 /** An operation and its handler. */

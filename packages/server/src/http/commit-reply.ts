@@ -19,7 +19,7 @@ export type CommitReply = {
   /** Returns the first answer for a repeat of a committed call. */
   readonly replay: () => Promise<AnyReply | undefined>;
   /** Commits the unit and, under the caller's key, the answer in one transaction. Of concurrent calls with one key, the first counts. */
-  readonly settle: (wanted: AnyReply, unit: Unit<unknown>, kept?: unknown) => Promise<AnyReply>;
+  readonly commitReply: (wanted: AnyReply, unit: Unit<unknown>, kept?: unknown) => Promise<AnyReply>;
 };
 
 export function createCommitReply({
@@ -37,7 +37,7 @@ export function createCommitReply({
 
   return {
     replay,
-    settle: async (wanted, unit, kept = wanted.body) => {
+    commitReply: async (wanted, unit, kept = wanted.body) => {
       const commit = committing(wanted.status);
       if (!repeatable) {
         await commit(unit);

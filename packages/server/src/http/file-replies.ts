@@ -15,7 +15,7 @@ export class FileReply {
   }
 }
 
-/** Replies with a file instead of a JSON body. The value stored for a repeat is passed to `settle`. */
+/** Replies with a file instead of a JSON body. The value stored for a repeat is passed to `commitReply`. */
 export function file(made: ConstructorParameters<typeof FileReply>[0]) {
   return reply(200, new FileReply(made) as unknown as never);
 }

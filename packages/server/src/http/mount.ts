@@ -92,7 +92,7 @@ const answerOnce = async (
     : undefined;
 
   const committing = toCommitting(deps, request);
-  const { replay, settle } = createCommitReply({
+  const { replay, commitReply } = createCommitReply({
     idempotency,
     repeatable,
     committing,
@@ -124,7 +124,7 @@ const answerOnce = async (
       return getSignal();
     },
     committing,
-    settle,
+    commitReply,
     countAs: (calls: number) => gate.countAs(visit.passage, calls),
   } as unknown as Call<Operation>;
   const first = await replay();

@@ -47,7 +47,7 @@ export function listUnreserved({ accountId, keyId, month, accountLimit, keyLimit
  * Applies changes in order to counters that the caller has locked. A reservation increases both its counters or
  * neither, and none above its limit. Returns a verdict per change, and writes the new values into `used`.
  */
-export function settle(used: Map<string, number>, changes: readonly QuotaChange[]): readonly QuotaVerdict[] {
+export function countChanges(used: Map<string, number>, changes: readonly QuotaChange[]): readonly QuotaVerdict[] {
   return changes.map(({ kind, reservation }) => {
     const account = toAccountCounter(reservation);
     const key = toKeyCounter(reservation);

@@ -2,11 +2,11 @@ import type { Database } from '../store/database.ts';
 import { createBatcher } from './batcher.ts';
 import {
   type Counter,
+  countChanges,
   counterId,
   type QuotaChange,
   type QuotaVerdict,
   type Reservation,
-  settle,
   toAccountCounter,
   toKeyCounter,
 } from './quota-counter.ts';
@@ -29,7 +29,7 @@ export function createQuota({ db }: { readonly db: Database }): Quota {
         const counters = toCounters(changes);
         const before = await lockCounters(tx, counters);
         const used = new Map(before);
-        const verdicts = settle(used, changes);
+        const verdicts = countChanges(used, changes);
         const changed = counters.filter((counter) => used.get(counterId(counter)) !== before.get(counterId(counter)));
         if (changed.length > 0) await putCounters(tx, changed, used);
         return verdicts;

@@ -38,8 +38,8 @@ export function createProtocolServer({ client, apiKey, log, tools }: McpServerDe
   });
   const run = async (tool: Tool, input: unknown, signal: AbortSignal): Promise<CallToolResult> => {
     try {
-      const told = await tool.run({ client, apiKey, signal }, input as never);
-      const { text, data } = isTestKey(apiKey) ? toTestTold(told) : told;
+      const result = await tool.run({ client, apiKey, signal }, input as never);
+      const { text, data } = isTestKey(apiKey) ? toTestResult(result) : result;
       return { content: [{ type: 'text', text }], ...(data && { structuredContent: data }) };
     } catch (error) {
       if (!isBlotterError(error)) {
@@ -53,7 +53,7 @@ export function createProtocolServer({ client, apiKey, log, tools }: McpServerDe
 }
 
 /** The verdict must stay first, and it also says that this is a test. */
-const toTestTold = ({ text, data }: ToolResult): ToolResult => ({
+const toTestResult = ({ text, data }: ToolResult): ToolResult => ({
   text: `${text}\n${TEST_DATA}: ${NO_REAL_REGISTRY}`,
   ...(data && { data: { testMode: true, ...data } }),
 });

@@ -90,7 +90,7 @@ const toSearchOffenders = (prices: ToolPrices): Tool => ({
       ...(liveCodes && { live: { jurisdictions: liveCodes } }),
     };
     const answer = await call.client.search(request, { signal: call.signal });
-    if ('dryRun' in answer) return toPriceTold(answer);
+    if ('dryRun' in answer) return toPriceResult(answer);
     return toOffenderResult('records' in answer ? answer : await waitForOffenders(call, answer.searchId));
   },
 });
@@ -110,7 +110,7 @@ type Price = {
   readonly estimatedChargeUsd: { readonly [part: string]: number };
 };
 
-const toPriceTold = ({ wouldQuery, estimatedChargeUsd }: Price): ToolResult => ({
+const toPriceResult = ({ wouldQuery, estimatedChargeUsd }: Price): ToolResult => ({
   text: [
     'VERDICT (unknown): nothing was searched; this is a price.',
     `The search would query ${wouldQuery.length} registries and cost $${estimatedChargeUsd.base}, at most $${estimatedChargeUsd.liveMax} more for live checks. Nothing was charged.`,

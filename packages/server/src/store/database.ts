@@ -31,7 +31,7 @@ export type ReplicaReads = {
 };
 
 export type Database = Executor & {
-  readonly settled: ReplicaReads;
+  readonly replicaReads: ReplicaReads;
   /** Commits when `work` resolves, unless `work` committed itself. */
   readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
@@ -87,7 +87,7 @@ export function openDatabase({ connectionString, maxConnections, onError }: Data
   const run = toExecutor(watched({ query: (config) => pool.query(config) }, watchdog), names);
   return {
     ...run,
-    settled: toOwnReads(run),
+    replicaReads: toOwnReads(run),
     transaction: async (work) => {
       const client = await connect(pool, watchdog);
       let broken: Error | undefined;

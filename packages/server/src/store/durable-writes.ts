@@ -13,7 +13,7 @@ export type Writer<Item> = {
   readonly rank: number;
   readonly write: (tx: Executor, items: readonly Item[], lane: number) => Promise<void>;
   /** Called with the outcome of the transaction. `unknown` if the connection was lost at COMMIT. */
-  readonly settled?: (lane: number, outcome: Outcome) => void;
+  readonly onTransactionEnd?: (lane: number, outcome: Outcome) => void;
 };
 
 /** A writer that locks and reads before it knows what to write. */
@@ -146,16 +146,16 @@ type Lane = { readonly write: (batch: readonly Pending[]) => Promise<void> };
 
 const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
   const writeTogether = async (batch: readonly Pending[]): Promise<void> => {
-    const settle: (() => void)[] = [];
+    const callbacks: (() => void)[] = [];
     const writers = new Set<AnyWriter<never>>();
     let reachedCommit = false;
     const tellWriters = (outcome: Outcome): void => {
-      for (const writer of writers) writer.settled?.(lane, outcome);
+      for (const writer of writers) writer.onTransactionEnd?.(lane, outcome);
     };
     try {
       await db.transaction(async (tx) => {
-        const admitted = await admit(tx, batch, settle);
-        const kept = await runOwnStatements(tx, admitted, settle);
+        const admitted = await admit(tx, batch, callbacks);
+        const kept = await runOwnStatements(tx, admitted, callbacks);
         const writes = kept.flatMap(({ unit }) => unit.writes ?? []);
         for (const { by } of writes) writers.add(by);
         const last = await writeAll(tx, writes, lane);
@@ -167,7 +167,7 @@ const createLane = ({ db }: DurableWriteOptions, lane: number): Lane => {
       throw error;
     }
     tellWriters('committed');
-    for (const done of settle) done();
+    for (const done of callbacks) done();
   };
 
   /** Waits briefly after a lost race, because the winner may still be running. */
@@ -227,7 +227,11 @@ export async function writeWithin(tx: Executor, writes: readonly Write[]): Promi
   await Promise.all((await writeAll(tx, writes, 0)).map((send) => send()));
 }
 
-const admit = async (tx: Executor, batch: readonly Pending[], settle: (() => void)[]): Promise<readonly Pending[]> => {
+const admit = async (
+  tx: Executor,
+  batch: readonly Pending[],
+  callbacks: (() => void)[],
+): Promise<readonly Pending[]> => {
   let admitted = batch;
   const letIn = new Set<Pending>();
   const late = new Map<Pending, unknown>();
@@ -241,7 +245,7 @@ const admit = async (tx: Executor, batch: readonly Pending[], settle: (() => voi
     for (const pending of away) {
       const refusal = guard.toRefusal?.() ?? new TurnedAway(guard.name);
       if (letIn.has(pending)) late.set(pending, refusal);
-      else settle.push(() => pending.reject(refusal));
+      else callbacks.push(() => pending.reject(refusal));
     }
     for (const { pending } of asked) letIn.add(pending);
     admitted = admitted.filter((pending) => !away.has(pending));
@@ -253,26 +257,26 @@ const admit = async (tx: Executor, batch: readonly Pending[], settle: (() => voi
 const runOwnStatements = async (
   tx: Executor,
   admitted: readonly Pending[],
-  settle: (() => void)[],
+  callbacks: (() => void)[],
 ): Promise<readonly Pending[]> => {
   const kept: Pending[] = [];
   for (const pending of admitted) {
     const { unit, resolve, reject } = pending;
     if (!unit.run) {
-      settle.push(() => resolve(undefined));
+      callbacks.push(() => resolve(undefined));
       kept.push(pending);
       continue;
     }
     await tx.query('SAVEPOINT unit');
     try {
       const value = await unit.run(tx);
-      settle.push(() => resolve(value));
+      callbacks.push(() => resolve(value));
       kept.push(pending);
     } catch (error) {
       if (isOutage(error)) throw error;
       if (unit.conditions?.length) throw new RefusedLate(new Map([[pending, error]]));
       await tx.query('ROLLBACK TO SAVEPOINT unit');
-      settle.push(() => reject(error));
+      callbacks.push(() => reject(error));
     }
     await tx.query('RELEASE SAVEPOINT unit');
   }

@@ -8,7 +8,7 @@ export type ReplicasDeps = {
   readonly observeRead: (by: 'replica' | 'primary') => void;
 };
 
-export type Replicas = { readonly settled: ReplicaReads; readonly close: () => Promise<void> };
+export type Replicas = { readonly replicaReads: ReplicaReads; readonly close: () => Promise<void> };
 
 type Replica = {
   readonly number: number;
@@ -88,7 +88,7 @@ export function createReplicas({ primary, urls, log, observeRead }: ReplicasDeps
   };
 
   return {
-    settled: {
+    replicaReads: {
       read: async (ask, isWhole) => {
         const replica = findReady();
         if (replica) {

@@ -11,5 +11,5 @@ export function toSandboxDatabase(db: Database): Database {
       return result;
     });
   const query: Executor['query'] = (text, values, name) => transaction((tx) => tx.query(text, values, name));
-  return { transaction, query, settled: toOwnReads({ query }), close: db.close };
+  return { transaction, query, replicaReads: toOwnReads({ query }), close: db.close };
 }

@@ -15,10 +15,10 @@ import { openDatabase } from '../../src/store/database.ts';
 import { rotateMaster } from '../../src/vault/master-rotation.ts';
 import { createBlindIndex } from '../../src/vault/pepper.ts';
 import { createVault } from '../../src/vault/vault.ts';
-import { createBackupStand } from '../kit/backup-stand.ts';
+import { createBackupEnvironment } from '../kit/backup-environment.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
-const stand = createBackupStand();
+const environment = createBackupEnvironment();
 const blind = createBlindIndex(Buffer.alloc(32, 7));
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await stand.clear();
+  await environment.clear();
 });
 
 const FACTS: Omit<Manifest, 'format' | 'tables'> = {
@@ -39,7 +39,7 @@ const FACTS: Omit<Manifest, 'format' | 'tables'> = {
 };
 
 const makeSmallBackup = async (facts = FACTS): Promise<string> => {
-  const folder = await stand.makeFolder();
+  const folder = await environment.makeFolder();
   const tables: TableFile[] = [];
   for (const [n, rows] of [['a\tb\n', 'c\td\n'], []].entries()) {
     const file = `${n}.copy.gz`;
@@ -100,7 +100,7 @@ describe('restore refuses', () => {
   const keyring = () => server.foundation.keyring;
 
   it('a database that is not empty, and leaves it as it is', async () => {
-    const { folder } = await stand.backUp(server.foundation);
+    const { folder } = await environment.backUp(server.foundation);
     const { databaseUrl, blind: own } = server.foundation;
     const again = restoreBackup({ databaseUrl, folder, blind: own, keyring: keyring(), clock: realClock });
     await expect(again).rejects.toThrow('not empty');
@@ -110,7 +110,7 @@ describe('restore refuses', () => {
   it('a backup of a newer program, before anything is written', async () => {
     const migrations = [{ version: 9_999, name: 'later', checksum: '' }];
     const folder = await makeSmallBackup({ ...FACTS, migrations });
-    const databaseUrl = await stand.makeDatabase();
+    const databaseUrl = await environment.makeDatabase();
     await expect(restoreBackup({ databaseUrl, folder, blind, keyring: keyring(), clock: realClock })).rejects.toThrow(
       'The backup has migration 9999, which this program does not know: it is newer.',
     );
@@ -122,9 +122,9 @@ describe('crypto-shredding reaches backups (contract Limits: the key is destroye
     const { foundation } = server;
     const sealed = await foundation.vault.seal('acct_a', 'search', 'a query', 'test');
     const kept = await foundation.vault.seal('acct_a', 'longlived', 'a clearance', 'test');
-    const { folder } = await stand.backUp(foundation);
+    const { folder } = await environment.backUp(foundation);
     const later = { now: () => new Date(Date.now() + 16 * DAY_MS) };
-    const { databaseUrl, restored } = await stand.restore(foundation, folder, later);
+    const { databaseUrl, restored } = await environment.restore(foundation, folder, later);
     expect(restored.destroyedKeys).toBeGreaterThan(0);
     const db = openDatabase({ connectionString: databaseUrl, maxConnections: 2, onError: () => {} });
     const vault = createVault({ db, keyring: foundation.keyring, clock: realClock });
@@ -141,12 +141,12 @@ describe('crypto-shredding reaches backups (contract Limits: the key is destroye
   it('after the master key was rotated, no earlier backup can be restored with the keys of today', async () => {
     const { foundation } = server;
     await foundation.vault.seal('acct_a', 'longlived', 'a clearance', 'test');
-    const { folder } = await stand.backUp(foundation);
+    const { folder } = await environment.backUp(foundation);
     const old = foundation.keyring.first().id;
     await rotateMaster(foundation);
-    await expect(stand.restore(foundation, folder)).rejects.toThrow(`wrapped by master key ${old}`);
-    const { databaseUrl } = await stand.restore(foundation, (await stand.backUp(foundation)).folder);
-    const dataDir = await stand.makeDataFolder(foundation);
+    await expect(environment.restore(foundation, folder)).rejects.toThrow(`wrapped by master key ${old}`);
+    const { databaseUrl } = await environment.restore(foundation, (await environment.backUp(foundation)).folder);
+    const dataDir = await environment.makeDataFolder(foundation);
     const config = { ...foundation.config, databaseUrl, dataDir };
     await (await openFoundation(config, createLog('silent'))).close();
   });

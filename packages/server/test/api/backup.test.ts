@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Manifest } from '../../src/backup/manifest.ts';
 import { openDatabase, type Row } from '../../src/store/database.ts';
 import { putSwitch } from '../../src/store/switches.ts';
-import { createBackupStand } from '../kit/backup-stand.ts';
-import { createOrderDesk, toOrderBody } from '../kit/fcra-orders.ts';
+import { createBackupEnvironment } from '../kit/backup-environment.ts';
+import { createOrdersClient, toOrderBody } from '../kit/fcra-orders.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
-const stand = createBackupStand();
+const environment = createBackupEnvironment();
 const FILLERS = Array.from({ length: 40 }, (_, n) => registrant(`F${n}`, `FILLER, ${n}`));
 const FIRST = registrant('TX-1', 'DOVERLANE, JOHN');
 const SECOND = registrant('TX-2', 'DOVERLANE, JOHN', { marks: 'SCAR' });
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const limits = { ratePerSecond: 10_000, burst: 10_000 };
   await server.send('PATCH', `/v1/admin/accounts/${account.id}`, { admin: ADMIN_KEY, body: { limits } });
   partner = await server.createAccount({ fcra: true });
-  await createOrderDesk(server).run(partner);
+  await createOrdersClient(server).run(partner);
   const monitor = { product: 'sex-offender', type: 'person', channels: { webhookUrl: receiver.url } };
   const person = { firstName: 'John', lastName: 'Doverlane', dob: '1968-10-11' };
   const made = await server.send('POST', '/v1/monitors', { key: account.key, body: { ...monitor, person } });
@@ -78,11 +78,11 @@ beforeAll(async () => {
   const customers = Array.from({ length: 4 }, async () => {
     while (!ended.signal.aborted) during.push(await search());
   });
-  const backup = await stand.backUp(server.foundation).finally(() => ended.abort());
+  const backup = await environment.backUp(server.foundation).finally(() => ended.abort());
   await Promise.all(customers);
   manifest = backup.manifest;
-  const { databaseUrl } = await stand.restore(server.foundation, backup.folder);
-  const dataDir = await stand.makeDataFolder(server.foundation);
+  const { databaseUrl } = await environment.restore(server.foundation, backup.folder);
+  const dataDir = await environment.makeDataFolder(server.foundation);
   restored = await startTestServer({ settings, databaseUrl, dataDir });
   await restored.catchUp();
 }, 120_000);
@@ -90,7 +90,7 @@ afterAll(async () => {
   await restored?.stop();
   await server.stop();
   await receiver.close();
-  await stand.clear();
+  await environment.clear();
 });
 
 describe('blotter backup, blotter restore (contract Command line): a backup taken while serving', () => {
@@ -123,7 +123,7 @@ describe('blotter backup, blotter restore (contract Command line): a backup take
 
   it('events keep their order, and those of before come before those of after', async () => {
     expect(await listEvents(restored)).toBe(eventsBefore);
-    await createOrderDesk(restored).post(partner, toOrderBody());
+    await createOrdersClient(restored).post(partner, toOrderBody());
     await expect
       .poll(async () => JSON.parse(await listEvents(restored)).events.length)
       .toBeGreaterThan(JSON.parse(eventsBefore).events.length);
@@ -165,8 +165,8 @@ describe('blotter backup, blotter restore (contract Command line): a backup take
 
 describe('a backup of a database at rest', () => {
   it('restored is the same in every row of every table', async () => {
-    const { folder, manifest: taken } = await stand.backUp(server.foundation);
-    const { databaseUrl } = await stand.restore(server.foundation, folder);
+    const { folder, manifest: taken } = await environment.backUp(server.foundation);
+    const { databaseUrl } = await environment.restore(server.foundation, folder);
     const copy = openDatabase({ connectionString: databaseUrl, maxConnections: 1, onError: () => {} });
     try {
       let compared = 0;

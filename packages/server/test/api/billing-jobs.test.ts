@@ -38,9 +38,9 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.stop());
 
-type Told = { readonly accountId: string; readonly spend: string; readonly softCap: string };
+type CapNotice = { readonly accountId: string; readonly spend: string; readonly softCap: string };
 
-const createFeature = (tellOwner: (told: Told) => Promise<void> = () => Promise.resolve()): Billing =>
+const createFeature = (tellOwner: (told: CapNotice) => Promise<void> = () => Promise.resolve()): Billing =>
   createBilling({
     db: own.db,
     clock,
@@ -228,8 +228,8 @@ describe('usage is reported to the billing provider (contract Account endpoints:
 });
 
 describe('the soft cap (contract Account endpoints, PUT /v1/billing)', () => {
-  const tellOwners = async (): Promise<readonly Told[]> => {
-    const told: Told[] = [];
+  const tellOwners = async (): Promise<readonly CapNotice[]> => {
+    const told: CapNotice[] = [];
     const billing = createFeature((one) => {
       told.push(one);
       return Promise.resolve();

@@ -2,22 +2,22 @@ import { ConsumerFile } from '@blotter/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putSwitch } from '../../src/store/switches.ts';
-import { type ConsumerDesk, createConsumerDesk, toSignIn } from '../kit/consumers.ts';
-import { createDisputeDesk, type DisputeDesk } from '../kit/fcra-disputes.ts';
-import { createOrderDesk, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
+import { type ConsumerClient, createConsumerClient, toSignIn } from '../kit/consumers.ts';
+import { createDisputesClient, type DisputesClient } from '../kit/fcra-disputes.ts';
+import { createOrdersClient, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
 import { readPdf } from '../kit/pdf.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 const ADDRESS = 'Blotter Disputes, PO Box 100, Austin, TX 78701';
 let server: TestServer;
-let desk: ConsumerDesk;
-let disputes: DisputeDesk;
+let client: ConsumerClient;
+let disputes: DisputesClient;
 let account: TestAccount;
 beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test', BLOTTER_FCRA_DISPUTE_ADDRESS: ADDRESS } });
-  desk = createConsumerDesk(server);
-  disputes = createDisputeDesk(server);
+  client = createConsumerClient(server);
+  disputes = createDisputesClient(server);
   account = await server.createAccount({ fcra: true });
   const names = Array.from({ length: 12 }, (_, i) => `PERSON${String.fromCharCode(65 + i)}`);
   await publish(
@@ -32,10 +32,10 @@ let people = 0;
 /** The file of somebody about whom two records were reported, and the person signed in to it. */
 const newFile = async (by = account) => {
   const lastName = `Person${String.fromCharCode(65 + people++)}`;
-  const { order, accessCode, records } = await desk.order(by, { subject: { ...SUBJECT, lastName } });
-  const token = await desk.open(toSignIn(accessCode, { lastName }));
+  const { order, accessCode, records } = await client.order(by, { subject: { ...SUBJECT, lastName } });
+  const token = await client.open(toSignIn(accessCode, { lastName }));
   const [first = '', second = ''] = records.map(({ recordId }) => recordId);
-  return { order, token, me: desk.as(token), lastName, first, second };
+  return { order, token, me: client.as(token), lastName, first, second };
 };
 const day = (text: string) => Math.round(Date.parse(text) / 86_400_000);
 
@@ -80,9 +80,9 @@ describe('GET /v1/consumer/file (contract, FCRA partner product)', () => {
   it('shows an order that is not finished, and one that was cancelled', async () => {
     const { db } = server.foundation;
     await putSwitch(db, 'workers_paused', 'true');
-    const orders = createOrderDesk(server);
+    const orders = createOrdersClient(server);
     const made = await orders.post(account, toOrderBody());
-    const me = desk.as(await desk.open(toSignIn(made.body.accessCode)));
+    const me = client.as(await client.open(toSignIn(made.body.accessCode)));
     const pending = await me.file();
     expect([pending.status, pending.body.order.status, pending.body.versions]).toEqual([200, 'pending', []]);
     expect((await me.dispute({ recordId: `rec_${'0'.repeat(20)}`, reason: 'other' })).status).toBe(409);
@@ -212,7 +212,7 @@ describe('credentials (contract, Credentials)', () => {
     const { order, lastName, me } = await newFile();
     const issued = await server.send('POST', `/v1/fcra/orders/${order.id}/access-code`, { key: account.key });
     expect((await me.file()).status).toBe(401);
-    const again = async () => desk.as(await desk.open(toSignIn(issued.body.accessCode, { lastName })));
+    const again = async () => client.as(await client.open(toSignIn(issued.body.accessCode, { lastName })));
     const [one, other] = [await again(), await again()];
     const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => (i % 2 ? one : other).disputes()));
     const refused = answers.filter(({ status }) => status === 429);

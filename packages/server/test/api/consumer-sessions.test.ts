@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSecretBytes } from '../../src/ids.ts';
 import { toTypedCode } from '../../src/signing/typed-code.ts';
-import { type ConsumerDesk, createConsumerDesk, toSignIn } from '../kit/consumers.ts';
+import { type ConsumerClient, createConsumerClient, toSignIn } from '../kit/consumers.ts';
 import { SUBJECT } from '../kit/fcra-orders.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
-let desk: ConsumerDesk;
+let client: ConsumerClient;
 let account: TestAccount;
 beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test', BLOTTER_TRUSTED_PROXIES: '127.0.0.1' } });
-  desk = createConsumerDesk(server);
+  client = createConsumerClient(server);
   account = await server.createAccount({ fcra: true });
 });
 afterAll(() => server.stop());
@@ -21,11 +21,11 @@ const newNetwork = () => `198.51.${Math.floor(networks / 250)}.${(networks++ % 2
 const unknownCode = () => toTypedCode(newSecretBytes(16));
 const advance = (advanceSeconds: number) =>
   server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY, body: { advanceSeconds } });
-const ordered = (lastName = SUBJECT.lastName) => desk.order(account, { subject: { ...SUBJECT, lastName } });
+const ordered = (lastName = SUBJECT.lastName) => client.order(account, { subject: { ...SUBJECT, lastName } });
 /** How many tries fail before the first that must wait, each from elsewhere. */
 const tryUntilLocked = async (body: object, from: () => string = newNetwork) => {
   for (let failed = 0; ; failed++) {
-    const answer = await desk.signIn(body, from());
+    const answer = await client.signIn(body, from());
     if (answer.status !== 401) return { failed, answer };
   }
 };
@@ -47,16 +47,16 @@ describe('the access code (contract, FCRA partner product)', () => {
 
   it('a new one ends the one before it, and whoever is signed in by it; an order without any gets its first', async () => {
     const { order, accessCode } = await ordered();
-    const token = await desk.open(toSignIn(accessCode));
+    const token = await client.open(toSignIn(accessCode));
     const path = `/v1/fcra/orders/${order.id}/access-code`;
     const issued = await server.send('POST', path, { key: account.key });
     expect([issued.status, issued.body.orderId]).toEqual([201, order.id]);
-    expect((await desk.as(token).file()).status).toBe(401);
-    expect((await desk.signIn(toSignIn(accessCode), newNetwork())).status).toBe(401);
-    expect((await desk.signIn(toSignIn(issued.body.accessCode))).status).toBe(200);
+    expect((await client.as(token).file()).status).toBe(401);
+    expect((await client.signIn(toSignIn(accessCode), newNetwork())).status).toBe(401);
+    expect((await client.signIn(toSignIn(issued.body.accessCode))).status).toBe(200);
     await server.foundation.db.query('DELETE FROM consumer_access_codes WHERE order_id = $1', [order.id]);
     const first = await server.send('POST', path, { key: account.key });
-    expect((await desk.signIn(toSignIn(first.body.accessCode))).status).toBe(200);
+    expect((await client.signIn(toSignIn(first.body.accessCode))).status).toBe(200);
   });
 
   it('another account’s order is an unknown one', async () => {
@@ -76,7 +76,7 @@ describe('POST /v1/consumer/session', () => {
   it('the code as it may be typed, the last name without case, accents, hyphens and suffix; the date of birth exactly', async () => {
     const { accessCode } = await ordered('Nuñez-Grover Jr.');
     const from = newNetwork();
-    const at = (more: object) => desk.signIn(toSignIn(accessCode, more), from);
+    const at = (more: object) => client.signIn(toSignIn(accessCode, more), from);
     const typed = accessCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     for (const more of [
       { lastName: 'NUNEZ GROVER' },
@@ -94,10 +94,10 @@ describe('POST /v1/consumer/session', () => {
     const { accessCode } = await ordered();
     const from = newNetwork();
     const answers = [
-      await desk.signIn(toSignIn(unknownCode()), from),
-      await desk.signIn(toSignIn('no code'), from),
-      await desk.signIn(toSignIn(accessCode, { lastName: 'Other' }), from),
-      await desk.signIn(toSignIn(accessCode, { dob: '1968-10-12' }), from),
+      await client.signIn(toSignIn(unknownCode()), from),
+      await client.signIn(toSignIn('no code'), from),
+      await client.signIn(toSignIn(accessCode, { lastName: 'Other' }), from),
+      await client.signIn(toSignIn(accessCode, { dob: '1968-10-12' }), from),
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -113,12 +113,12 @@ describe('POST /v1/consumer/session', () => {
     expect(known.answer.body.error.code).toBe('rate_limited');
     for (const { answer } of [known, unknown]) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(50);
     // The right answers do not open it either, and are not told from wrong ones.
-    expect((await desk.signIn(toSignIn(accessCode), newNetwork())).status).toBe(429);
+    expect((await client.signIn(toSignIn(accessCode), newNetwork())).status).toBe(429);
     await advance(61);
     const sixth = await tryUntilLocked(toSignIn(accessCode, { dob: '1968-10-12' }));
     expect([sixth.failed, Number(sixth.answer.headers['retry-after'])]).toEqual([1, 120]);
     await advance(121);
-    expect((await desk.signIn(toSignIn(accessCode), newNetwork())).status).toBe(200);
+    expect((await client.signIn(toSignIn(accessCode), newNetwork())).status).toBe(200);
     expect((await tryUntilLocked(toSignIn(accessCode, { dob: '1968-10-12' }))).failed).toBe(5);
   });
 
@@ -127,11 +127,11 @@ describe('POST /v1/consumer/session', () => {
     let at = 0;
     // Addresses of one household.
     const here = () => `2001:db8:7:7::${(++at).toString(16)}`;
-    for (let i = 0; i < 19; i++) expect((await desk.signIn(toSignIn(unknownCode()), here())).status).toBe(401);
-    expect((await desk.signIn(toSignIn(accessCode), here())).status).toBe(200);
-    expect((await desk.signIn(toSignIn(unknownCode()), here())).status).toBe(401);
-    expect((await desk.signIn(toSignIn(accessCode), here())).status).toBe(429);
-    expect((await desk.signIn(toSignIn(accessCode), '2001:db8:7:8::1')).status).toBe(200);
+    for (let i = 0; i < 19; i++) expect((await client.signIn(toSignIn(unknownCode()), here())).status).toBe(401);
+    expect((await client.signIn(toSignIn(accessCode), here())).status).toBe(200);
+    expect((await client.signIn(toSignIn(unknownCode()), here())).status).toBe(401);
+    expect((await client.signIn(toSignIn(accessCode), here())).status).toBe(429);
+    expect((await client.signIn(toSignIn(accessCode), '2001:db8:7:8::1')).status).toBe(200);
   });
 
   it('exact in two processes at once, and kept when one begins anew', async () => {
@@ -145,30 +145,30 @@ describe('POST /v1/consumer/session', () => {
     const { accessCode } = await ordered();
     const wrong = toSignIn(accessCode, { dob: '1968-10-12' });
     const second = await start();
-    const elsewhere = createConsumerDesk(second);
+    const elsewhere = createConsumerClient(second);
     const answers = await Promise.all(
-      Array.from({ length: 24 }, (_, i) => (i % 2 === 0 ? desk : elsewhere).signIn(wrong, newNetwork())),
+      Array.from({ length: 24 }, (_, i) => (i % 2 === 0 ? client : elsewhere).signIn(wrong, newNetwork())),
     );
     await second.stop();
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     const third = await start();
-    expect((await createConsumerDesk(third).signIn(toSignIn(accessCode), newNetwork())).status).toBe(429);
+    expect((await createConsumerClient(third).signIn(toSignIn(accessCode), newNetwork())).status).toBe(429);
     await third.stop();
   });
 
   it('a session ends by itself after an hour, and when it is ended', async () => {
     const { accessCode } = await ordered();
-    const [one, other] = [await desk.open(toSignIn(accessCode)), await desk.open(toSignIn(accessCode))];
-    expect((await desk.as(one).signOut()).status).toBe(204);
-    expect((await desk.as(one).file()).status).toBe(401);
-    expect((await desk.as(other).file()).status).toBe(200);
+    const [one, other] = [await client.open(toSignIn(accessCode)), await client.open(toSignIn(accessCode))];
+    expect((await client.as(one).signOut()).status).toBe(204);
+    expect((await client.as(one).file()).status).toBe(401);
+    expect((await client.as(other).file()).status).toBe(200);
     await advance(3_600);
-    expect((await desk.as(other).file()).status).toBe(401);
+    expect((await client.as(other).file()).status).toBe(401);
   });
 
   it('leaves nothing of the person in the log, and nothing of the token in the database', async () => {
     const { accessCode } = await ordered('Quillfeather');
-    const token = await desk.open(toSignIn(accessCode, { lastName: 'Quillfeather' }));
+    const token = await client.open(toSignIn(accessCode, { lastName: 'Quillfeather' }));
     const { rows } = await server.foundation.db.query(
       `SELECT string_agg(s::text, '') AS text FROM consumer_sessions s`,
     );

@@ -27,10 +27,10 @@ const trialSearch = operation({
 /** A criminal search as far as the trial sees it: counted, charged and stored in one unit. */
 const createTrialFeature = ({ billing: { criminalTrial, searchCharges }, clock }: Platform): Feature => ({
   routes: [
-    route(trialSearch, async ({ caller, body: { rows = 1, fail }, settle }) => {
+    route(trialSearch, async ({ caller, body: { rows = 1, fail }, commitReply }) => {
       const searchIds = Array.from({ length: rows }, () => newId('srch'));
       const isFree = criminalTrial.isOnTrial(caller);
-      return settle(reply(200, { searchIds }), {
+      return commitReply(reply(200, { searchIds }), {
         conditions: criminalTrial.toConditions(caller, searchIds),
         writes: searchIds.flatMap((id) => searchCharges.base(caller, id, isFree, clock.now())),
         ...(fail && {

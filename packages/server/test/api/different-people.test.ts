@@ -113,12 +113,12 @@ describe('two people are never one record (contract, Merging)', () => {
         channels: { email: 'owner@example.com' },
       },
     });
-    const listTold = async (): Promise<readonly string[]> => {
+    const listSources = async (): Promise<readonly string[]> => {
       const { body } = await server.send('GET', `/v1/monitors/${monitor.id}/alerts`, { key: account.key });
       return body.alerts.map(({ record }: { record: { uuid: string } }) => record.uuid);
     };
     // Deon is one typo away, with the same birth date: a person to look at, and another record.
-    await expect.poll(async () => [...(await listTold())].sort()).toEqual(['OH-1', 'OH-2']);
+    await expect.poll(async () => [...(await listSources())].sort()).toEqual(['OH-1', 'OH-2']);
   });
 
   it('how a record was merged names one row, and the other person may be related', async () => {

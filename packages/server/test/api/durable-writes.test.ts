@@ -271,7 +271,7 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     const listening: Writer<number> = {
       ...numbers,
       name: 'listening',
-      settled: (_lane, outcome) => heard.push(outcome),
+      onTransactionEnd: (_lane, outcome) => heard.push(outcome),
     };
     const losing: Database = {
       ...clone.db,

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConsumerDesk, toSignIn } from '../kit/consumers.ts';
-import { type AdverseActionDesk, createAdverseActionDesk } from '../kit/fcra-adverse-actions.ts';
-import { createOrderDesk, type OrderDesk, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
+import { createConsumerClient, toSignIn } from '../kit/consumers.ts';
+import { type AdverseActionsClient, createAdverseActionsClient } from '../kit/fcra-adverse-actions.ts';
+import { createOrdersClient, type OrdersClient, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
 import { type Mailbox, startMailbox } from '../kit/mailbox.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;
-let orders: OrderDesk;
-let desk: AdverseActionDesk;
+let orders: OrdersClient;
+let client: AdverseActionsClient;
 let account: TestAccount;
 beforeAll(async () => {
   mailbox = await startMailbox();
   server = await startTestServer({ settings: { BLOTTER_SMTP_URL: mailbox.smtpUrl } });
-  [orders, desk] = [createOrderDesk(server), createAdverseActionDesk(server)];
+  [orders, client] = [createOrdersClient(server), createAdverseActionsClient(server)];
   account = await server.createAccount({ fcra: true });
   await publish(server, 'TX', [registrant('M-1', 'GROVER, JOHN')]);
 });
@@ -34,10 +34,10 @@ describe('sendBy email: the consumer gets a mail that leads to the notice', () =
   it('sent once when the mail server has taken it, with its event in the same transaction', async () => {
     const { id, recordId, accessCode } = await ordered();
     const body = { recordIds: [recordId], sendBy: 'email' as const, email: 'john@example.com' };
-    const made = await desk.make(account, id, body);
+    const made = await client.make(account, id, body);
     expect([made.status, made.body.status, made.body.sentAt]).toEqual([201, 'sending', null]);
     expect(made.body.earliestFinalAt).not.toBeNull();
-    const sent = await desk.waitFor(account, id, 'sent');
+    const sent = await client.waitFor(account, id, 'sent');
     expect(sent.sentAt).not.toBeNull();
     const mails = await mailbox.take('john@example.com');
     expect(mails).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('sendBy email: the consumer gets a mail that leads to the notice', () =
     for (const secret of [SUBJECT.lastName, SUBJECT.dob, '1968', 'TX', recordId]) expect(said).not.toContain(secret);
 
     const code = /Access code: (\S+)/.exec(mail?.text ?? '')?.[1] as string;
-    const consumer = createConsumerDesk(server);
+    const consumer = createConsumerClient(server);
     expect((await consumer.signIn(toSignIn(accessCode))).status).toBe(401);
     const token = await consumer.open(toSignIn(code));
     const own = await server.send('GET', '/v1/consumer/adverse-actions', { token });
@@ -69,20 +69,20 @@ describe('sendBy email: the consumer gets a mail that leads to the notice', () =
       },
     ]);
     const mine = await server.send('GET', own.body.adverseActions[0].documentUrl, { token });
-    const theirs = await desk.document(account, id, sent.adverseActionId);
+    const theirs = await client.document(account, id, sent.adverseActionId);
     expect([mine.status, mine.bytes.equals(theirs.bytes)]).toEqual([200, true]);
   });
 
   it('failed where the server refuses the recipient for good: no event, the old access code still works', async () => {
     const { id, recordId, accessCode } = await ordered();
     mailbox.refusals.recipient.set('nobody@example.com', 550);
-    await desk.make(account, id, { recordIds: [recordId], sendBy: 'email', email: 'nobody@example.com' });
-    const failed = await desk.waitFor(account, id, 'failed');
+    await client.make(account, id, { recordIds: [recordId], sendBy: 'email', email: 'nobody@example.com' });
+    const failed = await client.waitFor(account, id, 'failed');
     expect(failed.sentAt).toBeNull();
     expect(await listSent(id)).toEqual([]);
-    const final = await desk.make(account, id, { type: 'final', recordIds: [recordId] });
+    const final = await client.make(account, id, { type: 'final', recordIds: [recordId] });
     expect(final.body.error.message).toBe(`No pre-adverse notice about ${recordId} was sent yet.`);
-    const consumer = createConsumerDesk(server);
+    const consumer = createConsumerClient(server);
     const token = await consumer.open(toSignIn(accessCode));
     const own = await server.send('GET', '/v1/consumer/adverse-actions', { token });
     expect(own.body).toEqual({ adverseActions: [] });
@@ -93,7 +93,7 @@ describe('sendBy email: the consumer gets a mail that leads to the notice', () =
   it('a server that refuses for now is tried again; until then the notice is being sent and nothing is told', async () => {
     const { id, recordId } = await ordered();
     mailbox.refusals.data.set('later@example.com', 451);
-    const made = await desk.make(account, id, { recordIds: [recordId], sendBy: 'email', email: 'later@example.com' });
+    const made = await client.make(account, id, { recordIds: [recordId], sendBy: 'email', email: 'later@example.com' });
     const { db } = server.foundation;
     const attempts = async () => {
       const { rows } = await db.query<{ n: number; state: string }>(
@@ -109,7 +109,7 @@ describe('sendBy email: the consumer gets a mail that leads to the notice', () =
     await db.query(`UPDATE jobs SET run_at = clock_timestamp() WHERE payload->>'actionId' = $1`, [
       made.body.adverseActionId,
     ]);
-    await desk.waitFor(account, id, 'sent');
+    await client.waitFor(account, id, 'sent');
     expect(await mailbox.take('later@example.com')).toHaveLength(1);
     expect(await listSent(id)).toHaveLength(1);
   });
@@ -124,13 +124,13 @@ describe('sendBy email: the consumer gets a mail that leads to the notice', () =
     const recordIds = search.body.records.map(({ recordId }: { recordId: string }) => recordId);
     // Far ahead: the job runs by real time.
     await send('/v1/sandbox/clock', { advanceSeconds: 30 * 86_400 });
-    await desk.make(tester, order.id, { recordIds, sendBy: 'email', email: 'sandbox@example.com' });
-    const pre = await desk.waitFor(tester, order.id, 'sent');
+    await client.make(tester, order.id, { recordIds, sendBy: 'email', email: 'sandbox@example.com' });
+    const pre = await client.waitFor(tester, order.id, 'sent');
     expect(pre.rule).toMatchObject({ place: 'Philadelphia', businessDays: 10, ifDisputedBusinessDays: 10 });
     expect(Date.parse(pre.sentAt as string)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
-    expect((await desk.make(tester, order.id, { type: 'final', recordIds })).status).toBe(409);
+    expect((await client.make(tester, order.id, { type: 'final', recordIds })).status).toBe(409);
     await send('/v1/sandbox/clock', { now: pre.earliestFinalAt });
-    expect((await desk.make(tester, order.id, { type: 'final', recordIds })).status).toBe(201);
+    expect((await client.make(tester, order.id, { type: 'final', recordIds })).status).toBe(201);
     expect(mailbox.mails.filter(({ to }) => to.includes('sandbox@example.com'))).toEqual([]);
   });
 });

@@ -3,25 +3,29 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../src/clock.ts';
 import { putSwitch } from '../../src/store/switches.ts';
-import { type AdverseActionDesk, createAdverseActionDesk } from '../kit/fcra-adverse-actions.ts';
-import { createDisputeDesk, type DisputeDesk } from '../kit/fcra-disputes.ts';
-import { createOrderDesk, type OrderDesk, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
+import { type AdverseActionsClient, createAdverseActionsClient } from '../kit/fcra-adverse-actions.ts';
+import { createDisputesClient, type DisputesClient } from '../kit/fcra-disputes.ts';
+import { createOrdersClient, type OrdersClient, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
 import type { Answer } from '../kit/http-client.ts';
 import { readPdf } from '../kit/pdf.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
-let orders: OrderDesk;
-let disputes: DisputeDesk;
-let desk: AdverseActionDesk;
+let orders: OrdersClient;
+let disputes: DisputesClient;
+let client: AdverseActionsClient;
 let account: TestAccount;
 const AGENCY = 'Example Reporting Agency; 1 Agency Way; Austin, TX 78701';
 
 beforeAll(async () => {
   const agency = { BLOTTER_FCRA_AGENCY: AGENCY, BLOTTER_FCRA_AGENCY_PHONE: '1-800-555-0100' };
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test', ...agency } });
-  [orders, disputes, desk] = [createOrderDesk(server), createDisputeDesk(server), createAdverseActionDesk(server)];
+  [orders, disputes, client] = [
+    createOrdersClient(server),
+    createDisputesClient(server),
+    createAdverseActionsClient(server),
+  ];
   account = await server.createAccount({ fcra: true });
   const surnames = Array.from({ length: 20 }, (_, i) => `SUBJECT${String.fromCharCode(65 + i)}`);
   await publish(
@@ -65,7 +69,7 @@ const conflictOf = ({ status, body }: { status: number; body: { error?: { messag
 describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner product)', () => {
   it('201: the pre-adverse notice, sent, with earliestFinalAt, the rule with its citation, and the event', async () => {
     const { id, first } = await ordered();
-    const { status, body } = await desk.make(account, id, { recordIds: [first] });
+    const { status, body } = await client.make(account, id, { recordIds: [first] });
     expect(status).toBe(201);
     expect([...Value.Errors(AdverseAction, body)]).toEqual([]);
     expect(body).toMatchObject({
@@ -86,14 +90,14 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
 
   it('a final notice before earliestFinalAt is 409, and 201 from it on; each has its event', async () => {
     const { id, first } = await ordered();
-    const pre = (await desk.make(account, id, { recordIds: [first] })).body;
-    const early = await desk.make(account, id, { type: 'final', recordIds: [first] });
+    const pre = (await client.make(account, id, { recordIds: [first] })).body;
+    const early = await client.make(account, id, { type: 'final', recordIds: [first] });
     expect(conflictOf(early)).toEqual([
       409,
       `The waiting period ends at ${pre.earliestFinalAt}; no final notice before it.`,
     ]);
     await advanceTo(pre.earliestFinalAt);
-    const final = await desk.make(account, id, { type: 'final', recordIds: [first] });
+    const final = await client.make(account, id, { type: 'final', recordIds: [first] });
     expect(final.status).toBe(201);
     expect(final.body).toMatchObject({ type: 'final', status: 'sent', earliestFinalAt: null, rule: null });
     expect((await listSent(id)).map(({ type }) => type)).toEqual(['adverse_action.pre_sent', 'adverse_action.sent']);
@@ -101,18 +105,18 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
 
   it.each(['employment', 'tenant_screening'])('a final notice needs a pre-adverse one, for %s too', async (purpose) => {
     const { id, first, second } = await ordered({ permissiblePurpose: purpose });
-    const without = await desk.make(account, id, { type: 'final', recordIds: [first] });
+    const without = await client.make(account, id, { type: 'final', recordIds: [first] });
     expect(conflictOf(without)).toEqual([409, `No pre-adverse notice about ${first} was sent yet.`]);
-    const pre = (await desk.make(account, id, { recordIds: [first] })).body;
+    const pre = (await client.make(account, id, { recordIds: [first] })).body;
     await advanceTo(pre.earliestFinalAt);
-    expect((await desk.make(account, id, { type: 'final', recordIds: [first, second] })).status).toBe(409);
-    expect((await desk.make(account, id, { type: 'final', recordIds: [first] })).status).toBe(201);
+    expect((await client.make(account, id, { type: 'final', recordIds: [first, second] })).status).toBe(409);
+    expect((await client.make(account, id, { type: 'final', recordIds: [first] })).status).toBe(201);
   });
 
   it('a dispute after the pre-adverse notice holds the final one; a corrected record needs a new notice', async () => {
     const california = [{ line1: '1 Main St', city: 'Fresno', state: 'CA', zipcode: '93701' }];
     const { id, first, second } = await ordered({}, california);
-    const pre = (await desk.make(account, id, { recordIds: [first, second] })).body;
+    const pre = (await client.make(account, id, { recordIds: [first, second] })).body;
     expect(pre.rule).toMatchObject({ state: 'CA', businessDays: 5, ifDisputedBusinessDays: 5, basis: 'statute' });
     await advanceTo(pre.earliestFinalAt);
     const {
@@ -122,20 +126,20 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
     } = await insistently(() => disputes.open(account, id, { recordId: second, reason: 'inaccurate' }));
     expect(status, text).toBe(201);
     const finalOf = (recordId: string) =>
-      insistently(() => desk.make(account, id, { type: 'final', recordIds: [recordId] }));
+      insistently(() => client.make(account, id, { type: 'final', recordIds: [recordId] }));
     const held = await finalOf(first);
     expect(conflictOf(held)).toEqual([409, 'A record of the order is disputed; wait until the dispute is resolved.']);
     const correction = { status: 'as the court has it' };
     const resolved = await insistently(() => disputes.resolve(dispute.id, { outcome: 'modified', correction }));
     expect(resolved.status, resolved.text).toBe(200);
-    const [again] = (await insistently(() => desk.list(account, id))).body.adverseActions;
+    const [again] = (await insistently(() => client.list(account, id))).body.adverseActions;
     expect(Date.parse(again.earliestFinalAt)).toBeGreaterThan(Date.parse(pre.earliestFinalAt));
     expect((await finalOf(first)).status).toBe(409);
     await advanceTo(again.earliestFinalAt);
     expect(conflictOf(await finalOf(first))).toEqual([201, undefined]);
     const corrected = await finalOf(second);
     expect(conflictOf(corrected)[1]).toContain('was corrected since the pre-adverse notice');
-    expect((await desk.make(account, id, { recordIds: [second] })).body.reportVersion).toBe(2);
+    expect((await client.make(account, id, { recordIds: [second] })).body.reportVersion).toBe(2);
   });
 
   it('422 for a body that is wrong or records that are not in the current report, and nothing is kept', async () => {
@@ -150,8 +154,8 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
         { recordIds: [first], note: 'x' },
       ],
     ])
-      expect((await desk.make(account, id, wrong)).status).toBe(422);
-    expect((await desk.list(account, id)).body).toEqual({ adverseActions: [], nextAfter: null });
+      expect((await client.make(account, id, wrong)).status).toBe(422);
+    expect((await client.list(account, id)).body).toEqual({ adverseActions: [], nextAfter: null });
     expect(await listSent(id)).toEqual([]);
   });
 
@@ -160,48 +164,48 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
     const { db } = server.foundation;
     await putSwitch(db, 'workers_paused', 'true');
     const open = (await orders.post(account, toOrderBody())).body.id;
-    expect(conflictOf(await desk.make(account, open, { recordIds: [first] }))).toEqual([
+    expect(conflictOf(await client.make(account, open, { recordIds: [first] }))).toEqual([
       409,
       'The order has no report yet.',
     ]);
     await orders.cancel(account, open);
-    expect((await desk.make(account, open, { recordIds: [first] })).status).toBe(409);
+    expect((await client.make(account, open, { recordIds: [first] })).status).toBe(409);
     await putSwitch(db, 'workers_paused', 'false');
-    const mailed = await desk.make(account, id, { recordIds: [first], sendBy: 'email', email: 'a@example.com' });
+    const mailed = await client.make(account, id, { recordIds: [first], sendBy: 'email', email: 'a@example.com' });
     expect(conflictOf(mailed)[1]).toContain('no mail server');
   });
 
   it('an Idempotency-Key makes one notice of a repeat, also of repeats at once', async () => {
     const { id, first, second } = await ordered();
-    const send = (recordIds: string[]) => desk.make(account, id, { recordIds }, { 'idempotency-key': 'n-1' });
+    const send = (recordIds: string[]) => client.make(account, id, { recordIds }, { 'idempotency-key': 'n-1' });
     const answers = [...(await Promise.all([send([first]), send([first])])), await send([first])];
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await send([second])).status).toBe(422);
-    expect((await desk.list(account, id)).body.adverseActions).toHaveLength(1);
+    expect((await client.list(account, id)).body.adverseActions).toHaveLength(1);
     expect(await listSent(id)).toHaveLength(1);
   });
 
   it('costs nothing: no charge is written', async () => {
     const { id, first } = await ordered();
     const before = await orders.listCharges(account);
-    expect((await desk.make(account, id, { recordIds: [first] })).status).toBe(201);
+    expect((await client.make(account, id, { recordIds: [first] })).status).toBe(201);
     expect(await orders.listCharges(account)).toEqual(before);
   });
 
   it('another account’s order is answered as an unknown one, and the document is the account’s alone', async () => {
     const { id, first } = await ordered();
-    const { adverseActionId } = (await desk.make(account, id, { recordIds: [first] })).body;
+    const { adverseActionId } = (await client.make(account, id, { recordIds: [first] })).body;
     const other = await server.createAccount({ fcra: true });
     const [foreign, none] = [
-      await desk.make(other, id, { recordIds: [first] }),
-      await desk.make(other, 'ord_x', { recordIds: [first] }),
+      await client.make(other, id, { recordIds: [first] }),
+      await client.make(other, 'ord_x', { recordIds: [first] }),
     ];
     expect([foreign.status, foreign.text]).toEqual([404, none.text]);
-    expect((await desk.list(other, id)).status).toBe(404);
-    expect((await desk.document(other, id, adverseActionId)).status).toBe(404);
-    expect((await desk.document(account, id, 'aac_x')).status).toBe(404);
+    expect((await client.list(other, id)).status).toBe(404);
+    expect((await client.document(other, id, adverseActionId)).status).toBe(404);
+    expect((await client.document(account, id, 'aac_x')).status).toBe(404);
     const plain = await server.createAccount();
-    expect((await desk.make(plain, id, { recordIds: [first] })).status).toBe(401);
+    expect((await client.make(plain, id, { recordIds: [first] })).status).toBe(401);
   });
 });
 
@@ -210,18 +214,18 @@ describe('GET lists them, and gives the document', () => {
     const { id, first, second } = await ordered();
     const made: string[] = [];
     for (const recordId of [first, second, first])
-      made.unshift((await desk.make(account, id, { recordIds: [recordId] })).body.adverseActionId);
-    const page = (await desk.list(account, id, '?limit=2')).body;
-    const rest = (await desk.list(account, id, `?limit=2&after=${page.nextAfter}`)).body;
+      made.unshift((await client.make(account, id, { recordIds: [recordId] })).body.adverseActionId);
+    const page = (await client.list(account, id, '?limit=2')).body;
+    const rest = (await client.list(account, id, `?limit=2&after=${page.nextAfter}`)).body;
     const ids = [...page.adverseActions, ...rest.adverseActions].map(({ adverseActionId }) => adverseActionId);
     expect([ids, rest.nextAfter]).toEqual([made, null]);
-    expect((await desk.list(account, id, '?after=x')).status).toBe(422);
+    expect((await client.list(account, id, '?after=x')).status).toBe(422);
   });
 
   it('the pre-adverse notice: what 15 U.S.C. 1681b(b)(3) asks for, the report and the summary of rights', async () => {
     const { id, first } = await ordered();
-    const { body } = await desk.make(account, id, { recordIds: [first] });
-    const got = await desk.document(account, id, body.adverseActionId);
+    const { body } = await client.make(account, id, { recordIds: [first] });
+    const got = await client.document(account, id, body.adverseActionId);
     expect([got.status, got.headers['content-type'], got.headers['cache-control']]).toEqual([
       ...[200, 'application/pdf', 'no-store'],
     ]);
@@ -241,17 +245,17 @@ describe('GET lists them, and gives the document', () => {
     expect(text).toContain(body.reportId);
     expect(text).toContain('RECORDS FOUND');
     expect(text).toContain('A Summary of Your Rights Under the Fair Credit Reporting Act');
-    expect((await desk.document(account, id, body.adverseActionId)).bytes.equals(got.bytes)).toBe(true);
+    expect((await client.document(account, id, body.adverseActionId)).bytes.equals(got.bytes)).toBe(true);
     const report = await orders.get(account, `/${id}/report`);
     expect(report.headers['x-report-id']).toBe(body.reportId);
   });
 
   it('the final notice: what 15 U.S.C. 1681m(a) asks for', async () => {
     const { id, first } = await ordered();
-    const pre = (await desk.make(account, id, { recordIds: [first] })).body;
+    const pre = (await client.make(account, id, { recordIds: [first] })).body;
     await advanceTo(pre.earliestFinalAt);
-    const { body } = await desk.make(account, id, { type: 'final', recordIds: [first] });
-    const { text } = await readPdf((await desk.document(account, id, body.adverseActionId)).bytes);
+    const { body } = await client.make(account, id, { type: 'final', recordIds: [first] });
+    const { text } = await readPdf((await client.document(account, id, body.adverseActionId)).bytes);
     for (const said of [
       ...['Example Reporting Agency', '1 Agency Way', '1-800-555-0100'],
       'did not make the decision and is unable to give you the specific reasons why it was made',

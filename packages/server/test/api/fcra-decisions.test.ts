@@ -1,17 +1,17 @@
 import { OrderDetail, OrderSearch as OrderSearchShape } from '@blotter/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConsumerDesk } from '../kit/consumers.ts';
-import { type CaseDesk, COURT, type CourtWords, createCaseDesk, defendant } from '../kit/fcra-cases.ts';
-import { createOrderDesk, type OrderDesk, SUBJECT } from '../kit/fcra-orders.ts';
-import { createReviewDesk, type ReviewDesk } from '../kit/fcra-reviews.ts';
+import { createConsumerClient } from '../kit/consumers.ts';
+import { type CaseClient, COURT, type CourtWords, createCaseClient, defendant } from '../kit/fcra-cases.ts';
+import { createOrdersClient, type OrdersClient, SUBJECT } from '../kit/fcra-orders.ts';
+import { createReviewsClient, type ReviewsClient } from '../kit/fcra-reviews.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
-let desk: OrderDesk;
-let cases: CaseDesk;
-let reviews: ReviewDesk;
+let client: OrdersClient;
+let cases: CaseClient;
+let reviews: ReviewsClient;
 let account: TestAccount;
 
 /** The person's last name, and the words of the court. */
@@ -28,9 +28,9 @@ const CASES = {
 beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test' } });
   account = await server.createAccount({ fcra: true });
-  desk = createOrderDesk(server);
-  cases = createCaseDesk(server, account);
-  reviews = createReviewDesk(server);
+  client = createOrdersClient(server);
+  cases = createCaseClient(server, account);
+  reviews = createReviewsClient(server);
   await publish(
     server,
     COURT,
@@ -128,19 +128,19 @@ describe('a current listing is itself a reportable entry, also where the registr
 describe('recipients[].receivedAt is set when a report is fetched, not when it is completed', () => {
   it('null until then', async () => {
     const { order: made, accessCode } = await cases.order('PLAIN');
-    const consumer = createConsumerDesk(server);
+    const consumer = createConsumerClient(server);
     const token = await consumer.open({ accessCode, lastName: 'Plain', dob: SUBJECT.dob });
     const received = async () => {
       const { body } = await consumer.as(token).file();
       return body.recipients.map(({ receivedAt }: { receivedAt: string | null }) => receivedAt);
     };
     expect(await received()).toEqual([null, null]);
-    const { headers } = await desk.get(account, `/${made.id}/report`);
+    const { headers } = await client.get(account, `/${made.id}/report`);
     expect(headers['x-report-version']).toBe('1');
     const [first, second] = await received();
     expect(first).toMatch(/Z$/);
     expect(second).toBe(first);
-    await desk.get(account, `/${made.id}/report`);
+    await client.get(account, `/${made.id}/report`);
     expect(await received()).toEqual([first, first]);
   });
 });

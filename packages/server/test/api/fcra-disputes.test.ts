@@ -2,20 +2,20 @@ import { Dispute, type Order } from '@blotter/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putSwitch } from '../../src/store/switches.ts';
-import { createDisputeDesk, type DisputeDesk } from '../kit/fcra-disputes.ts';
-import { createOrderDesk, type OrderDesk, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
+import { createDisputesClient, type DisputesClient } from '../kit/fcra-disputes.ts';
+import { createOrdersClient, type OrdersClient, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 const DAY_SECONDS = 86_400;
 let server: TestServer;
-let orders: OrderDesk;
-let desk: DisputeDesk;
+let orders: OrdersClient;
+let client: DisputesClient;
 let account: TestAccount;
 beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test' } });
-  orders = createOrderDesk(server);
-  desk = createDisputeDesk(server);
+  orders = createOrdersClient(server);
+  client = createDisputesClient(server);
   account = await server.createAccount({ fcra: true });
   const surnames = Array.from({ length: 20 }, (_, i) => `SUBJECT${String.fromCharCode(65 + i)}`);
   await publish(
@@ -47,15 +47,15 @@ const day = (text: string) => Math.round(Date.parse(text) / 86_400_000);
 describe('POST /v1/fcra/orders/{id}/disputes (contract, FCRA partner product)', () => {
   it('201: received, due in 30 days; the order is disputed; reinvestigation begins', async () => {
     const { order, first } = await ordered();
-    const made = await desk.open(account, order.id, { recordId: first, reason: 'not_mine', explanation: 'not me' });
+    const made = await client.open(account, order.id, { recordId: first, reason: 'not_mine', explanation: 'not me' });
     expect(made.status).toBe(201);
     expect([...Value.Errors(Dispute, made.body)]).toEqual([]);
     const expected = { orderId: order.id, recordId: first, status: 'received', openedBy: 'partner', resolvedAt: null };
     expect(made.body).toMatchObject({ ...expected, reason: 'not_mine', explanation: 'not me', information: [] });
     expect(day(made.body.dueAt) - day(made.body.receivedAt)).toBe(30);
     expect((await current(order)).status).toBe('disputed');
-    await desk.waitFor(account, made.body.id, 'reinvestigating');
-    expect(await desk.listEvents(account, made.body.id)).toEqual([
+    await client.waitFor(account, made.body.id, 'reinvestigating');
+    expect(await client.listEvents(account, made.body.id)).toEqual([
       'dispute.created received',
       'dispute.updated reinvestigating',
     ]);
@@ -63,7 +63,7 @@ describe('POST /v1/fcra/orders/{id}/disputes (contract, FCRA partner product)', 
 
   it('a record is disputed once at a time; another of the order may be too', async () => {
     const { order, first, second } = await ordered();
-    const at = (recordId: string) => desk.open(account, order.id, { recordId, reason: 'inaccurate' });
+    const at = (recordId: string) => client.open(account, order.id, { recordId, reason: 'inaccurate' });
     const both = await Promise.all([at(first), at(first), at(second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
   });
@@ -78,16 +78,16 @@ describe('POST /v1/fcra/orders/{id}/disputes (contract, FCRA partner product)', 
       { ...body, reason: 'x' },
       { ...body, ssn: '1' },
     ])
-      expect((await desk.open(account, order.id, wrong)).status).toBe(422);
+      expect((await client.open(account, order.id, wrong)).status).toBe(422);
     const { db } = server.foundation;
     await putSwitch(db, 'workers_paused', 'true');
     const unfinished = await orders.post(account, toOrderBody());
-    expect((await desk.open(account, unfinished.body.id, body)).status).toBe(409);
+    expect((await client.open(account, unfinished.body.id, body)).status).toBe(409);
     await putSwitch(db, 'workers_paused', 'false');
     const other = await server.createAccount({ fcra: true });
-    const [foreign, none] = [await desk.open(other, order.id, body), await desk.open(other, 'ord_x', body)];
+    const [foreign, none] = [await client.open(other, order.id, body), await client.open(other, 'ord_x', body)];
     expect([foreign.status, foreign.text]).toEqual([404, none.text]);
-    expect((await desk.open(await server.createAccount(), order.id, body)).status).toBe(401);
+    expect((await client.open(await server.createAccount(), order.id, body)).status).toBe(401);
   });
 });
 
@@ -95,17 +95,17 @@ describe('reading', () => {
   it('the list pages, newest first; by id; another account’s is an unknown one, byte for byte', async () => {
     const reader = await server.createAccount({ fcra: true });
     const { order, first, second } = await ordered(undefined, reader);
-    const one = (await desk.open(reader, order.id, { recordId: first, reason: 'other' })).body;
+    const one = (await client.open(reader, order.id, { recordId: first, reason: 'other' })).body;
     await advanceDays(1);
-    const two = (await desk.open(reader, order.id, { recordId: second, reason: 'other' })).body;
-    const page = (await desk.get(reader, '?limit=1')).body;
+    const two = (await client.open(reader, order.id, { recordId: second, reason: 'other' })).body;
+    const page = (await client.get(reader, '?limit=1')).body;
     expect(page.disputes.map(({ id }: Dispute) => id)).toEqual([two.id]);
-    const rest = (await desk.get(reader, `?limit=1&after=${page.nextAfter}`)).body;
+    const rest = (await client.get(reader, `?limit=1&after=${page.nextAfter}`)).body;
     expect([rest.disputes.map(({ id }: Dispute) => id), rest.nextAfter]).toEqual([[one.id], null]);
-    expect((await desk.get(reader, `/${one.id}`)).body.id).toBe(one.id);
+    expect((await client.get(reader, `/${one.id}`)).body.id).toBe(one.id);
     const answers = await Promise.all([
-      ...[desk.get(account, `/${one.id}`), desk.get(account, '/dsp_x')],
-      ...[desk.inform(account, one.id, 'x'), desk.inform(account, 'dsp_x', 'x')],
+      ...[client.get(account, `/${one.id}`), client.get(account, '/dsp_x')],
+      ...[client.inform(account, one.id, 'x'), client.inform(account, 'dsp_x', 'x')],
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -113,12 +113,12 @@ describe('reading', () => {
 
   it('at rest: nothing of what was said can be read', async () => {
     const { order, first } = await ordered();
-    const { body } = await desk.open(account, order.id, {
+    const { body } = await client.open(account, order.id, {
       recordId: first,
       reason: 'not_mine',
       explanation: 'my cousin',
     });
-    await desk.inform(account, body.id, 'see the court file');
+    await client.inform(account, body.id, 'see the court file');
     const { rows } = await server.foundation.db.query(
       `SELECT d::text || (SELECT string_agg(n::text, '') FROM fcra_dispute_notes n WHERE n.dispute_id = d.id) AS text
        FROM fcra_disputes d WHERE id = $1`,
@@ -133,18 +133,18 @@ describe('reading', () => {
 describe('POST /{id}/information', () => {
   it('extends to 45 days, once', async () => {
     const { order, first } = await ordered();
-    const { body: made } = await desk.open(account, order.id, { recordId: first, reason: 'outdated' });
-    const informed = await desk.inform(account, made.id, 'released in 2001');
+    const { body: made } = await client.open(account, order.id, { recordId: first, reason: 'outdated' });
+    const informed = await client.inform(account, made.id, 'released in 2001');
     expect(informed.status).toBe(200);
     expect(informed.body).toMatchObject({ status: 'extended', information: [{ text: 'released in 2001' }] });
     expect(day(informed.body.dueAt) - day(made.receivedAt)).toBe(45);
-    const again = await desk.inform(account, made.id, 'and moved');
+    const again = await client.inform(account, made.id, 'and moved');
     expect(again.body.information.map(({ text }: { text: string }) => text)).toEqual(['released in 2001', 'and moved']);
     expect(again.body.dueAt).toBe(informed.body.dueAt);
-    const events = await desk.listEvents(account, made.id);
+    const events = await client.listEvents(account, made.id);
     expect(events.filter((event) => event.endsWith('extended'))).toHaveLength(1);
-    await desk.resolve(made.id, { outcome: 'verified' });
-    expect((await desk.inform(account, made.id, 'late')).status).toBe(409);
+    await client.resolve(made.id, { outcome: 'verified' });
+    expect((await client.inform(account, made.id, 'late')).status).toBe(409);
   });
 });
 
@@ -153,8 +153,8 @@ describe('POST /v1/admin/disputes/{id}/resolve', () => {
     '%s: the report stays, in a new version',
     async (outcome) => {
       const { order, first } = await ordered();
-      const { body } = await desk.open(account, order.id, { recordId: first, reason: 'inaccurate' });
-      const resolved = await desk.resolve(body.id, { outcome, note: 'the court confirmed it' });
+      const { body } = await client.open(account, order.id, { recordId: first, reason: 'inaccurate' });
+      const resolved = await client.resolve(body.id, { outcome, note: 'the court confirmed it' });
       expect(resolved.status).toBe(200);
       expect(resolved.body).toMatchObject({
         status: outcome,
@@ -164,8 +164,8 @@ describe('POST /v1/admin/disputes/{id}/resolve', () => {
       expect(resolved.body.resolvedAt).toMatch(/Z$/);
       expect(await current(order)).toMatchObject({ status: 'completed', version: 2 });
       expect(await idsIn(order)).toContain(first);
-      expect(await desk.listCorrected(first)).toEqual([]);
-      expect((await desk.resolve(body.id, { outcome })).status).toBe(409);
+      expect(await client.listCorrected(first)).toEqual([]);
+      expect((await client.resolve(body.id, { outcome })).status).toBe(409);
     },
   );
 
@@ -174,13 +174,13 @@ describe('POST /v1/admin/disputes/{id}/resolve', () => {
     const other = await server.createAccount({ fcra: true });
     const theirs = await ordered(subject, other);
     expect(theirs.first).toBe(first);
-    const { body } = await desk.open(account, order.id, { recordId: first, reason: 'not_mine' });
-    await desk.resolve(body.id, { outcome: 'deleted' });
+    const { body } = await client.open(account, order.id, { recordId: first, reason: 'not_mine' });
+    await client.resolve(body.id, { outcome: 'deleted' });
     expect(await current(order)).toMatchObject({ status: 'completed', version: 2 });
     expect([await idsIn(order), await idsIn(theirs.order, other)]).toEqual([[second], [second]]);
     expect(await current(theirs.order, other)).toMatchObject({ status: 'completed', version: 2 });
     const told = (orderId: string) => ({ orderId, recordId: first, status: 'deleted', version: 2 });
-    expect(await desk.listCorrected(first)).toEqual(
+    expect(await client.listCorrected(first)).toEqual(
       expect.arrayContaining([
         { accountId: account.id, data: told(order.id) },
         { accountId: other.id, data: told(theirs.order.id) },
@@ -193,8 +193,8 @@ describe('POST /v1/admin/disputes/{id}/resolve', () => {
   it('a report that loses its last record is clear, and stays so under a nickname and with a suffix', async () => {
     const { order, first, second, subject } = await ordered();
     for (const recordId of [first, second]) {
-      const { body } = await desk.open(account, order.id, { recordId, reason: 'not_mine' });
-      await desk.resolve(body.id, { outcome: 'deleted' });
+      const { body } = await client.open(account, order.id, { recordId, reason: 'not_mine' });
+      await client.resolve(body.id, { outcome: 'deleted' });
     }
     expect((await current(order)).searches[0]?.result).toBe('clear');
     expect(await current(order)).toMatchObject({ status: 'completed', version: 3 });
@@ -206,10 +206,10 @@ describe('POST /v1/admin/disputes/{id}/resolve', () => {
 
   it('modified: the record as it should have been, in a new version', async () => {
     const { order, first } = await ordered();
-    const { body } = await desk.open(account, order.id, { recordId: first, reason: 'inaccurate' });
-    expect((await desk.resolve(body.id, { outcome: 'modified' })).status).toBe(422);
-    expect((await desk.resolve(body.id, { outcome: 'deleted', correction: { status: 'x' } })).status).toBe(422);
-    const resolved = await desk.resolve(body.id, {
+    const { body } = await client.open(account, order.id, { recordId: first, reason: 'inaccurate' });
+    expect((await client.resolve(body.id, { outcome: 'modified' })).status).toBe(422);
+    expect((await client.resolve(body.id, { outcome: 'deleted', correction: { status: 'x' } })).status).toBe(422);
+    const resolved = await client.resolve(body.id, {
       outcome: 'modified',
       correction: { status: 'off the registry', entries: [] },
     });
@@ -218,28 +218,28 @@ describe('POST /v1/admin/disputes/{id}/resolve', () => {
     expect(corrected.version).toBe(2);
     const shown = corrected.records.find(({ recordId }: { recordId: string }) => recordId === first);
     expect(shown).toMatchObject({ status: 'off the registry', entries: [] });
-    expect(await desk.listCorrected(first)).toHaveLength(1);
+    expect(await client.listCorrected(first)).toHaveLength(1);
   });
 
   it('the order stays disputed until its last dispute is resolved', async () => {
     const { order, first, second } = await ordered();
     const [one, two] = [
-      (await desk.open(account, order.id, { recordId: first, reason: 'other' })).body,
-      (await desk.open(account, order.id, { recordId: second, reason: 'other' })).body,
+      (await client.open(account, order.id, { recordId: first, reason: 'other' })).body,
+      (await client.open(account, order.id, { recordId: second, reason: 'other' })).body,
     ];
-    await desk.resolve(one.id, { outcome: 'deleted' });
+    await client.resolve(one.id, { outcome: 'deleted' });
     expect(await current(order)).toMatchObject({ status: 'disputed', version: 2 });
-    await desk.resolve(two.id, { outcome: 'verified' });
+    await client.resolve(two.id, { outcome: 'verified' });
     expect(await current(order)).toMatchObject({ status: 'completed', version: 3 });
   });
 
   it('two resolutions at once of one report: none is lost; of one dispute: one holds', async () => {
     const { order, first, second } = await ordered();
     const [one, two] = [
-      (await desk.open(account, order.id, { recordId: first, reason: 'other' })).body,
-      (await desk.open(account, order.id, { recordId: second, reason: 'other' })).body,
+      (await client.open(account, order.id, { recordId: first, reason: 'other' })).body,
+      (await client.open(account, order.id, { recordId: second, reason: 'other' })).body,
     ];
-    const answers = await Promise.all([one, one, two, two].map(({ id }) => desk.resolve(id, { outcome: 'deleted' })));
+    const answers = await Promise.all([one, one, two, two].map(({ id }) => client.resolve(id, { outcome: 'deleted' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
     expect(await idsIn(order)).toEqual([]);
     expect(await current(order)).toMatchObject({ status: 'completed', version: 3 });
@@ -247,12 +247,12 @@ describe('POST /v1/admin/disputes/{id}/resolve', () => {
 
   it('the work list has the open ones of all accounts, the most urgent first; only for the operator', async () => {
     const { order, first } = await ordered();
-    const { body } = await desk.open(account, order.id, { recordId: first, reason: 'other' });
-    const open = await desk.listOpen();
+    const { body } = await client.open(account, order.id, { recordId: first, reason: 'other' });
+    const open = await client.listOpen();
     expect(open.map(({ dueAt }) => dueAt)).toEqual([...open.map(({ dueAt }) => dueAt)].sort());
     expect(open.find(({ id }) => id === body.id)).toMatchObject({ accountId: account.id });
-    await desk.resolve(body.id, { outcome: 'withdrawn' });
-    expect((await desk.listOpen()).map(({ id }) => id)).not.toContain(body.id);
+    await client.resolve(body.id, { outcome: 'withdrawn' });
+    expect((await client.listOpen()).map(({ id }) => id)).not.toContain(body.id);
     const path = `/v1/admin/disputes/${body.id}/resolve`;
     expect((await server.send('POST', path, { key: account.key, body: { outcome: 'verified' } })).status).toBe(401);
   });
@@ -262,17 +262,17 @@ describe('overdue and unverified becomes deleted', () => {
   it('after 30 days, or 45 where it was extended', async () => {
     const [plain, extended] = [await ordered(), await ordered()];
     const open = async ({ order, first }: typeof plain) =>
-      (await desk.open(account, order.id, { recordId: first, reason: 'not_mine' })).body as Dispute;
+      (await client.open(account, order.id, { recordId: first, reason: 'not_mine' })).body as Dispute;
     const [one, two] = [await open(plain), await open(extended)];
-    await desk.inform(account, two.id, 'see the file');
+    await client.inform(account, two.id, 'see the file');
     await advanceDays(29);
-    expect((await desk.get(account, `/${one.id}`)).body.status).toBe('reinvestigating');
+    expect((await client.get(account, `/${one.id}`)).body.status).toBe('reinvestigating');
     await advanceDays(2);
-    await desk.waitFor(account, one.id, 'deleted');
+    await client.waitFor(account, one.id, 'deleted');
     expect(await idsIn(plain.order)).not.toContain(plain.first);
-    expect((await desk.get(account, `/${two.id}`)).body.status).toBe('extended');
+    expect((await client.get(account, `/${two.id}`)).body.status).toBe('extended');
     await advanceDays(15);
-    const late = await desk.waitFor(account, two.id, 'deleted');
+    const late = await client.waitFor(account, two.id, 'deleted');
     expect(late.resolutionNote).toMatch(/not verify/);
     expect(await current(extended.order)).toMatchObject({ status: 'completed', version: 2 });
   });

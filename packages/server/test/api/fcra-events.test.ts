@@ -3,14 +3,14 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../src/compose/feature.ts';
 import { verify } from '../../src/outbound/signature.ts';
-import { createEventStand, type EventStand } from '../kit/fcra-events.ts';
+import { createEventEnvironment, type EventEnvironment } from '../kit/fcra-events.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
 let receiver: Receiver;
 let other: Receiver;
-let stand: EventStand;
+let environment: EventEnvironment;
 beforeAll(async () => {
   [receiver, other] = await Promise.all([startReceiver(), startReceiver()]);
   let platform: Platform | undefined;
@@ -21,7 +21,7 @@ beforeAll(async () => {
       return [];
     },
   });
-  stand = createEventStand(platform as Platform);
+  environment = createEventEnvironment(platform as Platform);
 });
 afterAll(async () => {
   await server.stop();
@@ -139,7 +139,7 @@ describe('delivery (spec §6.2)', () => {
   it('is signed with the endpoint’s own secret, and the event says delivered', async () => {
     const account = await partner();
     const { body } = await putEndpoint(account, { url: receiver.url });
-    await stand.tell(account.id);
+    await environment.tell(account.id);
     const { delivery, ...event } = await waitFor(account, 'delivered');
     expect([...Value.Errors(FcraEvent, { ...event, delivery })]).toEqual([]);
     expect(delivery).toMatchObject({ attempts: 1, lastStatusCode: 204, nextAttemptAt: null });
@@ -153,13 +153,13 @@ describe('delivery (spec §6.2)', () => {
 
   it('without an endpoint no_endpoint; an endpoint made later does not send it, a resend does', async () => {
     const account = await partner();
-    await stand.tell(account.id);
+    await environment.tell(account.id);
     const event = (await list(account)).body.events[0];
     const nothing = { attempts: 0, lastAttemptAt: null, lastStatusCode: null, nextAttemptAt: null };
     expect(event.delivery).toEqual({ status: 'no_endpoint', ...nothing });
     expect((await resend(account, event.id)).status).toBe(409);
     await putEndpoint(account, { url: receiver.url });
-    await stand.tell(account.id);
+    await environment.tell(account.id);
     await waitFor(account, 'delivered', 1);
     expect((await list(account)).body.events[0].delivery.status).toBe('no_endpoint');
     const again = await resend(account, event.id);
@@ -174,7 +174,7 @@ describe('delivery (spec §6.2)', () => {
   it('callbackUrl sends that order’s events there, signed with the same secret, also when they are resent', async () => {
     const account = await partner();
     const { body } = await putEndpoint(account, { url: receiver.url });
-    await stand.tell(account.id, 'order.created', other.url);
+    await environment.tell(account.id, 'order.created', other.url);
     const { id } = await waitFor(account, 'delivered');
     await resend(account, id);
     await waitFor(account, 'delivered');
@@ -193,7 +193,7 @@ describe('delivery (spec §6.2)', () => {
   it('a failing endpoint leaves it pending with its next attempt; a resend starts a fresh schedule; DELETE ends it', async () => {
     const account = await partner();
     await putEndpoint(account, { url: `${CLOSED}/hook` });
-    await stand.tell(account.id);
+    await environment.tell(account.id);
     const attempted = async () => (await list(account)).body.events[0].delivery;
     await expect.poll(async () => (await attempted()).attempts).toBe(1);
     expect(await attempted()).toMatchObject({
@@ -217,7 +217,7 @@ describe('GET /v1/fcra/events (spec §4.6)', () => {
   it('every event in order, in pages; nextAfter goes on from there, now or later', async () => {
     const account = await partner();
     expect((await list(account)).body).toEqual({ events: [], nextAfter: null });
-    for (let i = 0; i < 5; i++) await stand.tell(account.id);
+    for (let i = 0; i < 5; i++) await environment.tell(account.id);
     const all = (await list(account)).body.events.map(({ id }: FcraEvent) => id);
     expect(all).toHaveLength(5);
     const first = (await list(account, '?limit=3')).body;
@@ -227,13 +227,13 @@ describe('GET /v1/fcra/events (spec §4.6)', () => {
     expect(second.events.map(({ id }: FcraEvent) => id)).toEqual(all.slice(3));
     const end = (await list(account, `?after=${second.nextAfter}`)).body;
     expect(end).toEqual({ events: [], nextAfter: all[4] });
-    await stand.tell(account.id);
+    await environment.tell(account.id);
     expect((await list(account, `?after=${end.nextAfter}`)).body.events).toHaveLength(1);
   });
 
   it('another account’s event is an unknown one, byte for byte', async () => {
     const [mine, theirs] = [await partner(), await partner()];
-    await stand.tell(theirs.id);
+    await environment.tell(theirs.id);
     const { id } = (await list(theirs)).body.events[0];
     expect((await list(mine)).body.events).toEqual([]);
     const unknown = `evt_${'0'.repeat(20)}`;

@@ -2,8 +2,8 @@ import type { Operation } from '@blotter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/ids.ts';
 import { operations } from '../kit/description.ts';
-import { createDisputeDesk } from '../kit/fcra-disputes.ts';
-import { createOrderDesk } from '../kit/fcra-orders.ts';
+import { createDisputesClient } from '../kit/fcra-disputes.ts';
+import { createOrdersClient } from '../kit/fcra-orders.ts';
 import type { Answer, Sent } from '../kit/http-client.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestServer } from '../kit/test-server.ts';
@@ -35,7 +35,7 @@ const operators = withIds.filter(({ credentials: own }) => own.includes('admin')
 beforeAll(async () => {
   server = await startTestServer({ settings: {} });
   await publish(server, 'TX', [registrant('F-1', 'GROVER, JOHN')]);
-  const [orders, disputes] = [createOrderDesk(server), createDisputeDesk(server)];
+  const [orders, disputes] = [createOrdersClient(server), createDisputesClient(server)];
   const account = await server.createAccount({ fcra: true });
   owner = { key: account.key };
   const { order, searches } = await orders.run(account);

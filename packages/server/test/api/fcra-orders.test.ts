@@ -3,17 +3,17 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putSwitch } from '../../src/store/switches.ts';
 import { ORDER_FAULTS } from '../kit/fcra-order-faults.ts';
-import { createOrderDesk, type OrderDesk, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
+import { createOrdersClient, type OrdersClient, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 const JAIL = 'us-nc-buncombe-jail';
 let server: TestServer;
-let desk: OrderDesk;
+let client: OrdersClient;
 let account: TestAccount;
 beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test' } });
-  desk = createOrderDesk(server);
+  client = createOrdersClient(server);
   account = await server.createAccount({ fcra: true });
   await publish(server, 'TX', [
     registrant('TX-1', 'GROVER, JOHN'),
@@ -56,12 +56,12 @@ describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
       searches: [{ type: 'sex_offender', jurisdictions: ['TX'] }, { type: 'criminal' }],
       reference: 'case 7',
     });
-    const { status, body } = await paused(() => desk.post(account, sent));
+    const { status, body } = await paused(() => client.post(account, sent));
     expect(status).toBe(201);
     expect([...Value.Errors(CreatedOrder, body)]).toEqual([]);
     const { searches: _searches, ...as } = sent;
     expect(body).toMatchObject({ ...as, status: 'pending', version: 1, callbackUrl: null, completedAt: null });
-    const order = await desk.waitFor(account, body.id, 'completed');
+    const order = await client.waitFor(account, body.id, 'completed');
     // TX-4 and B-4 publish no birth: whether they are this person is undecided.
     expect(order.searches.map(({ type, status: state, result, reason }) => [type, state, result, reason])).toEqual([
       ['sex_offender', 'completed', 'unable_to_complete', 'identity_not_verified'],
@@ -71,7 +71,7 @@ describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
   });
 
   it('a record enters by name and full DOB, or by year and address; others of that name do not', async () => {
-    const { searches } = await desk.run(account, {
+    const { searches } = await client.run(account, {
       searches: [
         { type: 'sex_offender', jurisdictions: ['TX'] },
         { type: 'criminal', jurisdictions: [JAIL] },
@@ -95,7 +95,7 @@ describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
 
   it('nobody found: clear; a source that is not held: unable_to_complete', async () => {
     const subject = { ...SUBJECT, lastName: 'Nobody' };
-    const { order } = await desk.run(account, {
+    const { order } = await client.run(account, {
       subject,
       searches: [
         { type: 'sex_offender', jurisdictions: ['TX'] },
@@ -113,7 +113,7 @@ describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
   });
 
   it('a jurisdiction that may not be used for this purpose is left out, and said so', async () => {
-    const { searches } = await desk.run(account, {
+    const { searches } = await client.run(account, {
       searches: [
         { type: 'sex_offender', jurisdictions: ['TX', NON_COMMERCIAL] },
         { type: 'sex_offender', jurisdictions: [NON_COMMERCIAL] },
@@ -132,28 +132,28 @@ describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
 
   it.each(ORDER_FAULTS)('%s is 422, and nothing is stored or charged', async (_case, more, message) => {
     const other = await server.createAccount({ fcra: true });
-    const { status, body } = await desk.post(other, toOrderBody(more));
+    const { status, body } = await client.post(other, toOrderBody(more));
     expect(status, JSON.stringify(body)).toBe(422);
     expect(body.error).toEqual({ code: 'unprocessable_query', message: expect.stringMatching(message) });
-    expect((await desk.get(other, '')).body).toEqual({ orders: [], nextAfter: null });
-    expect(await desk.listCharges(other)).toEqual([]);
+    expect((await client.get(other, '')).body).toEqual({ orders: [], nextAfter: null });
+    expect(await client.listCharges(other)).toEqual([]);
   });
 
   it('disclosure and authorization are asked for employment only', async () => {
     const other = { adverseActionProcess: true, equalOpportunity: true };
     const body = toOrderBody({ permissiblePurpose: 'tenant_screening', certifications: other });
-    expect((await desk.post(account, body)).status).toBe(201);
+    expect((await client.post(account, body)).status).toBe(201);
   });
 
   it('without partner access 401; without billing 402', async () => {
-    expect((await desk.post(await server.createAccount(), {})).status).toBe(401);
+    expect((await client.post(await server.createAccount(), {})).status).toBe(401);
     const unbilled = await server.createAccount({ fcra: true, billing: false });
-    expect((await desk.post(unbilled, {})).status).toBe(402);
-    expect((await desk.get(unbilled, '')).status).toBe(200);
+    expect((await client.post(unbilled, {})).status).toBe(402);
+    expect((await client.get(unbilled, '')).status).toBe(200);
   });
 
   it('at rest: nothing of the person can be read in the database', async () => {
-    const { order } = await desk.run(account, { reference: 'candidate seven' });
+    const { order } = await client.run(account, { reference: 'candidate seven' });
     const { rows } = await server.foundation.db.query(
       `SELECT o::text || (SELECT string_agg(r::text, '') FROM fcra_reports r WHERE r.order_id = o.id)
          || (SELECT string_agg(e::text, '') FROM fcra_events e WHERE e.data->>'orderId' = o.id) AS text
@@ -174,22 +174,22 @@ describe('money: one base call for each of its searches and one document (contra
     const payer = await server.createAccount({ fcra: true });
     const again = { 'idempotency-key': 'one' };
     const [first, second] = [
-      await desk.post(payer, toOrderBody({ searches }), again),
-      await desk.post(payer, toOrderBody({ searches }), again),
+      await client.post(payer, toOrderBody({ searches }), again),
+      await client.post(payer, toOrderBody({ searches }), again),
     ];
     expect(second.text).toBe(first.text);
-    expect((await desk.get(payer, '')).body.orders).toHaveLength(1);
+    expect((await client.get(payer, '')).body.orders).toHaveLength(1);
     const { id, searches: made } = first.body as Order;
     const calls = made.map((search) => ({ kind: 'base_call', reference: search.id, usd: '0.15' }));
     calls.sort((a, b) => (a.reference < b.reference ? -1 : 1));
-    expect(await desk.listCharges(payer)).toEqual([...calls, { kind: 'document', reference: id, usd: '0.02' }]);
+    expect(await client.listCharges(payer)).toEqual([...calls, { kind: 'document', reference: id, usd: '0.02' }]);
   });
 
   it('taken back for searches cancelled before they ran', async () => {
     const payer = await server.createAccount({ fcra: true });
     const cancelled = await paused(async () => {
-      const made = await desk.post(payer, toOrderBody({ searches }));
-      return desk.cancel(payer, made.body.id);
+      const made = await client.post(payer, toOrderBody({ searches }));
+      return client.cancel(payer, made.body.id);
     });
     expect(cancelled.status).toBe(200);
     expect(cancelled.body).toMatchObject({ status: 'cancelled', completedAt: null, cancelledAt: expect.any(String) });
@@ -197,40 +197,40 @@ describe('money: one base call for each of its searches and one document (contra
       ['cancelled', null],
       ['cancelled', null],
     ]);
-    const charges = await desk.listCharges(payer);
+    const charges = await client.listCharges(payer);
     expect(charges.map(({ kind }) => kind)).toEqual([
       ...['base_call', 'base_call', 'base_call_reversal', 'base_call_reversal', 'document', 'document_reversal'],
     ]);
     expect(charges.reduce((sum, { usd }) => sum + Number(usd), 0)).toBeCloseTo(0);
-    const events = (await desk.listEvents(payer, cancelled.body.id)).map(({ type }) => type);
+    const events = (await client.listEvents(payer, cancelled.body.id)).map(({ type }) => type);
     expect(events).toEqual(['order.created', 'order.cancelled']);
   });
 });
 
 describe('POST /v1/fcra/orders/{id}/cancel', () => {
   it('409 once final', async () => {
-    const { order } = await desk.run(account);
-    const late = await desk.cancel(account, order.id);
+    const { order } = await client.run(account);
+    const late = await client.cancel(account, order.id);
     expect([late.status, late.body.error.code]).toEqual([409, 'conflict']);
     const made = await paused(async () => {
-      const { body } = await desk.post(account, toOrderBody());
-      await desk.cancel(account, body.id);
+      const { body } = await client.post(account, toOrderBody());
+      await client.cancel(account, body.id);
       return body;
     });
-    expect((await desk.cancel(account, made.id)).status).toBe(409);
+    expect((await client.cancel(account, made.id)).status).toBe(409);
   });
 
   it('of many at once one cancels', async () => {
     const answers = await paused(async () => {
-      const { body } = await desk.post(account, toOrderBody());
-      return Promise.all(Array.from({ length: 6 }, () => desk.cancel(account, body.id)));
+      const { body } = await client.post(account, toOrderBody());
+      return Promise.all(Array.from({ length: 6 }, () => client.cancel(account, body.id)));
     });
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   it('a search whose job an operator cancels ends as unable_to_complete', async () => {
     const made = await paused(async () => {
-      const { body } = await desk.post(account, toOrderBody());
+      const { body } = await client.post(account, toOrderBody());
       const { rows } = await server.foundation.db.query<{ id: string }>(
         `SELECT id FROM jobs WHERE kind = 'fcra.search' AND payload->>'orderId' = $1`,
         [body.id],
@@ -238,17 +238,17 @@ describe('POST /v1/fcra/orders/{id}/cancel', () => {
       await server.send('POST', `/v1/admin/jobs/${rows[0]?.id}/cancel`, { admin: ADMIN_KEY });
       return body;
     });
-    const { body } = await desk.get(account, `/${made.id}`);
+    const { body } = await client.get(account, `/${made.id}`);
     expect([body.status, body.searches[0].result]).toEqual(['completed', 'unable_to_complete']);
   });
 });
 
 describe('events are written with what they tell of (spec §6.1)', () => {
   it('order.created, search.completed for each, order.completed last', async () => {
-    const { order } = await desk.run(account, {
+    const { order } = await client.run(account, {
       searches: [{ type: 'sex_offender', jurisdictions: ['TX'] }, { type: 'criminal' }],
     });
-    const events = await desk.listEvents(account, order.id);
+    const events = await client.listEvents(account, order.id);
     const searched = { type: 'search.completed', data: expect.objectContaining({ status: 'completed' }) };
     const told = (type: string, status: string) => ({ type, data: { orderId: order.id, status, version: 1 } });
     expect(events).toEqual([
@@ -264,28 +264,31 @@ describe('reading', () => {
     const reader = await server.createAccount({ fcra: true });
     const made: string[] = [];
     for (let i = 0; i < 3; i++) {
-      made.unshift((await desk.post(reader, toOrderBody({ reference: `${i}` }))).body.id);
+      made.unshift((await client.post(reader, toOrderBody({ reference: `${i}` }))).body.id);
       await server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY, body: { advanceSeconds: 1 } });
     }
-    const first = (await desk.get(reader, '?limit=2')).body;
+    const first = (await client.get(reader, '?limit=2')).body;
     expect(first.orders.map(({ id }: Order) => id)).toEqual(made.slice(0, 2));
-    const second = (await desk.get(reader, `?limit=2&after=${first.nextAfter}`)).body;
+    const second = (await client.get(reader, `?limit=2&after=${first.nextAfter}`)).body;
     expect(second.orders.map(({ id }: Order) => id)).toEqual(made.slice(2));
     expect(second.nextAfter).toBeNull();
-    expect((await desk.get(reader, '?limit=0')).status).toBe(422);
+    expect((await client.get(reader, '?limit=0')).status).toBe(422);
   });
 
   it('another account’s order is an unknown one, byte for byte', async () => {
-    const { order } = await desk.run(account);
+    const { order } = await client.run(account);
     const [mine] = order.searches;
     const other = await server.createAccount({ fcra: true });
-    const { order: theirs } = await desk.run(other);
+    const { order: theirs } = await client.run(other);
     const unknown = `ord_${'0'.repeat(20)}`;
     const pairs = [
-      [await desk.get(other, `/${order.id}`), await desk.get(other, `/${unknown}`)],
-      [await desk.cancel(other, order.id), await desk.cancel(other, unknown)],
-      [await desk.get(other, `/${order.id}/searches/${mine?.id}`), await desk.get(other, `/${unknown}/searches/x`)],
-      [await desk.get(other, `/${theirs.id}/searches/${mine?.id}`), await desk.get(other, `/${theirs.id}/searches/x`)],
+      [await client.get(other, `/${order.id}`), await client.get(other, `/${unknown}`)],
+      [await client.cancel(other, order.id), await client.cancel(other, unknown)],
+      [await client.get(other, `/${order.id}/searches/${mine?.id}`), await client.get(other, `/${unknown}/searches/x`)],
+      [
+        await client.get(other, `/${theirs.id}/searches/${mine?.id}`),
+        await client.get(other, `/${theirs.id}/searches/x`),
+      ],
     ] as const;
     for (const [foreign, none] of pairs) {
       expect(foreign.status).toBe(404);

@@ -5,8 +5,8 @@ import { toFileHash } from '../../src/features/fcra/orders/order.ts';
 import { checkFile } from '../../src/signing/check.ts';
 import { fromKeySet } from '../../src/signing/key-set.ts';
 import { putSwitch } from '../../src/store/switches.ts';
-import { createDisputeDesk, type DisputeDesk } from '../kit/fcra-disputes.ts';
-import { createOrderDesk, type OrderDesk, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
+import { createDisputesClient, type DisputesClient } from '../kit/fcra-disputes.ts';
+import { createOrdersClient, type OrdersClient, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
 import type { Answer } from '../kit/http-client.ts';
 import { countBlocked, withLock } from '../kit/locks.ts';
 import { listActions, readPdf } from '../kit/pdf.ts';
@@ -16,8 +16,8 @@ import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '.
 const JAIL = 'us-nc-buncombe-jail';
 const ADDRESS = 'Blotter Consumer Disputes; PO Box 100; Austin, TX 78701';
 let server: TestServer;
-let orders: OrderDesk;
-let desk: DisputeDesk;
+let orders: OrdersClient;
+let client: DisputesClient;
 let account: TestAccount;
 
 const people = (last: string) => [
@@ -26,8 +26,8 @@ const people = (last: string) => [
 ];
 beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test', BLOTTER_FCRA_DISPUTE_ADDRESS: ADDRESS } });
-  orders = createOrderDesk(server);
-  desk = createDisputeDesk(server);
+  orders = createOrdersClient(server);
+  client = createDisputesClient(server);
   account = await server.createAccount({ fcra: true });
   const surnames = Array.from({ length: 12 }, (_, i) => `PRINTED${String.fromCharCode(65 + i)}`);
   await publish(server, 'TX', surnames.flatMap(people));
@@ -49,7 +49,7 @@ const idsIn = async ({ id, searches: [search] }: Order, by = account) =>
     ({ recordId }: { recordId: string }) => recordId,
   );
 const dispute = async (order: Order, recordId: string, more: object = {}) =>
-  (await desk.open(account, order.id, { recordId, reason: 'not_mine', ...more })).body.id as string;
+  (await client.open(account, order.id, { recordId, reason: 'not_mine', ...more })).body.id as string;
 
 describe('GET /v1/fcra/orders/{id}/report: a PDF with its version (contract, FCRA partner product)', () => {
   it('tagged, signed, as an attachment, no-store: order, purpose, searches, records, rights and dispute address; never the notice', async () => {
@@ -131,12 +131,12 @@ describe('GET /v1/fcra/orders/{id}/report: a PDF with its version (contract, FCR
     const { text } = await readPdf(during.bytes);
     for (const said of ['Disputed by the consumer', 'is being reinvestigated', 'This is my cousin.'])
       expect(text).toContain(said);
-    await desk.resolve(id, { outcome: 'verified' });
+    await client.resolve(id, { outcome: 'verified' });
     const verified = (await read(order)).text;
     expect(verified).toContain('Version 2, changed since version 1');
     expect(verified).toContain('stays as it is: its source verified it');
     expect((await print(order, '?version=1')).status).toBe(200);
-    await desk.resolve(await dispute(order, second), { outcome: 'deleted' });
+    await client.resolve(await dispute(order, second), { outcome: 'deleted' });
     const newest = await print(order);
     expect(newest.headers['x-report-version']).toBe('3');
     const deleted = (await readPdf(newest.bytes)).text;
@@ -167,7 +167,7 @@ describe('a deleted item comes back only with the source’s certification and n
     const { order, subject, first, second } = await ordered();
     const theirs = (await orders.run(other, { subject })).order;
     const id = await dispute(order, first);
-    await desk.resolve(id, { outcome: 'deleted' });
+    await client.resolve(id, { outcome: 'deleted' });
     const married = { ...subject, lastName: subject.lastName.replace('Printed', 'Married') };
     for (const by of [account, other]) {
       expect(await idsIn((await orders.run(by, { subject })).order, by)).toEqual([second]);
@@ -181,7 +181,7 @@ describe('a deleted item comes back only with the source’s certification and n
       expect((await orders.get(by, `/${own.id}`)).body).toMatchObject({ status: 'completed', version: 3 });
       expect(await idsIn(own, by)).toEqual([second, first]);
       const told = { orderId: own.id, recordId: first, status: 'reinstated', version: 3 };
-      expect(await desk.listCorrected(first)).toContainEqual({ accountId: by.id, data: told });
+      expect(await client.listCorrected(first)).toContainEqual({ accountId: by.id, data: told });
     }
     expect((await read(order)).text).toContain(`Record ${first} was put back`);
     expect(await idsIn((await orders.run(other, { subject })).order, other)).toContain(first);
@@ -191,17 +191,17 @@ describe('a deleted item comes back only with the source’s certification and n
   it('deleted once more, it is out once more', async () => {
     const { order, subject, first, second } = await ordered();
     const id = await dispute(order, first);
-    await desk.resolve(id, { outcome: 'deleted' });
+    await client.resolve(id, { outcome: 'deleted' });
     expect((await reinstate(id, await certify())).status).toBe(200);
-    await desk.resolve(await dispute(order, first), { outcome: 'deleted' });
+    await client.resolve(await dispute(order, first), { outcome: 'deleted' });
     expect(await idsIn((await orders.run(account, { subject })).order)).toEqual([second]);
   });
 
   it('422 without certification or notice, or by another source; 409 where nothing was deleted; 404; only for the operator', async () => {
     const { order, subject, first, second } = await ordered();
     const [deleted, kept] = [await dispute(order, first), await dispute(order, second)];
-    await desk.resolve(deleted, { outcome: 'deleted' });
-    await desk.resolve(kept, { outcome: 'verified' });
+    await client.resolve(deleted, { outcome: 'deleted' });
+    await client.resolve(kept, { outcome: 'verified' });
     const good = await certify();
     const { certification, noticeSentAt } = good;
     for (const wrong of [
@@ -224,7 +224,7 @@ describe('a deleted item comes back only with the source’s certification and n
     async (one) => {
       const { order, subject, first } = await ordered();
       const id = await dispute(order, first);
-      await desk.waitFor(account, id, 'reinvestigating');
+      await client.waitFor(account, id, 'reinvestigating');
       const { db, blind, databaseUrl } = server.foundation;
       const place = toFileHash(blind.derive('subjects of consumer reports'), subject).readInt32BE(0);
       const until = async (blocked: number) => {
@@ -237,7 +237,7 @@ describe('a deleted item comes back only with the source’s certification and n
           late = orders.post(account, toOrderBody({ subject }));
         },
         deletion: () => {
-          deleting = desk.resolve(id, { outcome: 'deleted' });
+          deleting = client.resolve(id, { outcome: 'deleted' });
         },
       };
       await withLock(databaseUrl, `SELECT pg_advisory_xact_lock(1104, ${place})`, async (release) => {

@@ -1,18 +1,18 @@
 import { Review } from '@blotter/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CaseDesk, COURT, createCaseDesk, defendant } from '../kit/fcra-cases.ts';
-import { createDisputeDesk, type DisputeDesk } from '../kit/fcra-disputes.ts';
-import { createOrderDesk, type OrderDesk } from '../kit/fcra-orders.ts';
-import { createReviewDesk, type ReviewDesk } from '../kit/fcra-reviews.ts';
+import { type CaseClient, COURT, createCaseClient, defendant } from '../kit/fcra-cases.ts';
+import { createDisputesClient, type DisputesClient } from '../kit/fcra-disputes.ts';
+import { createOrdersClient, type OrdersClient } from '../kit/fcra-orders.ts';
+import { createReviewsClient, type ReviewsClient } from '../kit/fcra-reviews.ts';
 import { publish } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
-let desk: OrderDesk;
-let cases: CaseDesk;
-let disputes: DisputeDesk;
-let reviews: ReviewDesk;
+let client: OrdersClient;
+let cases: CaseClient;
+let disputes: DisputesClient;
+let reviews: ReviewsClient;
 let account: TestAccount;
 
 const odd = (last: string) => defendant(last, { status: 'FROBNICATED' });
@@ -25,10 +25,10 @@ const both = (last: string) => ({
 beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test' } });
   account = await server.createAccount({ fcra: true });
-  desk = createOrderDesk(server);
-  cases = createCaseDesk(server, account);
-  disputes = createDisputeDesk(server);
-  reviews = createReviewDesk(server);
+  client = createOrdersClient(server);
+  cases = createCaseClient(server, account);
+  disputes = createDisputesClient(server);
+  reviews = createReviewsClient(server);
   await publish(server, COURT, [
     ...['BOTHA', 'BOTHB', 'BOTHC', 'BOTHD'].map(both),
     ...['ODDWORD', 'ODDA', 'ODDB', 'ODDC', 'ODDD', 'ODDE'].map(odd),
@@ -86,7 +86,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
     expect(decided.status).toBe(200);
     expect([...Value.Errors(Review, decided.body)]).toEqual([]);
     expect(decided.body).toMatchObject({ status: 'reported', decision: { note } });
-    const after = (await desk.get(account, `/${made.id}/searches/${search.id}`)).body;
+    const after = (await client.get(account, `/${made.id}/searches/${search.id}`)).body;
     expect(after).toMatchObject({ result: 'records_found', reason: null, version: 2, withheld: [] });
     expect(after.records).toHaveLength(1);
     expect(after.records[0].entries[1].decision).toMatchObject({
@@ -103,8 +103,8 @@ describe('an undecided record is not reported, and the operator decides', () => 
     const text = await cases.print(made.id);
     for (const said of ['Version 2, changed since version 1', '26-BOTHB-ODD', 'after a review', '(reviewed)'])
       expect(text).toContain(said);
-    expect((await desk.get(account, `/${made.id}/report?version=1`)).status).toBe(409);
-    const told = (await desk.listEvents(account, made.id)).filter(({ type }) => type === 'search.completed');
+    expect((await client.get(account, `/${made.id}/report?version=1`)).status).toBe(409);
+    const told = (await client.listEvents(account, made.id)).filter(({ type }) => type === 'search.completed');
     expect(told.map(({ data }) => data.result)).toEqual(['unable_to_complete', 'records_found']);
     expect((await reviews.decide(id, { decision: 'do_not_report', note })).status).toBe(409);
     expect(await reviews.listOf(made.id)).toEqual([]);
@@ -114,7 +114,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
     const { order: made, search } = await cases.order('NOBIRTHA');
     const [review] = await reviews.listOf(made.id);
     expect((await reviews.decide(review?.id ?? '', { decision: 'report', note })).status).toBe(200);
-    const after = (await desk.get(account, `/${made.id}/searches/${search.id}`)).body;
+    const after = (await client.get(account, `/${made.id}/searches/${search.id}`)).body;
     expect(after).toMatchObject({ result: 'records_found', records: [{ matchedOn: { birth: 'reviewed' } }] });
     expect(await cases.print(made.id)).toContain('A review verified that the record is about the consumer.');
     const { body } = await disputes.open(account, made.id, { recordId: after.records[0].recordId, reason: 'not_mine' });
@@ -126,7 +126,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
     const { order: made, search } = await cases.order('NOBIRTHB');
     const [review] = await reviews.listOf(made.id);
     expect((await reviews.decide(review?.id ?? '', { decision: 'do_not_report', note })).status).toBe(200);
-    const after = (await desk.get(account, `/${made.id}/searches/${search.id}`)).body;
+    const after = (await client.get(account, `/${made.id}/searches/${search.id}`)).body;
     expect(after).toMatchObject({ result: 'clear', reason: null, records: [], withheld: [], version: 2 });
     const text = await cases.print(made.id);
     expect(text).toContain('Entries that had been undecided were reviewed.');
@@ -140,7 +140,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
     const answers = await Promise.all(Array.from({ length: 5 }, () => reviews.decide(review?.id ?? '', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await cases.show(made.id)).toMatchObject({ version: 2 });
-    const told = (await desk.listEvents(account, made.id)).filter(({ type }) => type === 'search.completed');
+    const told = (await client.listEvents(account, made.id)).filter(({ type }) => type === 'search.completed');
     expect(told).toHaveLength(2);
   });
 
@@ -217,7 +217,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
       `UPDATE fcra_orders SET status = 'in_progress', completed_at = NULL WHERE account_id = $1 AND id = $2`,
       [account.id, made.order.id],
     );
-    expect((await desk.cancel(account, made.order.id)).status).toBe(200);
+    expect((await client.cancel(account, made.order.id)).status).toBe(200);
     expect(await reviews.listOf(made.order.id)).toEqual([]);
   });
 });

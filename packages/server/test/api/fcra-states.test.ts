@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomBelow } from '../../src/ids.ts';
 import { putSwitch } from '../../src/store/switches.ts';
-import { createDisputeDesk, type DisputeDesk } from '../kit/fcra-disputes.ts';
+import { createDisputesClient, type DisputesClient } from '../kit/fcra-disputes.ts';
 import { findMoveFaults, NO_FAULTS, watchMoves } from '../kit/fcra-moves.ts';
-import { createOrderDesk, type OrderDesk, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
+import { createOrdersClient, type OrdersClient, SUBJECT, toOrderBody } from '../kit/fcra-orders.ts';
 import { walkMoves } from '../kit/fcra-walk.ts';
 import type { Answer } from '../kit/http-client.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
@@ -21,13 +21,13 @@ const TIMEOUT_MS = 60_000 + RUNS * 30_000;
 const toLetters = (n: number): string => [...String(n)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
 
 let server: TestServer;
-let orders: OrderDesk;
-let disputes: DisputeDesk;
+let orders: OrdersClient;
+let disputes: DisputesClient;
 beforeAll(async () => {
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test' } });
   await watchMoves(server.foundation.db);
-  orders = createOrderDesk(server);
-  disputes = createDisputeDesk(server);
+  orders = createOrdersClient(server);
+  disputes = createDisputesClient(server);
   const surnames = Array.from({ length: RUNS }, (_, i) => `WALKER${toLetters(i)}`);
   const two = (last: string) => [registrant(`${last}-1`, `${last}, JOHN`), registrant(`${last}-2`, `${last}, JACK`)];
   await publish(server, 'TX', surnames.flatMap(two));
@@ -100,7 +100,7 @@ const resolve =
 
 const work: Step = async ({ account }) => {
   await pause(false);
-  await settle(account);
+  await finish(account);
   await pause(true);
   return [];
 };
@@ -135,7 +135,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Until nothing of the account's is left to do. */
-const settle = async ({ id }: TestAccount): Promise<void> => {
+const finish = async ({ id }: TestAccount): Promise<void> => {
   for (let left = 1n; left > 0n; ) {
     const { rows } = await server.foundation.db.query<{ count: bigint }>(
       `SELECT count(*) FROM jobs WHERE account_id = $1 AND state IN ('pending', 'running')`,
@@ -162,7 +162,7 @@ describe('orders, searches and disputes, whatever is done to them (contract, FCR
             expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
           }
           await pause(false);
-          await settle(account);
+          await finish(account);
           expect(await findMoveFaults(server.foundation.db, account.id)).toEqual(NO_FAULTS);
           expect(walk.disputes.length).toBeGreaterThan(0);
         }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type JobKind, MAX_CRASHES, SUSPECT_CRASHES } from '../../src/jobs/job.ts';
 import { findJob, reapLostJobs } from '../../src/jobs/jobs-store.ts';
-import { createJobStand } from '../kit/job-stand.ts';
+import { createJobEnvironment } from '../kit/job-environment.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 let clone: TestDatabase;
@@ -9,7 +9,7 @@ beforeAll(async () => {
   clone = await cloneDatabase();
 });
 afterAll(() => clone.drop());
-const { enqueue, claim, startWorker, stateOf } = createJobStand(() => clone.db);
+const { enqueue, claim, startWorker, stateOf } = createJobEnvironment(() => clone.db);
 
 describe('jobs whose worker died with them in hand', () => {
   it('a poison job that takes its worker down again and again is given up without being run', async () => {

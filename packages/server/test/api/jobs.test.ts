@@ -15,7 +15,7 @@ import {
 import { createLog } from '../../src/log.ts';
 import { condition, write } from '../../src/store/durable-writes.ts';
 import { putSwitch } from '../../src/store/switches.ts';
-import { createJobStand } from '../kit/job-stand.ts';
+import { createJobEnvironment } from '../kit/job-environment.ts';
 import { withLock } from '../kit/locks.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   clone = await cloneDatabase();
 });
 afterAll(() => clone.drop());
-const { commit, writes, enqueue, claim, startWorker, stateOf } = createJobStand(() => clone.db);
+const { commit, writes, enqueue, claim, startWorker, stateOf } = createJobEnvironment(() => clone.db);
 
 describe('jobs: leased, fenced, retried by schedule', () => {
   it('two claims at once never take the same job', async () => {

@@ -3,14 +3,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/store/database.ts';
 import { applyMigrations, listApplied, migrate } from '../../src/store/migrate.ts';
 import { dumpSchema } from '../../src/store/schema-dump.ts';
-import { createBackupStand } from '../kit/backup-stand.ts';
+import { createBackupEnvironment } from '../kit/backup-environment.ts';
 import { createPlausibleRows } from '../kit/plausible-rows.ts';
 import { createRandom } from '../kit/random.ts';
 
 const FOLDER = new URL('../../src/store/migrations/', import.meta.url);
 const files = readdirSync(FOLDER).sort();
-const stand = createBackupStand();
-afterAll(() => stand.clear());
+const environment = createBackupEnvironment();
+afterAll(() => environment.clear());
 
 const countRows = async (db: Database): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await db.query<{ name: string }>(
@@ -26,7 +26,11 @@ const countRows = async (db: Database): Promise<ReadonlyMap<string, number>> => 
 
 describe('migrations go forward with the data that is there', () => {
   it('rows that each version’s schema took are there, and whole, in the newest', async () => {
-    const db = openDatabase({ connectionString: await stand.makeDatabase(), maxConnections: 2, onError: () => {} });
+    const db = openDatabase({
+      connectionString: await environment.makeDatabase(),
+      maxConnections: 2,
+      onError: () => {},
+    });
     try {
       const addRows = createPlausibleRows(createRandom(26));
       let added = 0;

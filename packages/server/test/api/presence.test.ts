@@ -4,7 +4,7 @@ import { findJob, prolongLeases, reapLostJobs } from '../../src/jobs/jobs-store.
 import { createLog } from '../../src/log.ts';
 import { createNotifications } from '../../src/store/notifications.ts';
 import { holdPresence } from '../../src/store/presence.ts';
-import { createJobStand } from '../kit/job-stand.ts';
+import { createJobEnvironment } from '../kit/job-environment.ts';
 import { untilPresenceIsKnown } from '../kit/locks.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await untilPresenceIsKnown(clone.db);
 });
 afterAll(() => clone.drop());
-const { enqueue, claim, stateOf } = createJobStand(() => clone.db);
+const { enqueue, claim, stateOf } = createJobEnvironment(() => clone.db);
 
 /** As a process has it. */
 const appear = async () => {

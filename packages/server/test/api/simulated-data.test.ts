@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrderDesk } from '../kit/fcra-orders.ts';
+import { createOrdersClient } from '../kit/fcra-orders.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -63,7 +63,7 @@ describe('whether data is simulated is a property of the feed that brought it (g
 
   it('the search of a consumer report keeps which of its sources were simulated', async () => {
     const partner = await server.createAccount({ fcra: true });
-    const { searches } = await createOrderDesk(server).run(partner, {
+    const { searches } = await createOrdersClient(server).run(partner, {
       searches: [{ type: 'sex_offender', jurisdictions: ['OK', 'TX'] }],
     });
     expect(searches[0]?.sources).toMatchObject({ searched: ['OK', 'TX'], simulated: ['TX'] });

@@ -37,7 +37,7 @@ const failingAt = (db: Database, step: number): Database & { readonly used: () =
       use();
       return result;
     },
-    settled: db.settled,
+    replicaReads: db.replicaReads,
     close: db.close,
     used: () => used,
   };

@@ -106,7 +106,7 @@ export function createDurableFeature(
   const { db, vault, clock, billing, deliveries } = platform;
   return {
     routes: [
-      route(putThing, async ({ caller, body, settle }) => {
+      route(putThing, async ({ caller, body, commitReply }) => {
         const id = newId('srch');
         const { accountId, keyId, mode } = caller;
         const now = clock.now();
@@ -133,7 +133,7 @@ export function createDurableFeature(
           };
           writes.push(...(await toDeliveryWrites(deliveries, event, now)));
         }
-        return settle(reply(200, { id, value: body.value }), { writes });
+        return commitReply(reply(200, { id, value: body.value }), { writes });
       }),
       route(getThing, async ({ caller, params }) => {
         const { rows } = await db.query<{ value_sealed: Buffer }>(

@@ -1,4 +1,4 @@
-import { createOrderDesk, SUBJECT } from './fcra-orders.ts';
+import { createOrdersClient, SUBJECT } from './fcra-orders.ts';
 import type { Sent } from './http-client.ts';
 import type { TestAccount, TestServer } from './test-server.ts';
 
@@ -12,8 +12,8 @@ export function toSignIn(accessCode: string, more: object = {}) {
   };
 }
 
-export function createConsumerDesk(server: TestServer) {
-  const orders = createOrderDesk(server);
+export function createConsumerClient(server: TestServer) {
+  const orders = createOrdersClient(server);
   const signIn = (body: object, from?: string) =>
     server.send('POST', '/v1/consumer/session', { body, ...(from && { headers: { 'x-forwarded-for': from } }) });
   return {
@@ -45,4 +45,4 @@ export function createConsumerDesk(server: TestServer) {
   };
 }
 
-export type ConsumerDesk = ReturnType<typeof createConsumerDesk>;
+export type ConsumerClient = ReturnType<typeof createConsumerClient>;

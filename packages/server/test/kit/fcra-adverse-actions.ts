@@ -1,7 +1,7 @@
 import type { AdverseAction } from '@blotter/contract';
 import type { TestAccount, TestServer } from './test-server.ts';
 
-export function createAdverseActionDesk(server: TestServer) {
+export function createAdverseActionsClient(server: TestServer) {
   const pathOf = (orderId: string) => `/v1/fcra/orders/${orderId}/adverse-actions`;
   const list = ({ key }: TestAccount, orderId: string, query = '') =>
     server.send('GET', `${pathOf(orderId)}${query}`, { key });
@@ -21,4 +21,4 @@ export function createAdverseActionDesk(server: TestServer) {
   };
 }
 
-export type AdverseActionDesk = ReturnType<typeof createAdverseActionDesk>;
+export type AdverseActionsClient = ReturnType<typeof createAdverseActionsClient>;

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@blotter/contract';
-import { createOrderDesk, SUBJECT } from './fcra-orders.ts';
+import { createOrdersClient, SUBJECT } from './fcra-orders.ts';
 import { readPdf } from './pdf.ts';
 import type { TestAccount, TestServer } from './test-server.ts';
 
@@ -38,19 +38,22 @@ export function defendant(
 }
 
 /** Orders of one search about John of a last name, and what is read of them. */
-export function createCaseDesk(server: TestServer, account: TestAccount) {
-  const desk = createOrderDesk(server);
+export function createCaseClient(server: TestServer, account: TestAccount) {
+  const client = createOrdersClient(server);
   return {
     order: async (lastName: string, type: 'criminal' | 'sex_offender' = 'criminal') => {
       const jurisdictions = [type === 'criminal' ? COURT : 'TX'];
-      const made = await desk.run(account, { subject: { ...SUBJECT, lastName }, searches: [{ type, jurisdictions }] });
+      const made = await client.run(account, {
+        subject: { ...SUBJECT, lastName },
+        searches: [{ type, jurisdictions }],
+      });
       const [search] = made.searches;
       if (!search) throw new Error('the order has no search');
       return { ...made, search };
     },
-    show: async (id: string) => (await desk.get(account, `/${id}`)).body as OrderDetail,
-    print: async (id: string) => (await readPdf((await desk.get(account, `/${id}/report`)).bytes)).text,
+    show: async (id: string) => (await client.get(account, `/${id}`)).body as OrderDetail,
+    print: async (id: string) => (await readPdf((await client.get(account, `/${id}/report`)).bytes)).text,
   };
 }
 
-export type CaseDesk = ReturnType<typeof createCaseDesk>;
+export type CaseClient = ReturnType<typeof createCaseClient>;

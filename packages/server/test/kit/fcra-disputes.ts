@@ -1,7 +1,7 @@
 import type { Dispute } from '@blotter/contract';
 import { ADMIN_KEY, type TestAccount, type TestServer } from './test-server.ts';
 
-export function createDisputeDesk(server: TestServer) {
+export function createDisputesClient(server: TestServer) {
   const { db } = server.foundation;
   const get = ({ key }: TestAccount, path: string) => server.send('GET', `/v1/fcra/disputes${path}`, { key });
   return {
@@ -45,4 +45,4 @@ export function createDisputeDesk(server: TestServer) {
   };
 }
 
-export type DisputeDesk = ReturnType<typeof createDisputeDesk>;
+export type DisputesClient = ReturnType<typeof createDisputesClient>;

@@ -17,7 +17,7 @@ export async function isSettled(db: Executor, accountId: string): Promise<boolea
 }
 
 /** Tells events as the feature does, of orders that are none. */
-export function createEventStand({ db, vault, clock, deliveries, egress }: Platform) {
+export function createEventEnvironment({ db, vault, clock, deliveries, egress }: Platform) {
   const { findUrl } = createFcraEndpoints({
     db,
     vault,
@@ -39,4 +39,4 @@ export function createEventStand({ db, vault, clock, deliveries, egress }: Platf
   };
 }
 
-export type EventStand = ReturnType<typeof createEventStand>;
+export type EventEnvironment = ReturnType<typeof createEventEnvironment>;

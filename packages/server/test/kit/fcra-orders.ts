@@ -26,7 +26,7 @@ export function toOrderBody(more: object = {}) {
   };
 }
 
-export function createOrderDesk(server: TestServer) {
+export function createOrdersClient(server: TestServer) {
   const post = ({ key }: TestAccount, body: object, headers: Record<string, string> = {}) =>
     server.send('POST', '/v1/fcra/orders', { key, body, headers });
   const get = ({ key }: TestAccount, path: string) => server.send('GET', `/v1/fcra/orders${path}`, { key });
@@ -73,4 +73,4 @@ export function createOrderDesk(server: TestServer) {
   };
 }
 
-export type OrderDesk = ReturnType<typeof createOrderDesk>;
+export type OrdersClient = ReturnType<typeof createOrdersClient>;

@@ -2,7 +2,7 @@ import type { Review, ReviewDecision } from '@blotter/contract';
 import { ADMIN_KEY, type TestServer } from './test-server.ts';
 
 /** The operator's work on undecided records. */
-export function createReviewDesk(server: TestServer) {
+export function createReviewsClient(server: TestServer) {
   const list = async (query = '?limit=500') =>
     (await server.send('GET', `/v1/admin/reviews${query}`, { admin: ADMIN_KEY })).body as {
       readonly reviews: readonly Review[];
@@ -16,4 +16,4 @@ export function createReviewDesk(server: TestServer) {
   };
 }
 
-export type ReviewDesk = ReturnType<typeof createReviewDesk>;
+export type ReviewsClient = ReturnType<typeof createReviewsClient>;

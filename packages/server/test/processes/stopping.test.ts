@@ -6,12 +6,12 @@ import { createLog } from '../../src/log.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { findRunningPostgres } from '../../src/store/embedded/embedded-postgres.ts';
 import { putSwitch } from '../../src/store/switches.ts';
-import { createEmbeddedStand } from '../kit/embedded-stand.ts';
+import { createEmbeddedEnvironment } from '../kit/embedded-environment.ts';
 import { countWaiting } from '../kit/locks.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { BLOTTER, spawnServer, stopServer } from '../kit/server-process.ts';
 
-const { makeFolder, cleanup, clear } = createEmbeddedStand();
+const { makeFolder, cleanup, clear } = createEmbeddedEnvironment();
 afterEach(clear);
 
 /** Enough people to learn from, so that the first linking is a command in a process of its own; nobody works yet. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
-import { createOrderDesk } from '../kit/fcra-orders.ts';
+import { createOrdersClient } from '../kit/fcra-orders.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer({ settings: { BLOTTER_CLOCK: 'test' } }), launchBrowser()]);
   account = await server.createAccount({ fcra: true });
   await publish(server, 'TX', [registrant('TX-1', 'GROVER, JOHN'), registrant('TX-2', 'GROVER, JACK')]);
-  const ordered = await createOrderDesk(server).run(account);
+  const ordered = await createOrdersClient(server).run(account);
   [orderId, accessCode] = [ordered.order.id, ordered.accessCode];
   opened = await openConsole(browser, server.url);
   page = opened.page;

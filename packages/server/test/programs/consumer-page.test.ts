@@ -3,8 +3,8 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../kit/browser.ts';
-import { type ConsumerDesk, createConsumerDesk, toSignIn } from '../kit/consumers.ts';
-import { createDisputeDesk } from '../kit/fcra-disputes.ts';
+import { type ConsumerClient, createConsumerClient, toSignIn } from '../kit/consumers.ts';
+import { createDisputesClient } from '../kit/fcra-disputes.ts';
 import { SUBJECT } from '../kit/fcra-orders.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -15,7 +15,7 @@ const HOSTILE = ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '\
 
 let server: TestServer;
 let browser: Browser;
-let desk: ConsumerDesk;
+let client: ConsumerClient;
 let account: TestAccount;
 const complaints: string[] = [];
 const requested: string[] = [];
@@ -26,7 +26,7 @@ beforeAll(async () => {
     startTestServer({ settings: { BLOTTER_FCRA_DISPUTE_ADDRESS, BLOTTER_TRUSTED_PROXIES: '127.0.0.1' } }),
     launchBrowser(),
   ]);
-  desk = createConsumerDesk(server);
+  client = createConsumerClient(server);
   account = await server.createAccount({ fcra: true });
   await publish(server, 'TX', [
     ...[registrant('TX-1', 'GROVER, JOHN'), registrant('TX-2', 'GROVER, JACK')],
@@ -80,7 +80,7 @@ const findViolations = async (page: Page): Promise<readonly string[]> => {
 
 describe('the page /consumer, in a browser (contract, FCRA partner product)', () => {
   it('a dispute is opened by keyboard alone, followed, and a statement is added', async () => {
-    const { order, accessCode } = await desk.order(account);
+    const { order, accessCode } = await client.order(account);
     const page = await openPage();
     const { keyboard } = page;
     const press = async (key: string, times = 1) => {
@@ -116,7 +116,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     await press('Enter');
     const dispute = page.locator('#disputes article');
     await dispute.waitFor();
-    const [made] = (await desk.as(await desk.open(toSignIn(accessCode))).disputes()).body.disputes;
+    const [made] = (await client.as(await client.open(toSignIn(accessCode))).disputes()).body.disputes;
     expect(made).toMatchObject({
       orderId: order.id,
       openedBy: 'consumer',
@@ -133,7 +133,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     await press('Enter');
     await page.getByText(WORDS.en.script['status.extended']).waitFor();
     expect(await dispute.textContent()).toContain('See case 88-100.');
-    await createDisputeDesk(server).resolve(made.id, { outcome: 'deleted', note: 'No such case.' });
+    await createDisputesClient(server).resolve(made.id, { outcome: 'deleted', note: 'No such case.' });
     await page.locator('#reload').focus();
     await press('Enter');
     await page.getByText(WORDS.en.script['about.deleted']).waitFor();
@@ -148,7 +148,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     ['es-MX', 'light', 380],
     ['es-MX', 'dark', 1_000],
   ] as const)('%s, %s, %d px: no accessibility findings, nothing too wide', async (locale, colorScheme, width) => {
-    const { accessCode } = await desk.order(account);
+    const { accessCode } = await client.order(account);
     const page = await openPage({ locale, colorScheme, width });
     const language = locale.slice(0, 2) as 'en' | 'es';
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
@@ -170,7 +170,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
   });
 
   it('the language is switched without signing in again, and what was being written stays', async () => {
-    const { accessCode } = await desk.order(account);
+    const { accessCode } = await client.order(account);
     const page = await openPage();
     await signIn(page, accessCode);
     await page.locator('#records summary').first().click();
@@ -190,7 +190,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
   });
 
   it('says what to do: a wrong name, too many tries, a session that ended, no connection', async () => {
-    const { order, accessCode } = await desk.order(account);
+    const { order, accessCode } = await client.order(account);
     const page = await openPage();
     const words = WORDS.en.script;
     const problem = page.locator('#sign-in-problem');
@@ -223,13 +223,13 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
   it('hostile values are text: scripts, bidirectional marks, ten thousand characters', async () => {
     const name = `<img src=x onerror=alert(1)> \u202eevil`;
     const person = { lastName: 'Hostile', dob: SUBJECT.dob };
-    const { accessCode, records } = await desk.order(account, {
+    const { accessCode, records } = await client.order(account, {
       subject: { ...SUBJECT, lastName: 'Hostile' },
       endUser: { name },
     });
-    const me = desk.as(await desk.open(toSignIn(accessCode, person)));
+    const me = client.as(await client.open(toSignIn(accessCode, person)));
     const recordId = records[0]?.recordId;
-    const disputes = createDisputeDesk(server);
+    const disputes = createDisputesClient(server);
     const blank = { severity: '', court: '', offenseDate: '', disposition: '', dispositionDate: '' };
     const entry = { ...blank, statute: '<b>21.11</b>', caseNumber: '', isConviction: true, date: '1990-13' };
     const description = `${HOSTILE.join(' ')} ${LONG}`;

@@ -7,7 +7,7 @@ import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { findFaults, operations } from '../kit/description.ts';
 import { type DocExample, findDifferences, listDocExamples } from '../kit/doc-examples.ts';
 import { type ExampleRun, hasPython, runExamples } from '../kit/example-runs.ts';
-import { createOrderDesk } from '../kit/fcra-orders.ts';
+import { createOrdersClient } from '../kit/fcra-orders.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { type RecordingProxy, startRecordingProxy } from '../kit/recording-proxy.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     person: { firstName: 'John', lastName: 'Grover', dob: '1968-10-11' },
   });
   await server.send('GET', `/v1/searches/${found.body.searchId}?include=signature`, { key });
-  const { order, searches } = await createOrderDesk(server).run(account);
+  const { order, searches } = await createOrdersClient(server).run(account);
   const toEnvironment = ({ id }: DocExample) => ({
     BLOTTER_URL: proxy.toUrl('main', id),
     EVIDENCE_URL: proxy.toUrl('evidence', id),

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getBinaryPackage, prepareBinaries } from '../../src/store/embedded/binaries.ts';
 import { createLauncher } from '../../src/store/embedded/launcher.ts';
-import { ask, createEmbeddedStand, kill, modeOf, PARENT_FILE } from '../kit/embedded-stand.ts';
+import { ask, createEmbeddedEnvironment, kill, modeOf, PARENT_FILE } from '../kit/embedded-environment.ts';
 
 const NOBODY = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
 const nobodyReadsTheClone = isRoot && spawnSync('test', ['-r', PARENT_FILE], NOBODY).status === 0;
 
-const { cleanup, makeFolder, start, startParent, clear } = createEmbeddedStand();
+const { cleanup, makeFolder, start, startParent, clear } = createEmbeddedEnvironment();
 afterEach(clear);
 
 describe.skipIf(!isRoot)('the embedded PostgreSQL as root (operator, Two commands)', () => {

@@ -3,9 +3,9 @@ import { lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findStartMark } from '../../src/store/embedded/process-table.ts';
-import { ask, createEmbeddedStand, kill, modeOf } from '../kit/embedded-stand.ts';
+import { ask, createEmbeddedEnvironment, kill, modeOf } from '../kit/embedded-environment.ts';
 
-const { makeFolder, start, startParent, clear } = createEmbeddedStand();
+const { makeFolder, start, startParent, clear } = createEmbeddedEnvironment();
 afterEach(clear);
 
 const untilGone = (pid: number) =>

@@ -27,7 +27,7 @@ export function createTwinDatabase(store: TwinStore): Database {
     transaction((tx) => tx.query(...call))) as Executor['query'];
   return {
     query,
-    settled: toOwnReads({ query }),
+    replicaReads: toOwnReads({ query }),
     transaction,
     close: async () => {},
   };

@@ -74,7 +74,7 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
   const act = async (
     request: Request,
     countedAt: Date,
-    settle: ReturnType<typeof createCommitReply>['settle'],
+    commitReply: ReturnType<typeof createCommitReply>['commitReply'],
   ): Promise<AnyReply> => {
     const { accountId, operation, fate, webhookUrl, sources } = request;
     const payer = { accountId, keyId: `key ${accountId}`, mode: 'live' as const, countedAt };
@@ -83,13 +83,13 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
       const now = clock.now();
       expectedState.acts.set(id, now.getTime());
       const writes = charges.base(payer, id, false, now);
-      return settle({ status: 200, body: { searchId: id } } as unknown as AnyReply, { writes });
+      return commitReply({ status: 200, body: { searchId: id } } as unknown as AnyReply, { writes });
     }
     if (request.kind === 'async') {
       const asked = { operation, fate, ...(webhookUrl !== undefined && { webhookUrl }) };
       const names = Array.from({ length: sources }, (_, i) => `US-${i}`);
       const { searchId, unit } = await searchJobs.accept(payer, asked, { sources: names, isFree: false });
-      return settle({ status: 202, body: { searchId } } as unknown as AnyReply, unit);
+      return commitReply({ status: 202, body: { searchId } } as unknown as AnyReply, unit);
     }
     const job = await searchJobs.find(accountId, request.searchId ?? '');
     if (!job) throw new Failure('not_found', '');
@@ -129,7 +129,7 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
       }
       const repeatable =
         kind === 'cancel' ? undefined : idempotency.toCall(accountId, 'POST', `/v1/${kind}`, key, { content });
-      const { replay, settle } = createCommitReply({
+      const { replay, commitReply } = createCommitReply({
         idempotency,
         repeatable,
         giveBack,
@@ -138,7 +138,7 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
       });
       const first = await replay();
       if (!first && unlessRepeat) throw unlessRepeat;
-      const { status, body } = first ?? (await act(request, countedAt, settle));
+      const { status, body } = first ?? (await act(request, countedAt, commitReply));
       return { status, searchId: (body as unknown as { readonly searchId?: string }).searchId };
     } catch (error) {
       if (isOutage(error)) expectedState.unknownEnds++;

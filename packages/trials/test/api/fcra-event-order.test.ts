@@ -3,7 +3,7 @@ import type { Platform } from '../../../server/src/compose/feature.ts';
 import { newId, randomBelow } from '../../../server/src/ids.ts';
 import { type Database, openDatabase } from '../../../server/src/store/database.ts';
 import { writeWithin } from '../../../server/src/store/durable-writes.ts';
-import { createEventStand, type EventStand, isSettled } from '../../../server/test/kit/fcra-events.ts';
+import { createEventEnvironment, type EventEnvironment, isSettled } from '../../../server/test/kit/fcra-events.ts';
 import { createRandom } from '../../../server/test/kit/random.ts';
 import { startTestServer, type TestServer } from '../../../server/test/kit/test-server.ts';
 import { findFeedFaults, type Poll, pollEvents, pollNaively, writeEvents } from '../../chaos/events/event-feed.ts';
@@ -15,7 +15,7 @@ const EVENTS = 3_000;
 const TIMEOUT_MS = 120_000;
 
 let server: TestServer;
-let eventEnvironment: EventStand;
+let eventEnvironment: EventEnvironment;
 let db: Database;
 beforeAll(async () => {
   let platform: Platform | undefined;
@@ -25,7 +25,7 @@ beforeAll(async () => {
       return [];
     },
   });
-  eventEnvironment = createEventStand(platform as Platform);
+  eventEnvironment = createEventEnvironment(platform as Platform);
   const connectionString = server.foundation.databaseUrl;
   db = openDatabase({ connectionString, maxConnections: WRITERS, onError: () => {} });
 });

@@ -50,7 +50,7 @@ export function View({ path: searchId }: { readonly path: string }) {
     setDraft(next);
   };
   const faults = toQueryFaults(sending.error, SEARCHED_FIELDS);
-  const isToldByField = Object.keys(faults).length > 0;
+  const isShownByField = Object.keys(faults).length > 0;
   return (
     <>
       <header>
@@ -117,7 +117,7 @@ export function View({ path: searchId }: { readonly path: string }) {
           )}
         </div>
       </form>
-      {sending.error && !isToldByField && <ErrorNotice error={sending.error} onRetry={() => sending.mutate()} />}
+      {sending.error && !isShownByField && <ErrorNotice error={sending.error} onRetry={() => sending.mutate()} />}
       {searchId === '' ? (
         <CriminalHistory />
       ) : (

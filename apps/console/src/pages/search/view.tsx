@@ -29,7 +29,7 @@ export function View({ path: searchId }: { readonly path: string }) {
     if (sending.error) sending.reset();
     setDraft(next);
   };
-  const isToldByField = Object.keys(toQueryFaults(sending.error, SEARCHED_FIELDS)).length > 0;
+  const isShownByField = Object.keys(toQueryFaults(sending.error, SEARCHED_FIELDS)).length > 0;
   const sendDraft = () => sending.mutate(toRequest(draft, thisYear));
   const repeat = (request: SearchRequest): void => {
     setDraft(fromRequest(request));
@@ -57,7 +57,7 @@ export function View({ path: searchId }: { readonly path: string }) {
         refusal={sending.error}
         onSend={sendDraft}
       />
-      {sending.error && !isToldByField && <ErrorNotice error={sending.error} onRetry={sendDraft} />}
+      {sending.error && !isShownByField && <ErrorNotice error={sending.error} onRetry={sendDraft} />}
       {searchId !== '' && !sending.isPending && (
         <Suspense fallback={<Waiting what="the results" />}>
           <Answer key={searchId} searchId={searchId} request={reopened?.request} onRepeat={repeat} />

@@ -61,10 +61,10 @@ const legalOf = (row: IndexRow): NameParts => {
 };
 
 type Rarity = (token: string) => number;
-type Bearers = (token: string) => number;
+type NameCount = (token: string) => number;
 
 /** Counts the people with the token, each once. */
-const countBearers = (rows: readonly IndexRow[], tokensOf: (name: NameParts) => readonly string[]): Bearers => {
+const countNames = (rows: readonly IndexRow[], tokensOf: (name: NameParts) => readonly string[]): NameCount => {
   const bearers = new Map<string, Set<bigint>>();
   for (const row of rows)
     for (const name of namesOf(row))
@@ -154,8 +154,8 @@ const NO_NAME: NameAnswer = { name: 0, lastName: 0, firstName: 0, middleName: 0 
 /** Answers a query by comparing every row with the match library. It is slow and simple. */
 export function createBruteForce(rows: readonly IndexRow[]) {
   const people = new Set(rows.map(({ personId }) => personId)).size;
-  const bearersOfLast = countBearers(rows, ({ last }) => tokensOfSurname(last).map(({ token }) => token));
-  const bearersOfGiven = countBearers(rows, ({ first, middle }) =>
+  const lastNameCount = countNames(rows, ({ last }) => tokensOfSurname(last).map(({ token }) => token));
+  const givenNameCount = countNames(rows, ({ first, middle }) =>
     tokensOfGiven(first, middle).map(({ token }) => token),
   );
   const born = new Map<number, number>();
@@ -163,14 +163,14 @@ export function createBruteForce(rows: readonly IndexRow[]) {
     const dob = toBirthNumber(facets.dob ?? '');
     born.set(dob, (born.get(dob) ?? 0) + 1);
   }
-  const rarityOfLast: Rarity = (token) => toRarity(bearersOfLast(token), people);
-  const rarityOfGiven: Rarity = (token) => toRarity(bearersOfGiven(token), people);
+  const rarityOfLast: Rarity = (token) => toRarity(lastNameCount(token), people);
+  const rarityOfGiven: Rarity = (token) => toRarity(givenNameCount(token), people);
 
   const answerName = (row: IndexRow, query: IndexQuery, birth: BirthFinding): NameAnswer | undefined => {
     const { rule } = query;
     const sent = toSentName(query.last, query.first, query.middle);
     const bornThatDay = born.get(query.birth?.dob ?? 0) ?? 0;
-    const chance: NameChance = { people, bornThatDay, bearersOfLast, bearersOfGiven };
+    const chance: NameChance = { people, bornThatDay, lastNameCount, givenNameCount };
     let best: NameAnswer | undefined;
     let bestConfidence = -1;
     for (const [at, name] of namesOf(row).entries()) {

@@ -1,6 +1,6 @@
 import type { Executor } from '../../store/database.ts';
 import type { Guard, Writer } from '../../store/durable-writes.ts';
-import { admitTrials, type TrialWish } from './criminal-trial.ts';
+import { admitTrials, type TrialRequest } from './criminal-trial.ts';
 
 export async function countTrialSearches(db: Executor, accountId: string): Promise<number> {
   const { rows } = await db.query<{ made: number }>(
@@ -12,15 +12,15 @@ export async function countTrialSearches(db: Executor, accountId: string): Promi
 }
 
 /** Runs after the guard of the idempotency key, so that a repeat is not counted. */
-export function toTrialGuard(toRefusal: () => Error): Guard<TrialWish> {
+export function toTrialGuard(toRefusal: () => Error): Guard<TrialRequest> {
   return {
     name: 'criminal trial',
     rank: 30,
     toRefusal,
-    admit: async (tx, wishes) => {
-      const accountIds = wishes.map(({ accountId }) => accountId);
+    admit: async (tx, trials) => {
+      const accountIds = trials.map(({ accountId }) => accountId);
       await lockTrials(tx, accountIds);
-      const { admitted, made } = admitTrials(wishes, await listMade(tx, accountIds));
+      const { admitted, made } = admitTrials(trials, await listMade(tx, accountIds));
       if (made.size > 0) await putMade(tx, made);
       return admitted;
     },

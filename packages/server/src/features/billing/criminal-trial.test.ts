@@ -27,7 +27,7 @@ describe('an account without a subscription has a limited number of criminal sea
   });
 
   it('never exceeds the limit, and refuses nothing while there is room', () => {
-    const wishes = fc.array(
+    const trials = fc.array(
       fc.record({
         accountId: fc.constantFrom('a', 'b'),
         searchIds: fc.uniqueArray(fc.integer({ min: 0, max: 40 }).map(String), { minLength: 1, maxLength: 3 }),
@@ -35,7 +35,7 @@ describe('an account without a subscription has a limited number of criminal sea
       }),
     );
     fc.assert(
-      fc.property(wishes, (all) => {
+      fc.property(trials, (all) => {
         const { admitted, made } = admitTrials(all, new Map());
         const seen = new Map<string, Set<string>>();
         all.forEach(({ accountId, searchIds }, i) => {

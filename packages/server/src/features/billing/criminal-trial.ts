@@ -1,5 +1,5 @@
 /** A group of searches that is admitted as a whole or not at all. */
-export type TrialWish = {
+export type TrialRequest = {
   readonly accountId: string;
   readonly searchIds: readonly string[];
   /** Number of searches in the trial. */
@@ -14,9 +14,12 @@ export type TrialVerdict = {
 };
 
 /** Admits in order of arrival. A search that was counted already counts once. `made` holds each account's searches so far. */
-export function admitTrials(wishes: readonly TrialWish[], made: ReadonlyMap<string, readonly string[]>): TrialVerdict {
+export function admitTrials(
+  trials: readonly TrialRequest[],
+  made: ReadonlyMap<string, readonly string[]>,
+): TrialVerdict {
   const grown = new Map<string, readonly string[]>();
-  const admitted = wishes.map(({ accountId, searchIds, limit }) => {
+  const admitted = trials.map(({ accountId, searchIds, limit }) => {
     const before = grown.get(accountId) ?? made.get(accountId) ?? [];
     const after = [...new Set([...before, ...searchIds])];
     if (after.length > before.length && after.length > limit) return false;

@@ -18,13 +18,13 @@ const toReply = ({ offenders, page, totalPages, isComplete }: LegacyAnswer) => {
 
 export function compatRoutes(compat: CompatService): Route[] {
   return [
-    route(contract.compatSearch, async ({ caller, body, settle }) => {
+    route(contract.compatSearch, async ({ caller, body, commitReply }) => {
       const answer = await compat.answer(caller, body);
-      return settle(toReply(answer), answer.unit);
+      return commitReply(toReply(answer), answer.unit);
     }),
-    route(contract.compatSearchByQuery, async ({ caller, query, settle }) => {
+    route(contract.compatSearchByQuery, async ({ caller, query, commitReply }) => {
       const answer = await compat.answer(caller, query);
-      return settle(toReply(answer), answer.unit);
+      return commitReply(toReply(answer), answer.unit);
     }),
   ];
 }

@@ -10,7 +10,7 @@ import type { Evidence } from './evidence-service.ts';
 
 export function evidenceRoutes(evidence: Evidence, evidenceUrl: string): Route[] {
   return [
-    route(contract.startEvidenceSearch, async ({ caller, body, settle, countAs }) => {
+    route(contract.startEvidenceSearch, async ({ caller, body, commitReply, countAs }) => {
       if (body.dryRun) {
         const estimate = await evidence.estimate(caller, body);
         await countAs(0);
@@ -18,7 +18,7 @@ export function evidenceRoutes(evidence: Evidence, evidenceUrl: string): Route[]
       }
       const { unit, ...accepted } = await evidence.accept(caller, body);
       const poll = `${evidenceUrl}${toPath(accepted.searchId)}`;
-      return settle(reply(202, { ...accepted, status: 'pending' as const, poll }), unit);
+      return commitReply(reply(202, { ...accepted, status: 'pending' as const, poll }), unit);
     }),
     route(contract.getEvidenceSearch, async ({ caller, params }) => {
       const found = await evidence.get(caller.accountId, params.searchId);

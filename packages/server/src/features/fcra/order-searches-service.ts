@@ -67,13 +67,13 @@ export function createOrderSearches(deps: OrderSearchesDeps) {
     const subjectHash = toFileHash(subjectKey, request.subject);
     const sealed = await vault.seal(accountId, 'longlived', JSON.stringify(report), reportContext(key));
     const completed = { orderId, status: 'completed', version: stored.version };
-    const searchTold = await events.tell({
+    const searchEvents = await events.tell({
       accountId,
       type: 'search.completed',
       callbackUrl,
       facts: { orderId, searchId, status: 'completed', result },
     });
-    const orderTold = await events.tell({ accountId, type: 'order.completed', facts: completed, callbackUrl });
+    const orderEvents = await events.tell({ accountId, type: 'order.completed', facts: completed, callbackUrl });
     return {
       run: async (tx) => {
         await lockFile(tx, subjectHash);
@@ -87,12 +87,12 @@ export function createOrderSearches(deps: OrderSearchesDeps) {
         await moveSearches(tx, { accountId, orderId, searchIds: [searchId], to: 'completed', result, reason, at });
         await insertReport(tx, key, { version: order.version, sealed }, { ids, subjectHash });
         await insertReviews(tx, key, reviews, at);
-        await writeWithin(tx, searchTold);
+        await writeWithin(tx, searchEvents);
         const searches = await listSearches(tx, accountId, [orderId]);
         if (!searches.every(({ status }) => status === 'completed')) return;
         await moveOrder(tx, order, 'completed', at);
         await noteVersion(tx, order, at);
-        await writeWithin(tx, orderTold);
+        await writeWithin(tx, orderEvents);
       },
     };
   };

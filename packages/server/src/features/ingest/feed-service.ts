@@ -34,7 +34,7 @@ const findCutOff = ({ endsUnreadable, departed }: RunSummary): readonly string[]
     : [];
 
 /** Ingests a feed file in the public format. The same file resumes after a killed run, and another file starts over. */
-export function createFeedIngest({ ingest, keepers }: { ingest: Ingest; keepers: Encoders }) {
+export function createFeedIngest({ ingest, encoders }: { ingest: Ingest; encoders: Encoders }) {
   return async (request: FeedRequest): Promise<StoredRun> => {
     const { manifest, path, mapping, delta, acceptDepartures, onProgress } = request;
     const format = request.format ?? findFeedFormat(path);
@@ -68,7 +68,7 @@ export function createFeedIngest({ ingest, keepers }: { ingest: Ingest; keepers:
       product: manifest.product,
       kind: delta ? 'delta' : 'full',
       fingerprint: file.digest,
-      rows: prepareBy(keepers)(manifest, parsed),
+      rows: prepareBy(encoders)(manifest, parsed),
       findFaults: delta
         ? () => []
         : (run, last) => [...findFaults(run, last), ...(acceptDepartures ? [] : findCutOff(run))],

@@ -21,7 +21,7 @@ export type IngestFeatureDeps = {
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: Log;
-  readonly keepers: Encoders;
+  readonly encoders: Encoders;
   readonly network: Network;
   readonly paceOf: (manifest: SourceManifest) => Pace;
   /** True if the network leads to the simulator, whose sites are small. */
@@ -35,7 +35,7 @@ export type IngestFeatureDeps = {
 export type IngestFeature = ReturnType<typeof createIngestFeature>;
 
 export function createIngestFeature(deps: IngestFeatureDeps) {
-  const { db, databaseUrl, clock, log, keepers, network, paceOf, isSimulated, crawls, getManifest, announce } = deps;
+  const { db, databaseUrl, clock, log, encoders, network, paceOf, isSimulated, crawls, getManifest, announce } = deps;
   const ingest = createIngest({ db, openCopy: () => openCopy(databaseUrl), clock, log, announce });
   const getConnector = (code: string) => {
     const connector = findConnector(getManifest(code).code);
@@ -51,14 +51,21 @@ export function createIngestFeature(deps: IngestFeatureDeps) {
     isSimulated,
     paceOf,
     assertionsOf: ({ assertions }) => (isSimulated ? { ...assertions, minRecords: 1, fillRates: {} } : assertions),
-    prepare: prepareBy(keepers),
+    prepare: prepareBy(encoders),
   });
   const scheduled = crawls ? listScheduled(listConnectors(), isSimulated) : [];
   return {
     ingest,
     crawl,
-    ingestFile: createFeedIngest({ ingest, keepers }),
-    storeLiveResults: createLiveResults({ db, clock, getManifest, isSimulated, prepare: prepareBy(keepers), announce }),
+    ingestFile: createFeedIngest({ ingest, encoders }),
+    storeLiveResults: createLiveResults({
+      db,
+      clock,
+      getManifest,
+      isSimulated,
+      prepare: prepareBy(encoders),
+      announce,
+    }),
     listQuarantine: (id: string, limit: number) => listQuarantine(db, id, limit),
     jobKinds: createIngestJobs({ db, clock, log, crawl, scheduled }),
     cron: toIngestCron(scheduled),

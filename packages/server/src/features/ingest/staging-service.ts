@@ -12,18 +12,18 @@ type Encoder<R> = {
   readonly toSourceUpdatedAt: (record: R) => string;
 };
 
-const toStaged = <R extends OffenderSourceRecord | CriminalSourceRecord>(record: R, keeper: Encoder<R>): StagedRow => {
+const toStaged = <R extends OffenderSourceRecord | CriminalSourceRecord>(record: R, encoder: Encoder<R>): StagedRow => {
   const published = JSON.stringify(record);
-  const updatedAt = readTimestamp(keeper.toSourceUpdatedAt(record));
+  const updatedAt = readTimestamp(encoder.toSourceUpdatedAt(record));
   return {
-    rowKey: keeper.toKey(record),
+    rowKey: encoder.toKey(record),
     contentHash: hash('sha256', published),
     published,
     sourceUpdatedAt: updatedAt === '' ? null : new Date(updatedAt),
     toKept: () => ({
-      document: keeper.toDocument(record),
-      facets: keeper.toFacets(record),
-      linkKeys: [...new Set(keeper.toLinkKeys(record))],
+      document: encoder.toDocument(record),
+      facets: encoder.toFacets(record),
+      linkKeys: [...new Set(encoder.toLinkKeys(record))],
     }),
   };
 };
@@ -31,7 +31,7 @@ const toStaged = <R extends OffenderSourceRecord | CriminalSourceRecord>(record:
 /** Yields rows in source order. A row that cannot be stored is quarantined like an unreadable one. */
 async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecord>(
   rows: AsyncIterable<ParsedRow<R>>,
-  keeper: Encoder<R>,
+  encoder: Encoder<R>,
 ): AsyncIterable<FoundRow> {
   let position = 0;
   for await (const row of rows) {
@@ -42,7 +42,7 @@ async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecor
     } else {
       const { record, unknownFields, missingFields, isSimulated = false } = row;
       const filledFields = Object.keys(record);
-      const staged = toStaged(record, keeper);
+      const staged = toStaged(record, encoder);
       yield { kind: 'row', ...place, row: staged, filledFields, unknownFields, missingFields, isSimulated };
     }
     position += 1;
@@ -56,9 +56,9 @@ export type Encoders = {
 };
 
 /** The casts are safe: a connector's reader yields records of its own product only. */
-export function prepareBy(keepers: Encoders) {
+export function prepareBy(encoders: Encoders) {
   return (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>): AsyncIterable<FoundRow> =>
     manifest.product === 'offender'
-      ? prepareRows(rows as AsyncIterable<ParsedRow<OffenderSourceRecord>>, keepers.offender(manifest))
-      : prepareRows(rows as AsyncIterable<ParsedRow<CriminalSourceRecord>>, keepers.criminal(manifest));
+      ? prepareRows(rows as AsyncIterable<ParsedRow<OffenderSourceRecord>>, encoders.offender(manifest))
+      : prepareRows(rows as AsyncIterable<ParsedRow<CriminalSourceRecord>>, encoders.criminal(manifest));
 }

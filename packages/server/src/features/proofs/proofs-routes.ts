@@ -19,11 +19,11 @@ const POLICY = { 'Content-Security-Policy': `sandbox; frame-ancestors 'none'` };
 
 export function proofRoutes({ proofs, getProvable }: ProofRouteDeps): Route[] {
   return [
-    route(contract.createProof, async ({ caller, params, body, settle }) => {
+    route(contract.createProof, async ({ caller, params, body, commitReply }) => {
       proofs.check(body);
       const search = await getProvable(caller.accountId, params.searchId);
       const { bundle, writes } = await proofs.prove(caller, search, body);
-      return settle(reply(200, bundle), { writes });
+      return commitReply(reply(200, bundle), { writes });
     }),
     route(contract.getProofDocument, async ({ caller, params }) => {
       const found = await proofs.find(caller.accountId, params.token);

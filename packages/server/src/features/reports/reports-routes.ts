@@ -21,27 +21,27 @@ export function reportRoutes(reports: Reports): Route[] {
   return [
     route(
       contract.createReport,
-      async ({ caller, body, settle, countAs }) => {
+      async ({ caller, body, commitReply, countAs }) => {
         if (body.dryRun) {
           const estimate = await reports.offender.estimate(caller, body);
           await countAs(0);
           return reply(200, estimate);
         }
         const { reportId, pdf, unit } = await reports.offender.make(caller, body);
-        return settle(toReply(reportId, pdf), unit, { reportId });
+        return commitReply(toReply(reportId, pdf), unit, { reportId });
       },
       reopen,
     ),
     route(
       contract.createCriminalReport,
-      async ({ caller, body, settle, countAs }) => {
+      async ({ caller, body, commitReply, countAs }) => {
         if (body.dryRun) {
           const estimate = await reports.criminal.estimate(caller, body);
           await countAs(0);
           return reply(200, estimate);
         }
         const { reportId, pdf, unit } = await reports.criminal.make(caller, body);
-        return settle(toReply(reportId, pdf), unit, { reportId });
+        return commitReply(toReply(reportId, pdf), unit, { reportId });
       },
       reopen,
     ),

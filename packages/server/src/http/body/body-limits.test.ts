@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BodyStand, JSON_TYPE, LIMIT_BYTES, startBodyStand, stream } from '../../../test/kit/body-stand.ts';
+import { type BodyServer, JSON_TYPE, LIMIT_BYTES, startBodyServer, stream } from '../../../test/kit/body-server.ts';
 
-let stand: BodyStand;
+let testServer: BodyServer;
 beforeAll(async () => {
-  stand = await startBodyStand();
+  testServer = await startBodyServer();
 });
-afterAll(() => stand.close());
+afterAll(() => testServer.close());
 
 /** Sends raw text and gives back all that arrives until the other side, or a whole answer, ends it. */
 const talk = async (parts: readonly (string | Buffer)[], isDone: (seen: string) => boolean) => {
-  const socket = connect(stand.port, '127.0.0.1');
+  const socket = connect(testServer.port, '127.0.0.1');
   let seen = '';
   const done = new Promise<string>((resolve, reject) => {
     socket.on('error', reject).on('close', () => resolve(seen));
@@ -32,9 +32,9 @@ const head = (path: string, ...headers: string[]) =>
 describe('body 2 MB (contract, Limits)', () => {
   it('takes a body of exactly the limit and refuses one byte more', async () => {
     const fitting = JSON.stringify('x'.repeat(LIMIT_BYTES - 2));
-    expect(await stand.send('/size', fitting, JSON_TYPE)).toEqual({ status: 200, body: { got: LIMIT_BYTES } });
+    expect(await testServer.send('/size', fitting, JSON_TYPE)).toEqual({ status: 200, body: { got: LIMIT_BYTES } });
     for (const body of [`${fitting} `, stream(fitting, ' ')]) {
-      expect(await stand.send('/size', body, JSON_TYPE)).toEqual({
+      expect(await testServer.send('/size', body, JSON_TYPE)).toEqual({
         status: 413,
         body: { code: 'payload_too_large', message: 'The body is larger than 2 MB; send a smaller one.' },
       });
@@ -42,8 +42,8 @@ describe('body 2 MB (contract, Limits)', () => {
   });
 
   it('a route may have a limit of its own', async () => {
-    expect(await stand.send('/small', '{"a":1234}', JSON_TYPE)).toMatchObject({ status: 200 });
-    expect(await stand.send('/small', '{"a":12345}', JSON_TYPE)).toMatchObject({
+    expect(await testServer.send('/small', '{"a":1234}', JSON_TYPE)).toMatchObject({ status: 200 });
+    expect(await testServer.send('/small', '{"a":12345}', JSON_TYPE)).toMatchObject({
       status: 413,
       body: { message: 'The body is larger than 10 bytes; send a smaller one.' },
     });
@@ -72,14 +72,16 @@ describe('body 2 MB (contract, Limits)', () => {
     const bomb = gzipSync(Buffer.alloc(100 * 1_024 * 1_024, 0x20));
     const before = process.memoryUsage().arrayBuffers;
     for (const path of ['/json', '/batch']) {
-      expect((await stand.send(path, bomb, { ...JSON_TYPE, 'content-encoding': 'gzip' })).status).toBe(413);
+      expect((await testServer.send(path, bomb, { ...JSON_TYPE, 'content-encoding': 'gzip' })).status).toBe(413);
     }
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1_024 * 1_024);
   });
 
   it('encoded bytes count too', async () => {
     const empties = Buffer.concat(Array(LIMIT_BYTES / 16).fill(gzipSync('')));
-    expect((await stand.send('/json', stream(empties), { ...JSON_TYPE, 'content-encoding': 'gzip' })).status).toBe(413);
+    expect((await testServer.send('/json', stream(empties), { ...JSON_TYPE, 'content-encoding': 'gzip' })).status).toBe(
+      413,
+    );
   });
 });
 
@@ -90,19 +92,19 @@ describe('a client that goes away in the middle of its body', () => {
     ['before it is read', 'Content-Length: 1000\r\nX-Leaves: 1'],
     ['before it is read, all of it sent', 'Content-Length: 12\r\nX-Leaves: 1'],
   ])('causes no noise and no crash (%s)', async (_, headers) => {
-    stand.failures.length = 0;
-    const arrived = new Promise<void>((resolve) => stand.app.server.once('request', () => resolve()));
+    testServer.failures.length = 0;
+    const arrived = new Promise<void>((resolve) => testServer.app.server.once('request', () => resolve()));
     const gone = new Promise<void>((resolve) =>
-      stand.app.server.once('request', (raw) => raw.once('close', () => resolve())),
+      testServer.app.server.once('request', (raw) => raw.once('close', () => resolve())),
     );
-    const socket = connect(stand.port, '127.0.0.1');
+    const socket = connect(testServer.port, '127.0.0.1');
     socket.write(head('/json', headers));
     socket.write(gzipSync('{"a":1}').subarray(0, 12));
     await arrived;
     socket.resetAndDestroy();
     await gone;
-    expect((await stand.send('/json', '{}', JSON_TYPE)).status).toBe(200);
-    expect(stand.failures).toMatchObject([{ name: 'Failure', code: 'invalid_request' }]);
-    expect(stand.logged).toEqual([]);
+    expect((await testServer.send('/json', '{}', JSON_TYPE)).status).toBe(200);
+    expect(testServer.failures).toMatchObject([{ name: 'Failure', code: 'invalid_request' }]);
+    expect(testServer.logged).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BodyStand, type Headers, JSON_TYPE, startBodyStand, stream } from '../../../test/kit/body-stand.ts';
+import { type BodyServer, type Headers, JSON_TYPE, startBodyServer, stream } from '../../../test/kit/body-server.ts';
 
-let stand: BodyStand;
+let testServer: BodyServer;
 beforeAll(async () => {
-  stand = await startBodyStand();
+  testServer = await startBodyServer();
 });
 afterAll(async () => {
-  await stand.close();
-  expect(stand.logged).toEqual([]);
+  await testServer.close();
+  expect(testServer.logged).toEqual([]);
 });
 
 describe('what is read', () => {
@@ -18,7 +18,7 @@ describe('what is read', () => {
     'Application/JSON;charset="UTF-8"',
     'application/json; v=1; charset=utf8',
   ])('a JSON body as %s', async (type) => {
-    expect(await stand.send('/json', '{"a":"é"}', { 'content-type': type })).toEqual({
+    expect(await testServer.send('/json', '{"a":"é"}', { 'content-type': type })).toEqual({
       status: 200,
       body: { got: { a: 'é' } },
     });
@@ -26,20 +26,23 @@ describe('what is read', () => {
 
   it('a streamed body, in pieces that split a character', async () => {
     const bytes = Buffer.from('{"a":"é"}');
-    expect(await stand.send('/json', stream(bytes.subarray(0, 7), bytes.subarray(7)), JSON_TYPE)).toMatchObject({
+    expect(await testServer.send('/json', stream(bytes.subarray(0, 7), bytes.subarray(7)), JSON_TYPE)).toMatchObject({
       body: { got: { a: 'é' } },
     });
   });
 
   it('text/csv, where the route takes it (spec §3, POST /v1/batch)', async () => {
     expect(
-      await stand.send('/batch', '\ufefflastName\r\nO’Neil\r\n', { 'content-type': 'text/csv; header=present' }),
+      await testServer.send('/batch', '\ufefflastName\r\nO’Neil\r\n', { 'content-type': 'text/csv; header=present' }),
     ).toEqual({
       status: 200,
       body: { got: '\ufefflastName\r\nO’Neil\r\n' },
     });
-    expect(await stand.send('/batch', '{"a":1}', JSON_TYPE)).toMatchObject({ status: 200, body: { got: { a: 1 } } });
-    expect((await stand.send('/json', 'lastName\nDoe', { 'content-type': 'text/csv' })).status).toBe(415);
+    expect(await testServer.send('/batch', '{"a":1}', JSON_TYPE)).toMatchObject({
+      status: 200,
+      body: { got: { a: 1 } },
+    });
+    expect((await testServer.send('/json', 'lastName\nDoe', { 'content-type': 'text/csv' })).status).toBe(415);
   });
 
   it.each([
@@ -50,24 +53,24 @@ describe('what is read', () => {
     ['br', brotliCompressSync],
     ['identity', (text: string) => Buffer.from(text)],
   ])('Content-Encoding: %s', async (encoding, encode) => {
-    const answer = await stand.send('/json', encode('{"a":1}'), { ...JSON_TYPE, 'content-encoding': encoding });
+    const answer = await testServer.send('/json', encode('{"a":1}'), { ...JSON_TYPE, 'content-encoding': encoding });
     expect(answer).toEqual({ status: 200, body: { got: { a: 1 } } });
   });
 });
 
 describe('what is refused', () => {
   it('a body that cannot be read is 400, one that is readable but not accepted 422 (contract, "400 or 422?")', async () => {
-    expect(await stand.send('/json', '{"a":', JSON_TYPE)).toEqual({
+    expect(await testServer.send('/json', '{"a":', JSON_TYPE)).toEqual({
       status: 400,
       body: { code: 'invalid_request', message: 'The body is not valid JSON: it ends too early at line 1, column 6.' },
     });
-    expect(await stand.send('/json', '{"a":1,"a":2}', JSON_TYPE)).toEqual({
+    expect(await testServer.send('/json', '{"a":1,"a":2}', JSON_TYPE)).toEqual({
       status: 422,
       body: { code: 'unprocessable_query', message: 'a: stands twice in one object; send it once.' },
     });
     const csv = { 'content-type': 'text/csv' };
-    expect((await stand.send('/batch', Buffer.from([0x61, 0xff]), csv)).status).toBe(400);
-    expect((await stand.send('/batch', 'a\nb\0', csv)).status).toBe(422);
+    expect((await testServer.send('/batch', Buffer.from([0x61, 0xff]), csv)).status).toBe(400);
+    expect((await testServer.send('/batch', 'a\nb\0', csv)).status).toBe(422);
   });
 
   it.each([
@@ -80,7 +83,7 @@ describe('what is refused', () => {
     'nonsense',
     'application/json, text/csv',
   ])('any other type is 415: %s', async (type) => {
-    const answer = await stand.send('/json', '{}', { 'content-type': type });
+    const answer = await testServer.send('/json', '{}', { 'content-type': type });
     expect(answer).toMatchObject({
       status: 415,
       body: { message: `Content-Type: got ${JSON.stringify(type)}; send application/json, in UTF-8.` },
@@ -88,7 +91,7 @@ describe('what is refused', () => {
   });
 
   it('a body without a type is 415', async () => {
-    const answer = await stand.send('/batch', Buffer.from('{}'), {});
+    const answer = await testServer.send('/batch', Buffer.from('{}'), {});
     expect(answer).toMatchObject({
       status: 415,
       body: { message: 'Content-Type: is missing; send application/json or text/csv, in UTF-8.' },
@@ -96,7 +99,7 @@ describe('what is refused', () => {
   });
 
   it.each(['zstd', 'gzip, gzip', 'gzip, br', 'constructor'])('any other encoding is 415: %s', async (encoding) => {
-    expect((await stand.send('/json', '{}', { ...JSON_TYPE, 'content-encoding': encoding })).status).toBe(415);
+    expect((await testServer.send('/json', '{}', { ...JSON_TYPE, 'content-encoding': encoding })).status).toBe(415);
   });
 
   it.each([
@@ -105,7 +108,7 @@ describe('what is refused', () => {
     ['followed by other bytes', Buffer.concat([gzipSync('{"a":1}'), Buffer.from('{"a":2}')])],
     ['followed by zeros', Buffer.concat([gzipSync('{"a":1}'), Buffer.alloc(9)])],
   ])('a gzip body that is %s is 400', async (_, bytes) => {
-    expect(await stand.send('/json', bytes, { ...JSON_TYPE, 'content-encoding': 'gzip' })).toEqual({
+    expect(await testServer.send('/json', bytes, { ...JSON_TYPE, 'content-encoding': 'gzip' })).toEqual({
       status: 400,
       body: { code: 'invalid_request', message: 'The body is not valid gzip, which its Content-Encoding announces.' },
     });
@@ -113,15 +116,15 @@ describe('what is refused', () => {
 
   it('a missing or empty body, where one is due, is 400', async () => {
     const missing = { status: 400, body: { code: 'invalid_request', message: 'The body is missing; send one.' } };
-    expect(await stand.send('/json', null, {})).toEqual(missing);
-    expect(await stand.send('/json', '', JSON_TYPE)).toEqual(missing);
-    expect(await stand.send('/json', stream(), JSON_TYPE)).toEqual(missing);
-    expect(await stand.send('/json', stream(), { ...JSON_TYPE, 'content-encoding': 'gzip' })).toEqual(missing);
-    expect(await stand.send('/json', gzipSync(''), { ...JSON_TYPE, 'content-encoding': 'gzip' })).toEqual(missing);
+    expect(await testServer.send('/json', null, {})).toEqual(missing);
+    expect(await testServer.send('/json', '', JSON_TYPE)).toEqual(missing);
+    expect(await testServer.send('/json', stream(), JSON_TYPE)).toEqual(missing);
+    expect(await testServer.send('/json', stream(), { ...JSON_TYPE, 'content-encoding': 'gzip' })).toEqual(missing);
+    expect(await testServer.send('/json', gzipSync(''), { ...JSON_TYPE, 'content-encoding': 'gzip' })).toEqual(missing);
   });
 
   it('a stranger is 401 before the faults of the body (contract, order of checks)', async () => {
-    expect((await stand.send('/json', '{', { ...JSON_TYPE, 'x-stranger': '1' })).status).toBe(401);
+    expect((await testServer.send('/json', '{', { ...JSON_TYPE, 'x-stranger': '1' })).status).toBe(401);
   });
 });
 
@@ -129,15 +132,18 @@ describe('a route that takes no body', () => {
   it('is content with an empty one, with or without a type', async () => {
     for (const method of ['POST', 'DELETE']) {
       for (const headers of [{}, JSON_TYPE, { 'content-type': 'text/plain' }] as Headers[]) {
-        expect(await stand.send('/none', null, headers, method)).toEqual({ status: 200, body: { got: 'nothing' } });
+        expect(await testServer.send('/none', null, headers, method)).toEqual({
+          status: 200,
+          body: { got: 'nothing' },
+        });
       }
     }
-    expect((await stand.send('/none', stream(), JSON_TYPE)).status).toBe(200);
+    expect((await testServer.send('/none', stream(), JSON_TYPE)).status).toBe(200);
   });
 
   it('refuses any byte with 422', async () => {
     for (const body of ['{}', stream('{'), stream('{}', '{}')]) {
-      expect(await stand.send('/none', body, JSON_TYPE)).toMatchObject({
+      expect(await testServer.send('/none', body, JSON_TYPE)).toMatchObject({
         status: 422,
         body: { message: 'The body: is not expected here; send none.' },
       });
@@ -145,12 +151,12 @@ describe('a route that takes no body', () => {
   });
 
   it('does not read the body of a GET', async () => {
-    const answer = await stand.app.inject({ method: 'GET', url: '/none', headers: JSON_TYPE, payload: '{' });
+    const answer = await testServer.app.inject({ method: 'GET', url: '/none', headers: JSON_TYPE, payload: '{' });
     expect(answer.json()).toEqual({ got: 'nothing' });
   });
 
   it('an unknown route is unknown whatever is sent', async () => {
-    const answer = await stand.app.inject({
+    const answer = await testServer.app.inject({
       method: 'POST',
       url: '/unknown',
       headers: { 'content-type': 'text/odd' },

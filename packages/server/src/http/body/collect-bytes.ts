@@ -42,13 +42,13 @@ export function collectBytes(
     const chunks: Buffer[] = [];
     let sentBytes = 0;
     let decodedBytes = 0;
-    let isSettled = false;
+    let isFinished = false;
 
-    const settle = (outcome: Buffer | Failure): void => {
-      if (isSettled) return;
-      isSettled = true;
+    const finish = (outcome: Buffer | Failure): void => {
+      if (isFinished) return;
+      isFinished = true;
       raw.off('data', countSent).off('close', abandon).off('error', abandon);
-      source.off('data', take).off('end', finish);
+      source.off('data', take).off('end', end);
       if (decoder !== undefined) {
         raw.unpipe(decoder);
         decoder.destroy();
@@ -62,28 +62,28 @@ export function collectBytes(
     };
     const countSent = (chunk: Buffer): void => {
       sentBytes += chunk.length;
-      if (sentBytes > limitBytes) settle(tooLarge(limitBytes));
+      if (sentBytes > limitBytes) finish(tooLarge(limitBytes));
     };
     const take = (chunk: Buffer): void => {
       decodedBytes += chunk.length;
-      if (decodedBytes > limitBytes) settle(tooLarge(limitBytes));
+      if (decodedBytes > limitBytes) finish(tooLarge(limitBytes));
       else chunks.push(chunk);
     };
-    const finish = (): void => {
+    const end = (): void => {
       const hasTrailingBytes = decoder !== undefined && decoder.bytesWritten < sentBytes;
-      settle(hasTrailingBytes ? corrupt(encoding) : Buffer.concat(chunks, decodedBytes));
+      finish(hasTrailingBytes ? corrupt(encoding) : Buffer.concat(chunks, decodedBytes));
     };
     const abandon = (): void => {
       if (raw.readableEnded) return;
-      settle(new Failure('invalid_request', 'The connection was closed before the whole body arrived.'));
+      finish(new Failure('invalid_request', 'The connection was closed before the whole body arrived.'));
     };
 
     // The sender disconnected while its credentials were checked, so no further event will come.
     if (raw.destroyed) return abandon();
     raw.on('close', abandon).on('error', abandon);
-    source.on('data', take).on('end', finish);
+    source.on('data', take).on('end', end);
     if (decoder === undefined) return;
-    decoder.on('error', () => settle(sentBytes === 0 ? Buffer.alloc(0) : corrupt(encoding)));
+    decoder.on('error', () => finish(sentBytes === 0 ? Buffer.alloc(0) : corrupt(encoding)));
     raw.on('data', countSent).pipe(decoder);
   });
 }

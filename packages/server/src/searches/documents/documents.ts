@@ -24,7 +24,7 @@ export function createDocuments<Document extends DocumentRow>(
 ): Documents<Document> {
   const kept = createKeptBySize<Document>(keptBytes);
   const read = (refs: readonly VersionRef[]): Promise<readonly DocumentRow[]> =>
-    db.settled.read(
+    db.replicaReads.read(
       (from) => listDocuments(from, refs),
       (rows) => rows.length === refs.length,
     );

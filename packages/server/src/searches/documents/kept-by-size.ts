@@ -4,7 +4,7 @@ import { hashText } from './text-hash.ts';
 const PLACES = 131_072;
 
 /** Tells whether a key was requested recently. A false positive only admits an entry early. */
-const createDoorkeeper = () => {
+const createAdmission = () => {
   const places = new Uint32Array(PLACES);
   return (key: string): boolean => {
     const hash = hashText(key);
@@ -22,7 +22,7 @@ const createDoorkeeper = () => {
 export function createKeptBySize<Value>(maxSize: number) {
   type Entry = { readonly key: string; readonly value: Value; readonly size: number; isUsed: boolean };
   const entries = new Map<string, Entry>();
-  const isSecond = createDoorkeeper();
+  const isSecond = createAdmission();
   /** A FIFO queue from `head` on. Entries used since insertion get another round. */
   let queue: Entry[] = [];
   let head = 0;

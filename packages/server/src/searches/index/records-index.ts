@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type CandidateIndex,
   createIndex,
+  type DeliveryState,
   type Generation,
   type IndexDelta,
   type IndexRow,
   type RowRef,
-  type Told,
   toDelta,
 } from '@blotter/match';
 import { overloaded } from '../../failure.ts';
@@ -61,7 +61,7 @@ export type RecordsIndex<Source> = {
   /** Calls `tell` with each new snapshot before the first search of it. */
   readonly onHeld: (tell: (held: IndexSnapshot<Source>) => void) => void;
   /** Returns the update that brings another thread to the same state. */
-  readonly toDelta: (generation: Generation, told: Told) => IndexDelta;
+  readonly toDelta: (generation: Generation, delivered: DeliveryState) => IndexDelta;
 };
 
 /** Holds all records of a product in memory and follows the commits of ingest. */
@@ -129,7 +129,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       const { horizon, late } = await listBatches(tx, '0');
       const sources = await readSources(tx);
       changesSinceSave += await take(withoutGone(readIndexRows(tx, product)));
-      await db.settled.mark(tx);
+      await db.replicaReads.mark(tx);
       cursor = { deployment, horizon, seen: late };
       show(sources);
     });
@@ -142,7 +142,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       const fresh = ids.filter((id) => !from.seen.includes(id));
       const sources = await readSources(tx);
       if (fresh.length > 0) changesSinceSave += await take(readChanged(tx, product, fresh));
-      if (fresh.length > 0 || !held) await db.settled.mark(tx);
+      if (fresh.length > 0 || !held) await db.replicaReads.mark(tx);
       cursor = { ...from, horizon, seen: late };
       batches += fresh.length;
       show(sources);
@@ -221,7 +221,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     onHeld: (tell): void => {
       followers.push(tell);
     },
-    toDelta: (generation, told): IndexDelta => toDelta(index.vocabulary, generation, told),
+    toDelta: (generation, delivered): IndexDelta => toDelta(index.vocabulary, generation, delivered),
   };
 }
 

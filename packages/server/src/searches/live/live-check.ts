@@ -89,16 +89,16 @@ export function createLiveChecks(deps: LiveChecksDeps): LiveChecks {
   return {
     check: async (source, query, signal) => {
       const end = createEnding(timeoutMs, signal);
-      const settle = (outcome: LiveOutcome, note?: string): LiveCheck =>
+      const finish = (outcome: LiveOutcome, note?: string): LiveCheck =>
         toLiveCheck(source, outcome, { passed: signal.aborted, tookMs: end.tookMs(), ...(note && { note }) });
       try {
         const connector = findConnector(source);
-        if (!connector) return settle(NOT_COVERED, NO_LIVE_SEARCH);
+        if (!connector) return finish(NOT_COVERED, NO_LIVE_SEARCH);
         const prohibition = findProhibition(connector.manifest);
-        if (prohibition) return settle(prohibition);
-        if (!connector.live || connector.manifest.status === 'building') return settle(NOT_COVERED, NO_LIVE_SEARCH);
-        if (!query) return settle(NO_SURNAME);
-        return settle(await Promise.race([ask(connector, query, end), end.silence]));
+        if (prohibition) return finish(prohibition);
+        if (!connector.live || connector.manifest.status === 'building') return finish(NOT_COVERED, NO_LIVE_SEARCH);
+        if (!query) return finish(NO_SURNAME);
+        return finish(await Promise.race([ask(connector, query, end), end.silence]));
       } finally {
         end.clear();
       }

@@ -3,7 +3,7 @@ import type { CriminalSourceRecord } from '@blotter/vocab';
 import { expect, it } from 'vitest';
 import { createCriminalEncoder } from './criminal-encoder.ts';
 
-const keeper = createCriminalEncoder({ state: 'TX', county: 'Harris County' }, {
+const encoder = createCriminalEncoder({ state: 'TX', county: 'Harris County' }, {
   now: () => new Date('2026-11-15T00:00:00Z'),
 } as never);
 const record: CriminalSourceRecord = {
@@ -20,10 +20,10 @@ const record: CriminalSourceRecord = {
 };
 
 it('is stored under the source’s own id, links to nothing, and is indexed by names, birth evidence, age, states and counties', () => {
-  expect(keeper.toKey(record)).toBe('A-1');
-  expect(keeper.toLinkKeys()).toEqual([]);
-  expect(keeper.toSourceUpdatedAt()).toBe('');
-  expect(JSON.parse(keeper.toFacets(record))).toEqual({
+  expect(encoder.toKey(record)).toBe('A-1');
+  expect(encoder.toLinkKeys()).toEqual([]);
+  expect(encoder.toSourceUpdatedAt()).toBe('');
+  expect(JSON.parse(encoder.toFacets(record))).toEqual({
     names: [
       ['DOE', 'JANE'],
       ['ROE', 'JENNY'],
@@ -54,7 +54,7 @@ it.each([
   ['Sugar Land', 0],
   ['Bexar', 0],
 ])('a search that names the county %s finds %i records (contract, Criminal: query county)', (county, found) => {
-  const { fullness, ...facets } = JSON.parse(keeper.toFacets(record)) as Facets & { readonly fullness: number };
+  const { fullness, ...facets } = JSON.parse(encoder.toFacets(record)) as Facets & { readonly fullness: number };
   const row = { source: 'us-tx-harris-jail', rowKey: 'A-1', version: 1, personId: 1n, firstSeenMs: 0, updatedMs: 0 };
   const index = createIndex().apply({ upserts: [{ ...row, fullness, facets }] });
   const query = { ...OPEN_QUERY, rule: toRules({}), last: 'Doe', county: { name: county, sources: new Set<string>() } };

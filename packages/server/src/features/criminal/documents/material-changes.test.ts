@@ -3,7 +3,7 @@ import { createCriminalEncoder } from './criminal-encoder.ts';
 import { listCriminalChanges } from './material-changes.ts';
 
 const clock = { now: () => new Date('2026-11-15T00:00:00Z') };
-const keeper = createCriminalEncoder(
+const encoder = createCriminalEncoder(
   { code: 'nc-buncombe-jail', state: 'NC', county: 'Buncombe', place: 'Buncombe County' } as never,
   clock,
 );
@@ -16,7 +16,7 @@ const record = {
   custody: { status: 'IN CUSTODY', facility: 'COUNTY JAIL', bookedAt: '10/01/2026' },
   cases: [{ caseNumber: '26CR1', charges: [{ description: 'LARCENY', severity: 'FELONY' }] }],
 };
-const documentOf = (more: object): string => keeper.toDocument({ ...record, ...more } as never);
+const documentOf = (more: object): string => encoder.toDocument({ ...record, ...more } as never);
 const changed = (more: object) =>
   listCriminalChanges(documentOf({}), documentOf(more)).map(
     ({ field, isCustody }) => `${field}${isCustody ? ' custody' : ''}`,

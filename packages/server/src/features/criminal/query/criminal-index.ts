@@ -38,8 +38,8 @@ export function createCriminalIndex({
     restateOldVersions: () =>
       restateOldVersions(db, 'criminal', (source, published) => {
         const record = JSON.parse(published) as CriminalSourceRecord;
-        const keeper = createCriminalEncoder(getJurisdiction(source), clock);
-        return { document: keeper.toDocument(record), facets: keeper.toFacets(record) };
+        const encoder = createCriminalEncoder(getJurisdiction(source), clock);
+        return { document: encoder.toDocument(record), facets: encoder.toFacets(record) };
       }),
   });
 }

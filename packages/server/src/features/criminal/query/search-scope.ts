@@ -48,7 +48,7 @@ export function getLiveCodes(
 
 type Scoping = Pick<CriminalRequest, 'jurisdictions' | 'recordTypes'> & { readonly live: readonly string[] };
 
-const settleScope = (
+const computeScope = (
   sources: readonly CriminalSource[],
   { jurisdictions, recordTypes, live }: Scoping,
 ): CriminalScope => {
@@ -65,9 +65,9 @@ const settleScope = (
   };
 };
 
-const settled = memoizeByList(settleScope);
+const scopeOf = memoizeByList(computeScope);
 
 /** Without jurisdictions, the live sources are in the scope already. */
 export function toCriminalScope(sources: readonly CriminalSource[], scoping: Scoping): CriminalScope {
-  return settled(sources, scoping.jurisdictions ? scoping : { ...scoping, live: [] });
+  return scopeOf(sources, scoping.jurisdictions ? scoping : { ...scoping, live: [] });
 }

@@ -30,15 +30,15 @@ export function criminalRoutes({
   signAnswer,
 }: CriminalRouteDeps): Route[] {
   return [
-    route(contract.searchCriminal, async ({ caller, body, settle }) => {
+    route(contract.searchCriminal, async ({ caller, body, commitReply }) => {
       const done = await searching.search(caller, body);
       if (done.kind === 'answered') {
         const texts = done.records.map(({ text }) => text);
-        return settle(prepared(200, toCriminalJson(done.head, texts)), done.unit);
+        return commitReply(prepared(200, toCriminalJson(done.head, texts)), done.unit);
       }
       const { searchId, unit } = done;
       const poll = `/v1/criminal/searches/${searchId}`;
-      return settle(reply(202, { searchId, status: 'pending', poll }), unit);
+      return commitReply(reply(202, { searchId, status: 'pending', poll }), unit);
     }),
     route(contract.getCriminalSearch, async ({ caller, params, query, committing }) => {
       const found = await lookUps.find(caller.accountId, params.searchId);
@@ -49,12 +49,12 @@ export function criminalRoutes({
     }),
     route(
       contract.batchCriminal,
-      async ({ caller, body, settle, countAs }) => {
+      async ({ caller, body, commitReply, countAs }) => {
         const rows = await batches.read(body);
         await countAs(rows.filter(isSearchable).length);
         const { kept, unit, pieces } = await batches.search(caller, rows);
         await countAs(kept.rows.length - kept.counts.error);
-        return settle(streamed(pieces), unit, kept);
+        return commitReply(streamed(pieces), unit, kept);
       },
       async ({ accountId }, kept: KeptBatch) => streamed(batches.reopen(accountId, kept)),
     ),

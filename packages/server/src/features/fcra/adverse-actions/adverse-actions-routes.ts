@@ -14,8 +14,8 @@ const fromPlace = (after: string | undefined) => {
 
 export function adverseActionRoutes(actions: AdverseActions): Route[] {
   return [
-    route(contract.createAdverseAction, async ({ caller, params, body, settle }) =>
-      actions.create(caller.accountId, params.id, body, (action, unit) => settle(reply(201, action), unit)),
+    route(contract.createAdverseAction, async ({ caller, params, body, commitReply }) =>
+      actions.create(caller.accountId, params.id, body, (action, unit) => commitReply(reply(201, action), unit)),
     ),
     route(contract.listAdverseActions, async ({ caller, params, query: { after, limit = DEFAULT_LIMIT } }) => {
       const found = await actions.list(caller.accountId, params.id, fromPlace(after), limit + 1);

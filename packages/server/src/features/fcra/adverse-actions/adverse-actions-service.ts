@@ -94,7 +94,7 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
     accountId: string,
     orderId: string,
     body: AdverseActionRequest,
-    settle: (action: AdverseAction, unit: Unit) => Promise<Answer>,
+    commitReply: (action: AdverseAction, unit: Unit) => Promise<Answer>,
   ): Promise<Answer> => {
     const { type, sendBy, email } = body;
     const { stored: order, request, records } = await readRecords(accountId, orderId, body.recordIds);
@@ -158,7 +158,7 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
               payload: { orderId, actionId: id },
             }),
           ];
-    return settle(toAdverseAction(action, [], listAgencyGaps(agency)), {
+    return commitReply(toAdverseAction(action, [], listAgencyGaps(agency)), {
       isAlone: true,
       writes: issuing?.writes ?? [],
       run: async (tx) => {
@@ -176,15 +176,15 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
   return {
     openSecrets,
 
-    /** Passes the notice and the unit that creates it to `settle`. If the report changes meanwhile, it is read again. */
+    /** Passes the notice and the unit that creates it to `commitReply`. If the report changes meanwhile, it is read again. */
     create: <Answer>(
       accountId: string,
       orderId: string,
       body: AdverseActionRequest,
-      settle: (action: AdverseAction, unit: Unit) => Promise<Answer>,
+      commitReply: (action: AdverseAction, unit: Unit) => Promise<Answer>,
     ): Promise<Answer> => {
       checkActionRequest(body);
-      return insist(() => create(accountId, orderId, body, settle));
+      return insist(() => create(accountId, orderId, body, commitReply));
     },
 
     list: async (

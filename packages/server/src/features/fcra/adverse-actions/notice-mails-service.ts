@@ -61,11 +61,11 @@ export function createNoticeMails(deps: NoticeMailsDeps) {
         const { write: code } = accessCodes.prepare(stored, request.subject, accessCode);
         const facts = { adverseActionId: id, orderId, status: 'sent' };
         const { callbackUrl } = request;
-        const told = await events.tell({ accountId, type: toEventType(action.type), facts, callbackUrl });
+        const eventWrites = await events.tell({ accountId, type: toEventType(action.type), facts, callbackUrl });
         return {
           unit: {
             run: async (tx) => {
-              if (await moveAction(tx, key, 'sent', clock.now())) await writeWithin(tx, [code, ...told]);
+              if (await moveAction(tx, key, 'sent', clock.now())) await writeWithin(tx, [code, ...eventWrites]);
             },
           },
         };

@@ -58,7 +58,7 @@ type Prepared = {
   readonly orderId: string;
   readonly version: number;
   readonly parts: readonly Part[];
-  readonly told: readonly Write[];
+  readonly eventWrites: readonly Write[];
 };
 
 /** Applies the result of a dispute to every report on the person that contains the record. Each account gets an event. */
@@ -100,13 +100,13 @@ export function createCorrections({ db, vault, clock, events, orders, subjectKey
     const parts = (await Promise.all(keys.map((key) => preparePart(key, recordId, change)))).flat();
     if (parts.length === 0) return [];
     const version = stored.version + 1;
-    const told = await events.tell({
+    const eventWrites = await events.tell({
       accountId,
       type: 'record.corrected',
       callbackUrl: request.callbackUrl,
       facts: { orderId, recordId, status: change.status, version },
     });
-    return [{ accountId, orderId, version, parts, told }];
+    return [{ accountId, orderId, version, parts, eventWrites }];
   };
 
   return {
@@ -132,7 +132,7 @@ export function createCorrections({ db, vault, clock, events, orders, subjectKey
         if (change.status === 'deleted') await putDeleted(tx, subjectHash, recordId, now);
         if (change.status === 'reinstated' && !(await certifyDeleted(tx, subjectHash, recordId, now)))
           throw new Failure('conflict', 'The record is in the person’s file already.');
-        for (const { accountId, orderId, version, parts, told } of prepared) {
+        for (const { accountId, orderId, version, parts, eventWrites } of prepared) {
           const order = await lockOrder(tx, accountId, orderId);
           if (order?.version !== version - 1) throw new ReportChanged('a report was changed meanwhile');
           await bumpVersion(tx, order, now);
@@ -140,7 +140,7 @@ export function createCorrections({ db, vault, clock, events, orders, subjectKey
             await correctSearch(tx, key, ended);
             await insertReport(tx, key, { version, sealed }, { ids, subjectHash });
           }
-          await writeWithin(tx, told);
+          await writeWithin(tx, eventWrites);
         }
         return prepared.map(({ orderId }) => orderId);
       };

@@ -29,7 +29,7 @@ import {
   listNotes,
   listOpenDisputes,
   moveDispute,
-  noteToldOutcomes,
+  noteReportedOutcomes,
 } from './disputes-store.ts';
 
 export const REINVESTIGATE_JOB = 'fcra.reinvestigate';
@@ -92,14 +92,16 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
 
   /** Moves a dispute along a path and writes an event per step, if it is still at the start of the path. */
   const prepareWalk = async (dispute: StoredDispute, path: readonly DisputeStatus[]) => {
-    const steps = await Promise.all(path.map(async (to) => ({ to, told: await tell(dispute, 'dispute.updated', to) })));
+    const steps = await Promise.all(
+      path.map(async (to) => ({ to, eventWrites: await tell(dispute, 'dispute.updated', to) })),
+    );
     return async (tx: Executor): Promise<void> => {
       await lockOrder(tx, dispute.accountId, dispute.orderId);
       const now = await findDispute(tx, dispute.accountId, dispute.id);
       if (now?.status !== dispute.status) throw new ReportChanged('the dispute was moved meanwhile');
-      for (const { to, told } of steps) {
+      for (const { to, eventWrites } of steps) {
         await moveDispute(tx, dispute, to, clock.now());
-        await writeWithin(tx, told);
+        await writeWithin(tx, eventWrites);
       }
     };
   };
@@ -118,7 +120,7 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
     const isLast = (await countOpenDisputes(tx, accountId, orderId)) === 0;
     if (isLast) await moveOrder(tx, order, 'completed', clock.now());
     if (isLast && !hasNewVersion) await bumpVersion(tx, order, clock.now());
-    if (isLast || hasNewVersion) await noteToldOutcomes(tx, accountId, orderId);
+    if (isLast || hasNewVersion) await noteReportedOutcomes(tx, accountId, orderId);
   };
 
   const end = async (dispute: StoredDispute, resolution: DisputeResolution, commit: Commit) => {
@@ -191,7 +193,7 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
         resolvedAt: null,
         sealed: await vault.seal(accountId, 'longlived', JSON.stringify(words), disputeContext(id)),
       };
-      const told = await tell(stored, 'dispute.created', stored.status);
+      const eventWrites = await tell(stored, 'dispute.created', stored.status);
       const job = write(jobsWriter, {
         id: newId('job'),
         kind: REINVESTIGATE_JOB,
@@ -207,7 +209,7 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
           if (!(await insertDispute(tx, stored)))
             throw new Failure('conflict', 'This record of the order already has an open dispute.');
           if (locked?.status === 'completed') await moveOrder(tx, locked, 'disputed', now);
-          await writeWithin(tx, [...told, job]);
+          await writeWithin(tx, [...eventWrites, job]);
         },
       });
       return show(stored);

@@ -107,7 +107,7 @@ export async function moveDispute(
 }
 
 /** Marks outcomes that no version has reported yet as reported by the order's newest version. */
-export function noteToldOutcomes(tx: Executor, accountId: string, orderId: string) {
+export function noteReportedOutcomes(tx: Executor, accountId: string, orderId: string) {
   return tx.query(
     `UPDATE fcra_disputes d SET told_in_version = o.version FROM fcra_orders o
      WHERE d.account_id = $1 AND d.order_id = $2 AND d.resolved_at IS NOT NULL AND d.told_in_version IS NULL

@@ -13,10 +13,10 @@ const fromPlace = (after: string | undefined) => {
 
 export function fcraOrderRoutes(orders: FcraOrders): Route[] {
   return [
-    route(contract.createOrder, async ({ caller, body, settle, countAs }) => {
+    route(contract.createOrder, async ({ caller, body, commitReply, countAs }) => {
       await countAs(body.searches.length);
       const { order, unit } = await orders.create(caller, body);
-      return settle(reply(201, order), unit);
+      return commitReply(reply(201, order), unit);
     }),
     route(contract.listOrders, async ({ caller, query: { after, limit = DEFAULT_LIMIT } }) => {
       const found = await orders.list(caller.accountId, fromPlace(after), limit + 1);

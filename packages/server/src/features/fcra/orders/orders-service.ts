@@ -182,11 +182,11 @@ export function createFcraOrders(deps: FcraOrdersDeps) {
       );
       const facts = { orderId: id, status: stored.status, version: stored.version };
       const { callbackUrl } = request;
-      const told = await events.tell({ accountId, type: 'order.created', facts, callbackUrl });
+      const eventWrites = await events.tell({ accountId, type: 'order.created', facts, callbackUrl });
       const access = prepareAccessCode(stored, request.subject);
       const made = [write(ordersWriter, { ...stored, searches }), access.write];
       const order = { ...toOrder(stored, request, searches), accessCode: access.issued.accessCode };
-      return { order, unit: { writes: [...made, ...toCharges(stored, searches), ...told, ...jobs] } };
+      return { order, unit: { writes: [...made, ...toCharges(stored, searches), ...eventWrites, ...jobs] } };
     },
 
     list: async (accountId: string, after: Place | undefined, limit: number): Promise<readonly Order[]> => {
@@ -229,7 +229,7 @@ export function createFcraOrders(deps: FcraOrdersDeps) {
       const { request } = await get(accountId, id);
       const { callbackUrl } = request;
       const facts = { orderId: id, status: 'cancelled', version: 1 };
-      const told = await events.tell({ accountId, type: 'order.cancelled', facts, callbackUrl });
+      const eventWrites = await events.tell({ accountId, type: 'order.cancelled', facts, callbackUrl });
       const now = clock.now();
       await commit({
         isAlone: true,
@@ -245,7 +245,7 @@ export function createFcraOrders(deps: FcraOrdersDeps) {
           const searchIds = open.map((search) => search.id);
           await moveSearches(tx, { accountId, orderId: id, searchIds, to: 'cancelled', at: now });
           await withdrawReviews(tx, accountId, id, now);
-          await writeWithin(tx, [...toReversals(stored, unrun, now), ...told]);
+          await writeWithin(tx, [...toReversals(stored, unrun, now), ...eventWrites]);
         },
       });
       return toOrder((await get(accountId, id)).stored, request, await listSearches(db, accountId, [id]));

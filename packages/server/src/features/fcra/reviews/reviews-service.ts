@@ -75,7 +75,7 @@ export function createReviews(deps: ReviewsDeps) {
       await seal(report, reportContext(review)),
       await seal(decision, reviewContext(id)),
     ];
-    const told = await events.tell({
+    const eventWrites = await events.tell({
       accountId,
       type: 'search.completed',
       callbackUrl: request.callbackUrl,
@@ -96,7 +96,7 @@ export function createReviews(deps: ReviewsDeps) {
       await bumpVersion(tx, order, now);
       await correctSearch(tx, review, { result, reason });
       await insertReport(tx, review, { version: order.version + 1, sealed }, { ids, subjectHash });
-      await writeWithin(tx, told);
+      await writeWithin(tx, eventWrites);
     };
   };
 

@@ -15,9 +15,9 @@ async function* toListJson(pages: AsyncIterable<readonly contract.MonitorSummary
 
 export function monitorRoutes(monitors: Monitors): Route[] {
   return [
-    route(contract.createMonitor, async ({ caller, body, settle }) => {
+    route(contract.createMonitor, async ({ caller, body, commitReply }) => {
       const { made, unit } = await monitors.create(caller, body);
-      return settle(reply(200, made), unit);
+      return commitReply(reply(200, made), unit);
     }),
     route(contract.listMonitors, async ({ caller }) => streamed(toListJson(await monitors.list(caller.accountId)))),
     route(contract.getMonitor, async ({ caller, params }) => {

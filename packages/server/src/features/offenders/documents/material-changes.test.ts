@@ -3,7 +3,7 @@ import { listAdditions, listOffenderChanges } from './material-changes.ts';
 import { createOffenderEncoder } from './offender-encoder.ts';
 
 const clock = { now: () => new Date('2026-11-15T00:00:00Z') };
-const keeper = createOffenderEncoder('TX', ['TX'], clock);
+const encoder = createOffenderEncoder('TX', ['TX'], clock);
 const record = {
   uuid: 'TX-1',
   name: 'DOE, JOHN',
@@ -12,7 +12,7 @@ const record = {
   offenses: [{ crime: 'INDECENCY', convictionDate: '10/11/1988', riskLevel: '1' }],
   stateData: { status: 'ACTIVE', incarcerationStatus: '' },
 };
-const documentOf = (more: object): string => keeper.toDocument({ ...record, ...more } as never);
+const documentOf = (more: object): string => encoder.toDocument({ ...record, ...more } as never);
 const changed = (more: object) =>
   listOffenderChanges(documentOf({}), documentOf(more)).map(
     ({ field, isCustody }) => `${field}${isCustody ? ' custody' : ''}`,

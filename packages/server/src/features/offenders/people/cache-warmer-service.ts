@@ -73,7 +73,7 @@ export function createCacheWarmer({ db, log, index, personCache, documents }: Sh
   const shelve = async (people: readonly RefsOfOne[]): Promise<void> => {
     const startedMs = monotonicMs();
     await documents.shelve(people);
-    await personCache.settle();
+    await personCache.written();
     await sleep((monotonicMs() - startedMs) * PAUSE_SHARE, undefined, { signal });
   };
 

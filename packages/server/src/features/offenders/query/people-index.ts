@@ -50,8 +50,8 @@ export function createPeopleIndex({
       const covers = new Map((await listRegistries(db)).map((registry) => [registry.code, registry.covers]));
       await restateOldVersions(db, 'offender', (source, published) => {
         const record = JSON.parse(published) as OffenderSourceRecord;
-        const keeper = createOffenderEncoder(source, covers.get(source) ?? [], clock);
-        return { document: keeper.toDocument(record), facets: keeper.toFacets(record) };
+        const encoder = createOffenderEncoder(source, covers.get(source) ?? [], clock);
+        return { document: encoder.toDocument(record), facets: encoder.toFacets(record) };
       });
     },
   });

@@ -86,7 +86,7 @@ const listPlaceless = (
 const areNonCommercial = (registries: readonly SearchedRegistry[]): boolean =>
   registries.length > 0 && registries.every(({ isNonCommercial }) => isNonCommercial);
 
-const settleScope = (
+const computeScope = (
   registries: readonly SearchedRegistry[],
   { jurisdictions, locationState, live = [] }: ScopeRequest,
 ): SearchScope => {
@@ -110,4 +110,4 @@ const settleScope = (
   };
 };
 
-export const toScope = memoizeByList(settleScope);
+export const toScope = memoizeByList(computeScope);

@@ -9,7 +9,7 @@ export function batchRoutes(batches: OffenderBatches): Route[] {
   return [
     route(
       contract.batch,
-      async ({ caller, query, body, settle, countAs }) => {
+      async ({ caller, query, body, commitReply, countAs }) => {
         const rows = await batches.read(body);
         if (query.dryRun) {
           await countAs(0);
@@ -18,7 +18,7 @@ export function batchRoutes(batches: OffenderBatches): Route[] {
         await countAs(rows.filter(isSearchable).length);
         const { kept, unit, pieces } = await batches.search(caller, rows);
         await countAs(kept.rows.length - kept.counts.error);
-        return settle(streamed(pieces), unit, kept);
+        return commitReply(streamed(pieces), unit, kept);
       },
       async ({ accountId }, kept: KeptBatch) => streamed(batches.reopen(accountId, kept)),
     ),

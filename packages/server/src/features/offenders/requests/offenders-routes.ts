@@ -25,7 +25,7 @@ export function offenderRoutes({ searching, answers, records, jobs, signAnswer }
   };
 
   return [
-    route(contract.search, async ({ caller, body, settle, countAs }) => {
+    route(contract.search, async ({ caller, body, commitReply, countAs }) => {
       if (body.dryRun) {
         const estimate = await searching.estimate(caller, body);
         await countAs(0);
@@ -34,16 +34,16 @@ export function offenderRoutes({ searching, answers, records, jobs, signAnswer }
       const done = await searching.search(caller, body);
       if (done.kind === 'answered') {
         const texts = done.records.map((record) => record.bytes ?? record.text);
-        return settle(prepared(200, toAnswerJson(done.head, texts)), done.unit);
+        return commitReply(prepared(200, toAnswerJson(done.head, texts)), done.unit);
       }
       const { searchId, sources, unit } = done;
       const accepted = { searchId, status: 'pending' as const, mode: 'async' as const };
-      return settle(
+      return commitReply(
         reply(202, { ...accepted, liveSourcesRequested: sources.length, poll: `/v1/searches/${searchId}` }),
         unit,
       );
     }),
-    route(contract.startSearch, async ({ caller, body, settle, countAs }) => {
+    route(contract.startSearch, async ({ caller, body, commitReply, countAs }) => {
       if (body.dryRun) {
         const estimate = await searching.estimate(caller, body);
         await countAs(0);
@@ -52,7 +52,7 @@ export function offenderRoutes({ searching, answers, records, jobs, signAnswer }
       const { searchId, unit, jurisdictionsQueried, estimatedCompletionSec } = await searching.start(caller, body);
       const poll = `/v1/searches/${searchId}`;
       const accepted = { searchId, status: 'pending' as const, jurisdictionsQueried, estimatedCompletionSec };
-      return settle(reply(202, { ...accepted, resultsUrl: `${poll}/results`, poll }), unit);
+      return commitReply(reply(202, { ...accepted, resultsUrl: `${poll}/results`, poll }), unit);
     }),
     route(contract.cancelSearch, async ({ caller, params, committing }) => {
       const { envelope, unit } = await jobs.cancel(caller.accountId, params.searchId);

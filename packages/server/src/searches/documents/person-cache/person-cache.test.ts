@@ -15,7 +15,7 @@ const linesOf = (key: string): Lines => [`"name":"${key}"`, '', `"é ${key.repea
 let folder: string;
 const opened: MergedPersonCache[] = [];
 
-const openShelf = async (label = 'one', max = 10_000): Promise<MergedPersonCache> => {
+const openCache = async (label = 'one', max = 10_000): Promise<MergedPersonCache> => {
   const personCache = createMergedPersonCache({ folder, log });
   opened.push(personCache);
   await personCache.open(
@@ -27,7 +27,7 @@ const openShelf = async (label = 'one', max = 10_000): Promise<MergedPersonCache
 };
 const fill = async (personCache: MergedPersonCache, keys = KEYS): Promise<void> => {
   for (const key of keys) personCache.put(key, linesOf(key));
-  await personCache.settle();
+  await personCache.written();
 };
 const listFound = async (personCache: MergedPersonCache): Promise<readonly string[]> => {
   const found = await personCache.find(KEYS);
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 describe('the disk cache of texts', () => {
   it('returns stored entries, and nothing for another key', async () => {
-    const personCache = await openShelf();
+    const personCache = await openCache();
     await fill(personCache);
     expect(await listFound(personCache)).toEqual(KEYS);
     expect(await personCache.find(['TX 1 2', 'TX 7 1'])).toEqual([undefined, linesOf('TX 7 1')]);
@@ -56,24 +56,24 @@ describe('the disk cache of texts', () => {
   });
 
   it('returns them after a restart, whichever process wrote them', async () => {
-    const [one, other] = [await openShelf(), await openShelf()];
+    const [one, other] = [await openCache(), await openCache()];
     await fill(one, KEYS.slice(0, 750));
     await fill(other, KEYS.slice(750));
     await one.close();
     await other.close();
-    expect(await listFound(await openShelf())).toEqual(KEYS);
+    expect(await listFound(await openCache())).toEqual(KEYS);
   });
 
   it('deletes files with a label that is not accepted', async () => {
-    const personCache = await openShelf('one');
+    const personCache = await openCache('one');
     await fill(personCache);
     await personCache.close();
-    expect(await listFound(await openShelf('two'))).toEqual([]);
+    expect(await listFound(await openCache('two'))).toEqual([]);
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('drops a damaged entry and keeps the others', async () => {
-    const personCache = await openShelf();
+    const personCache = await openCache();
     await fill(personCache);
     await personCache.close();
     const [name] = await readdir(folder);
@@ -81,14 +81,14 @@ describe('the disk cache of texts', () => {
     const bytes = await readFile(path);
     bytes[bytes.indexOf('"name":"TX 700 1"') + 9] = 0x59;
     await writeFile(path, bytes);
-    expect(await listFound(await openShelf())).toEqual(KEYS.filter((key) => key !== 'TX 700 1'));
+    expect(await listFound(await openCache())).toEqual(KEYS.filter((key) => key !== 'TX 700 1'));
   });
 
   it.each([
     ['cut off', -1],
     ['with another table', -40],
   ])('ignores a file that is %s', async (_how, at) => {
-    const personCache = await openShelf();
+    const personCache = await openCache();
     await fill(personCache);
     await personCache.close();
     const [name] = await readdir(folder);
@@ -97,14 +97,14 @@ describe('the disk cache of texts', () => {
     const changed = Buffer.from(bytes);
     changed[bytes.length + at] = uint8At(bytes, bytes.length + at) ^ 1;
     await writeFile(path, at === -1 ? bytes.subarray(0, bytes.length - 1) : changed);
-    expect(await listFound(await openShelf())).toEqual([]);
+    expect(await listFound(await openCache())).toEqual([]);
   });
 
   it('a start deletes unfinished files of a killed process, and a live process still reads its own', async () => {
-    const alive = await openShelf();
+    const alive = await openCache();
     await fill(alive);
     expect((await readdir(folder)).map((name) => name.endsWith('.tmp'))).toEqual([true]);
-    const next = await openShelf();
+    const next = await openCache();
     expect(await readdir(folder)).toEqual([]);
     expect(await listFound(next)).toEqual([]);
     expect(await listFound(alive)).toEqual(KEYS);
@@ -113,12 +113,12 @@ describe('the disk cache of texts', () => {
   });
 
   it('remembers its last completion until it is emptied', async () => {
-    const personCache = await openShelf();
+    const personCache = await openCache();
     expect(await personCache.findWhole()).toBeUndefined();
     await fill(personCache);
     await personCache.markWhole('since then');
     // Simulates a kill: the files exist although they were not closed.
-    const next = await openShelf();
+    const next = await openCache();
     expect(await next.findWhole()).toBe('since then');
     expect(await listFound(next)).toEqual(KEYS);
     expect(await next.limit(COUNT)).toBe(true);
@@ -126,10 +126,10 @@ describe('the disk cache of texts', () => {
   });
 
   it('stores at most its limit, and is emptied when it is full', async () => {
-    const personCache = await openShelf('one', 100);
+    const personCache = await openCache('one', 100);
     for (const key of KEYS) {
       personCache.put(key, linesOf(key));
-      await personCache.settle();
+      await personCache.written();
     }
     expect(personCache.size()).toBe(100);
     expect(await personCache.limit(100)).toBe(true);
@@ -156,7 +156,7 @@ describe('the disk cache of texts', () => {
     const personCache = createMergedPersonCache({ folder, log });
     personCache.put('TX 1 1', linesOf('TX 1 1'));
     expect(await personCache.find(['TX 1 1'])).toEqual([undefined]);
-    const other = await openShelf();
+    const other = await openCache();
     await fill(other, KEYS.slice(0, 10));
     await other.limit(10_000);
     await rm(folder, { recursive: true });

@@ -165,7 +165,7 @@ export function createMergedPersonCache({
     findWhole: (): Promise<string | undefined> => readFile(join(folder, WHOLE), 'utf8').catch(() => undefined),
 
     /** Resolves when all stored entries can be read. */
-    settle: async (): Promise<void> => writing,
+    written: async (): Promise<void> => writing,
 
     /**
      * Sets the maximum number of entries. Returns true if the cache was full and has been emptied, because most of

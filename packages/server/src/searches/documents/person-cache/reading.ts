@@ -41,7 +41,7 @@ export function createReading(view: () => PersonCacheView) {
         return buffer.subarray(end - (place?.length ?? 0), end);
       });
       let left = 1;
-      const settle = (): void => {
+      const finish = (): void => {
         if (--left === 0) resolve(parts);
       };
       for (const [at, place] of found.entries()) {
@@ -50,14 +50,14 @@ export function createReading(view: () => PersonCacheView) {
         const bytes = parts[at] as Buffer;
         if (usualMs > HERE_BELOW_MS && ++reads % TRIED_EVERY > 0) {
           left++;
-          read(file, bytes, 0, place.length, place.start, settle);
+          read(file, bytes, 0, place.length, place.start, finish);
           continue;
         }
         const sinceMs = monotonicMs();
         readHere(file, bytes, place.start);
         usualMs += (monotonicMs() - sinceMs - usualMs) * WEIGHT;
       }
-      settle();
+      finish();
     });
 
   /** Returns entries in the order of the keys. All are read in parallel. */

@@ -23,7 +23,7 @@ export type Asks = {
 export type ToThread =
   | {
       readonly kind: 'held';
-      readonly news: IndexDelta;
+      readonly delta: IndexDelta;
       /** Undefined if they have not changed. */
       readonly sources: readonly SearchedRegistry[] | undefined;
       readonly batches: number;

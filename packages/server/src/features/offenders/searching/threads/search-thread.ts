@@ -58,9 +58,9 @@ const deps: Omit<PeopleSearchDeps, 'toPersonRef'> = {
 
 const take = (message: ToThread): void => {
   if (message.kind === 'held') {
-    const { news, sources = held?.sources ?? [], batches } = message;
+    const { delta, sources = held?.sources ?? [], batches } = message;
     const byCode = new Map(sources.map((source) => [source.code, source]));
-    held = { generation: replica.learn(news), sources, sourceOf: (code) => byCode.get(code), batches };
+    held = { generation: replica.learn(delta), sources, sourceOf: (code) => byCode.get(code), batches };
     post({ kind: 'ready' });
   } else if (message.kind === 'personCache') view = message.view;
   else if (message.kind === 'search') {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { SearchRequest } from '@blotter/contract';
-import { NOTHING_SENT, type Told, toTold } from '@blotter/match';
+import { type DeliveryState, NOTHING_SENT, toDeliveryState } from '@blotter/match';
 import type { Log } from '../../../../log.ts';
 import type { MergedPersonCache } from '../../../../searches/documents/person-cache/person-cache.ts';
 import { PERSON_REF_PURPOSES } from '../../../../searches/person-ref.ts';
@@ -61,8 +61,8 @@ const startThread = (
   const waiting = new Map<number, Waiting>();
   let isReady = false;
   let lastId = 0;
-  let told: Told = NOTHING_SENT;
-  let toldSources: Held['sources'] | undefined;
+  let delivered: DeliveryState = NOTHING_SENT;
+  let sentSources: Held['sources'] | undefined;
   let toldView: ReturnType<MergedPersonCache['view']> | undefined;
   const post = (message: ToThread): void => worker.postMessage(message);
   let tellBegun = (): void => {};
@@ -70,7 +70,7 @@ const startThread = (
     tellBegun = resolve;
   });
 
-  const settle = (id: number, how: (waiting: Waiting) => void): void => {
+  const finish = (id: number, how: (waiting: Waiting) => void): void => {
     const own = waiting.get(id);
     waiting.delete(id);
     if (own) how(own);
@@ -85,8 +85,8 @@ const startThread = (
     if (message.kind === 'ready') {
       isReady = true;
       tellBegun();
-    } else if (message.kind === 'found') settle(message.id, ({ resolve }) => resolve(message.answer));
-    else if (message.kind === 'failed') settle(message.id, ({ reject }) => reject(message.error));
+    } else if (message.kind === 'found') finish(message.id, ({ resolve }) => resolve(message.answer));
+    else if (message.kind === 'failed') finish(message.id, ({ reject }) => reject(message.error));
     else say(message.id, message.what, message.about);
   });
   const end = (error: unknown): void => {
@@ -111,15 +111,15 @@ const startThread = (
     begun,
     waiting: () => waiting.size,
     tell: ({ generation, sources, batches }) => {
-      const news = index.toDelta(generation, told);
-      told = toTold(news);
+      const delta = index.toDelta(generation, delivered);
+      delivered = toDeliveryState(delta);
       try {
-        post({ kind: 'held', news, sources: sources === toldSources ? undefined : sources, batches });
+        post({ kind: 'held', delta, sources: sources === sentSources ? undefined : sources, batches });
       } catch (error) {
         // A worker that missed an update would search stale records, so it is stopped.
         endNow(error);
       }
-      toldSources = sources;
+      sentSources = sources;
     },
     search: (search) => {
       const view = personCache.view();

@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<string, number>> = {
 
 export type Headers = Readonly<Record<string, string>>;
 
-export type BodyStand = {
+export type BodyServer = {
   readonly app: FastifyInstance;
   readonly port: number;
   readonly logged: readonly string[];
@@ -31,7 +31,7 @@ export type BodyStand = {
 };
 
 /** The reading of bodies alone, on a real port, behind routes that answer with what they were given. */
-export async function startBodyStand(): Promise<BodyStand> {
+export async function startBodyServer(): Promise<BodyServer> {
   const logged: string[] = [];
   const failures: unknown[] = [];
   const app = Fastify({

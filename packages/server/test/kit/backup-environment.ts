@@ -10,7 +10,7 @@ import { randomText } from '../../src/ids.ts';
 import { onServer, withDatabase } from './test-database.ts';
 
 /** Folders and empty databases of a test, removed at `clear`. */
-export function createBackupStand() {
+export function createBackupEnvironment() {
   const cleanup: (() => Promise<unknown>)[] = [];
   const makeFolder = async (): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'blotter-backup-'));

@@ -22,7 +22,7 @@ export type Parent = {
   readonly runAs: string;
 };
 
-export type EmbeddedStand = {
+export type EmbeddedEnvironment = {
   /** What `clear` does, the last first. */
   readonly cleanup: (() => unknown)[];
   /** A folder of this test's own, 0700 as mkdtemp makes it. */
@@ -34,7 +34,7 @@ export type EmbeddedStand = {
 };
 
 /** Starts embedded PostgreSQLs and ends them, with their folders and processes, at `clear`. */
-export function createEmbeddedStand(): EmbeddedStand {
+export function createEmbeddedEnvironment(): EmbeddedEnvironment {
   const cleanup: (() => unknown)[] = [];
   return {
     cleanup,

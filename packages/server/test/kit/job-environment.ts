@@ -7,7 +7,7 @@ import type { Database } from '../../src/store/database.ts';
 import { type Commit, createDurableWrites, write } from '../../src/store/durable-writes.ts';
 
 /** Jobs of a test, and workers for them, without a program around. */
-export function createJobStand(getDb: () => Database) {
+export function createJobEnvironment(getDb: () => Database) {
   let number = 0;
   const writes = () => createDurableWrites({ db: getDb(), lanes: 2, maxBatch: 100, observeBatch: () => {} });
   const commit: Commit = (unit) => writes().commit(unit);
