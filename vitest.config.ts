@@ -1,9 +1,22 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres15 } from './packages/server/test/kit/system-postgres.ts';
 
-/** What is waited for comes sooner or later: a second, the default, would be a stopwatch on a busy machine. */
-const shared = { environment: 'node', pool: 'forks', expect: { poll: { timeout: 20_000 } } } as const;
-/** Files share what they import: reading the program anew for each took as long as its tests. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** 1 in `npm test`. The nightly run raises it; tests multiply their random runs and long loops by it. */
+    readonly scale: number;
+  }
+}
+
+const scale = Number(process.env.BLOTTER_TEST_SCALE ?? 1);
+/** The default limit of a poll is one second, which a busy machine exceeds. */
+const shared = {
+  environment: 'node',
+  pool: 'forks',
+  expect: { poll: { timeout: 60_000 } },
+  provide: { scale },
+} as const;
+/** Files share their imports, because loading the program for each file took as long as its tests. */
 const together = { ...shared, isolate: false } as const;
 const postgres = {
   globalSetup: ['packages/server/test/kit/global-postgres.ts'],
@@ -13,7 +26,7 @@ const postgres = {
 const quickPostgres = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-quick.ts'] };
 const postgres15 = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-15.ts'] };
 const api = ['packages/{server,trials}/test/api/**/*.test.ts'];
-/** What leans on PostgreSQL itself: locks, schema, plans, types, numbers of transactions. All of them would take three minutes more. */
+/** These tests depend on PostgreSQL itself: locks, schema, plans, types, transaction ids. */
 const leaning = [
   'accounts,alerts,audit-chain,backup*,batch,billing-*,clearances,consumer-file,crawl,criminal-related,criminal-search',
   'durable-writes,evidence,fair-claims,fcra-event*,fcra-orders,fcra-states,ingest-*,job-crashes,jobs,limits-*,linking,migrations,monitors',
