@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { findNameMatch, type NameHit, type RecordedName, toSentName } from './match-name.ts';
 import type { MatchMode } from './models/modes.ts';
 import { editsOf, isExchanged, isPartOf, strategyOf } from './models/name-finding.ts';
@@ -117,7 +117,7 @@ describe('modes', () => {
           }
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: 1_500 * inject('scale') },
     ));
 
   it('are deterministic and never throw: any script, 200 characters, emoji, bidirectional marks', () =>
@@ -141,6 +141,6 @@ describe('modes', () => {
         fc.pre(sent.last !== undefined && sent.first !== undefined);
         expect(describeHit(findNameMatch(sent, legal, [], toRules({ match })))).toBe('exact exact');
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 * inject('scale') },
     ));
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { BIRTH_FINDINGS, DOB_MATCH, DOB_MISMATCH, SWAP_SLIP, YEAR_MATCH } from './compare/birth.ts';
 import { type Findings, noFindings } from './findings.ts';
 import { toMatchBasis, toMatchDetail } from './labels.ts';
@@ -86,7 +86,7 @@ describe('for any findings', () => {
         expect(Number(confidence.toFixed(4))).toBe(confidence);
         expect(confidence >= 0 && confidence <= 1).toBe(true);
       }),
-      { numRuns: 5_000 },
+      { numRuns: 2_000 * inject('scale') },
     ));
 
   it('the fast path gives the same number', () =>
@@ -98,7 +98,7 @@ describe('for any findings', () => {
           confidenceOf({ ...noFindings(), lastName, firstName, middleName, alias, birth }, PERSON_MODEL),
         );
       }),
-      { numRuns: 5_000 },
+      { numRuns: 2_000 * inject('scale') },
     ));
 
   it('every contribution has a reason, and labels are never empty', () =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { foldSuffix, type NameForm, type NameParts, type PersonName, readName } from './person-name.ts';
 
 type Case = readonly [published: string, first: string, middle: string, last: string, suffix: string];
@@ -224,7 +224,7 @@ describe('reading a name invents nothing', () => {
         for (const part of Object.values(name))
           for (const letter of part) expect(letter === ' ' || letters.has(letter)).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1_000 * inject('scale') },
     ));
 
   it('no word is in two parts', () =>
@@ -234,7 +234,7 @@ describe('reading a name invents nothing', () => {
           published.replace(/\s/g, '').length,
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: 1_000 * inject('scale') },
     ));
 
   it('a name written in the same form reads the same again', () =>
@@ -251,6 +251,6 @@ describe('reading a name invents nothing', () => {
           expect(readName(WRITERS[form]?.(name) ?? '', form as NameForm)).toEqual(name);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: 1_500 * inject('scale') },
     ));
 });

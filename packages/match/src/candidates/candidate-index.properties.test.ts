@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { toRules } from '../models/rules.ts';
 import { type CandidateIndex, createIndex } from './candidate-index.ts';
 import type { IndexRow, RowRef } from './facets.ts';
@@ -67,7 +67,7 @@ describe('the index finds the same records as comparing every row', () => {
         expect(index.current().size).toBe(rows.length);
         for (const query of asked) expect(askIndex(index.current(), query)).toEqual(ask(query));
       }),
-      { numRuns: 100 },
+      { numRuns: 40 * inject('scale') },
     );
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { toRules } from '../models/rules.ts';
 import { finish } from '../steps.ts';
 import { createIndex } from './candidate-index.ts';
@@ -93,7 +93,7 @@ describe('a commit in steps', () => {
             expect(keysOf(index.current(), { last: `${prefix}${at.toString(36)}` })).toEqual([`${prefix}${at}`]);
         expect(index.current().size).toBe(6_010);
       }),
-      { numRuns: 6 },
+      { numRuns: 2 * inject('scale') },
     );
   });
 });
@@ -231,7 +231,7 @@ describe('any text', () => {
         for (const [field, text] of Object.entries(texts))
           expect(index.current().search({ ...OPEN_QUERY, rule: broad, [field]: text }).truncated).toEqual([]);
       }),
-      { numRuns: 50 },
+      { numRuns: 20 * inject('scale') },
     );
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { strategyOf, toFinding } from '../models/name-finding.ts';
 import { toRules } from '../models/rules.ts';
 import { EXACT, findStrategy } from '../models/strategies.ts';
@@ -182,7 +182,7 @@ describe('within a surname', () => {
           for (const each of asked) expect(askIndex(index.current(), each)).toEqual(ask(each));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 20 * inject('scale') },
     );
   });
 });

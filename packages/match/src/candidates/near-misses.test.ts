@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { MODES } from '../models/modes.ts';
 import { toRules } from '../models/rules.ts';
 import { createIndex } from './candidate-index.ts';
@@ -142,7 +142,7 @@ describe('the index reports the same near misses as comparing every row', () => 
           expect(listNearMisses(held, query)).toEqual(expected);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 30 * inject('scale') },
     );
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { toRules } from '../models/rules.ts';
 import { type CandidateIndex, createIndex } from './candidate-index.ts';
 import { OPEN_QUERY } from './query.ts';
@@ -42,7 +42,7 @@ describe('an index that another thread searches (engine §6: threads hold one co
           for (const query of queries) expect(askIndex(there, query)).toEqual(askIndex(index.current(), query));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 20 * inject('scale') },
     );
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { uint16At, uint32At } from '@blotter/vocab';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { toRules } from '../models/rules.ts';
 import { finish, type Steps } from '../steps.ts';
 import { createIndex } from './candidate-index.ts';
@@ -90,7 +90,7 @@ describe('a search in steps', () => {
         const found = interleave(held.searchSteps(one), held.searchSteps(other), order, () => {});
         expect(found.map(digest)).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: 15 * inject('scale') },
     );
   });
 
@@ -114,7 +114,7 @@ describe('a search in steps', () => {
         const seen = ({ candidates, truncated }: SearchResult) => [candidates.record.join(), truncated];
         expect(found.map(seen)).toEqual(expected.map(seen));
       }),
-      { numRuns: 40 },
+      { numRuns: 10 * inject('scale') },
     );
   });
 
@@ -136,7 +136,7 @@ describe('a search in steps', () => {
         steps.return(result);
         expect(digest(held.search(next))).toBe(digest(result));
       }),
-      { numRuns: 20 },
+      { numRuns: 6 * inject('scale') },
     );
   });
 });
@@ -171,7 +171,7 @@ describe('the candidate limit of a source', () => {
             .sort(),
         );
       }),
-      { numRuns: 30 },
+      { numRuns: 8 * inject('scale') },
     );
   });
 });

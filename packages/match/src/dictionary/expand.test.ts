@@ -1,6 +1,6 @@
 import { fold } from '@blotter/vocab';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { compareFirst, compareGivenToken, toGivenFinding } from '../compare/first-name.ts';
 import { compareLast, compareSurnameToken, toSurnameFinding } from '../compare/last-name.ts';
 import type { MatchMode } from '../models/modes.ts';
@@ -76,7 +76,7 @@ describe('a name expanded with the dictionary', () => {
         );
         expect(toHows(dictionary, expandFirst(dictionary, sent, rule))).toEqual(expected);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 * inject('scale') },
     ));
 
   it('finds the same surnames as comparing each one', () =>
@@ -90,7 +90,7 @@ describe('a name expanded with the dictionary', () => {
         );
         expect(toHows(dictionary, expandLast(dictionary, sent, rule))).toEqual(expected);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 * inject('scale') },
     ));
 
   it('ids ascend, and a finding has the rarity of the more common name', () => {
@@ -171,7 +171,7 @@ describe('index rows', () => {
         const expected = howOf(compareFirst(toSentGiven(sent), toGivenName(first, middle), rule));
         expect(findFirstByRows(dictionary, sent, first, middle, rule)).toBe(expected);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 * inject('scale') },
     ));
 
   it('of surnames find the same as comparing the surnames', () =>
@@ -186,6 +186,6 @@ describe('index rows', () => {
         );
         expect(howOf(found)).toBe(howOf(compareLast({ whole: fold(sent), parts: [] }, toSurname(recorded), rule)));
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 * inject('scale') },
     ));
 });

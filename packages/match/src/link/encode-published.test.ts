@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { encodePublished, type Linked } from './linker.ts';
 import { type Published, readPublished } from './read-published.ts';
 
@@ -68,7 +68,7 @@ describe('reading records for linkage (contract search.md, Merging)', () => {
         const expected = toFindings(await link(rows, 1));
         expect(toFindings(await link(rows.toReversed(), threads))).toEqual(expected);
       }),
-      { numRuns: 3 },
+      { numRuns: inject('scale') },
     );
   });
 

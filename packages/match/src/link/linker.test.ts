@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { blockingKeysOf } from './block-keys.ts';
 import type { LinkModel } from './link-model.ts';
 import { createLinker, linkIncremental } from './linker.ts';
@@ -154,7 +154,7 @@ describe('linkage into persons (contract search.md, Merging)', () => {
         );
         expect(clusters.flat().length).toBe(new Set(clusters.flat()).size);
       }),
-      { numRuns: 30 },
+      { numRuns: 10 * inject('scale') },
     );
   });
 });

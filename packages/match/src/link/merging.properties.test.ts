@@ -1,6 +1,6 @@
 import { numberAt } from '@blotter/vocab';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { findBrokenRule, toMergeRank } from '../merge/merge-rules.ts';
 import { encodeRows } from './encode.ts';
 import { getFixedModel } from './fixed-model.ts';
@@ -107,7 +107,7 @@ describe('merging (contract, Merging)', () => {
             for (const b of ids.slice(at + 1))
               expect(breaks(rows, byId.get(a) as LinkRow, byId.get(b) as LinkRow)).toBe(false);
       }),
-      { numRuns: 400 },
+      { numRuns: 100 * inject('scale') },
     );
   });
 
@@ -123,7 +123,7 @@ describe('merging (contract, Merging)', () => {
         expect(findBrokenRule(b, a, context)).toBe(findBrokenRule(a, b, context));
         expect(toMergeRank(b, a)).toBe(toMergeRank(a, b));
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 * inject('scale') },
     );
   });
 
@@ -137,7 +137,7 @@ describe('merging (contract, Merging)', () => {
         const together = toGroups(linkIncremental(rows, [], { model }).merges);
         expect(toGroups(linkIncremental(shuffled, [], { model }).merges)).toEqual(together);
       }),
-      { numRuns: 200 },
+      { numRuns: 60 * inject('scale') },
     );
   });
 
@@ -150,7 +150,7 @@ describe('merging (contract, Merging)', () => {
         ] as readonly LinkRow[];
         expect(toGroups(linkIncremental(rows, [], { model }).merges)).toEqual(['a,b']);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 * inject('scale') },
     );
   });
 });

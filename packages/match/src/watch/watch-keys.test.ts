@@ -1,6 +1,6 @@
 import { uint8At, uint32At } from '@blotter/vocab';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { createIndex } from '../candidates/candidate-index.ts';
 import { OPEN_QUERY } from '../candidates/query.ts';
 import { arbitraryRow } from '../candidates/test/arbitraries.ts';
@@ -66,7 +66,7 @@ describe('keys that find the monitors of a record', () => {
           }
         }
       }),
-      { numRuns: 1_500 },
+      { numRuns: 300 * inject('scale') },
     );
     expect(found).toBeGreaterThan(50);
   });
@@ -98,7 +98,7 @@ describe('keys that find the monitors of a record', () => {
         expect(share(keys, toRecordKeys(facets))).toBe(true);
         expect(keys.length).toBeLessThanOrEqual(16);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 * inject('scale') },
     );
   });
 });

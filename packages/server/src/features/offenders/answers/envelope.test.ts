@@ -1,6 +1,6 @@
 import { INCOMPLETE_REASONS } from '@blotter/contract';
 import fc from 'fast-check';
-import { describe, it } from 'vitest';
+import { describe, inject, it } from 'vitest';
 import type { LiveResults } from '../../../searches/answering.ts';
 import { cutPage } from '../../../searches/page.ts';
 import { NO_NEAR_MISSES } from '../query/near-people.ts';
@@ -79,7 +79,7 @@ const toHead = (given: Given) => {
 const holds = (rule: (made: Made) => boolean): void =>
   fc.assert(
     fc.property(facts, (given) => rule({ given, ...toHead(given) })),
-    { numRuns: 10_000 },
+    { numRuns: 2_000 * inject('scale') },
   );
 
 describe('an answer built from any source outcomes (contract, Envelope)', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { createPlaces, findPlace, hashOfKey, type Place } from './places.ts';
 
 const place = fc.record({
@@ -26,7 +26,7 @@ describe('the hash table of file positions', () => {
           expect(places.has(hashOfKey(`key ${key}`))).toBe(model.has(key));
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 4 * inject('scale') },
     );
   });
 
