@@ -1,6 +1,6 @@
+import { escapeHtml } from '@blotter/vocab';
 import { toCurl, toJsonLines, toPython, toTypeScript } from './example-languages.ts';
 import { highlight } from './highlight.ts';
-import { escapeHtml } from './html.ts';
 import { findJson, readCurl } from './request-examples.ts';
 
 /** A fenced block. A test runs `bash example=200` and expects that status. It compares `json answer` with the response. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '@blotter/vocab';
 
 type Rules = readonly (readonly [name: string, pattern: string])[];
 

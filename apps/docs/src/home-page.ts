@@ -1,5 +1,5 @@
+import { escapeHtml } from '@blotter/vocab';
 import type { Document } from './documents.ts';
-import { escapeHtml } from './html.ts';
 import type { Section } from './navigation.ts';
 
 /** The text above the cards, as markdown. */

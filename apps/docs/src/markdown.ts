@@ -1,6 +1,6 @@
+import { escapeHtml } from '@blotter/vocab';
 import { marked, Renderer, type Token, type TokensList } from 'marked';
 import { type CodeGroup, toBlock, toCodeHtml, toGroups } from './code-blocks.ts';
-import { escapeHtml } from './html.ts';
 
 export type Heading = { readonly id: string; readonly level: number; readonly text: string };
 

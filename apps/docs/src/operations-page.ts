@@ -1,6 +1,6 @@
 import type { Operation } from '@blotter/contract';
+import { escapeHtml } from '@blotter/vocab';
 import { type DescribedOperation, toPageUrl } from './described-operations.ts';
-import { escapeHtml } from './html.ts';
 
 const CREDENTIALS = { key: 'key', session: 'session', consumer: 'consumer session', admin: 'admin key' } as const;
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '@blotter/vocab';
 import type { Heading } from './markdown.ts';
 import type { Entry, Section } from './navigation.ts';
 

@@ -1,7 +1,5 @@
+import { escapeHtml } from '@blotter/vocab';
 import { type Language, WORDS } from './words.ts';
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Fills the template with the texts of a language. The script reads its own texts from the page. */
 const renderPage = (template: string, language: Language): string => {

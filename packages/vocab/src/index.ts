@@ -9,6 +9,7 @@ export * from './county.ts';
 export * from './demographic.ts';
 export * from './disposition.ts';
 export * from './duration.ts';
+export * from './escape-html.ts';
 export * from './fold.ts';
 export * from './full-date.ts';
 export * from './geo.ts';

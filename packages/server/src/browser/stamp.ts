@@ -1,3 +1,4 @@
+import { escapeHtml } from '@blotter/vocab';
 /** The stamp on every sheet of a captured page (contract, Documents). */
 export type Stamp = {
   readonly url: string;
@@ -6,15 +7,6 @@ export type Stamp = {
   /** SHA-256 of the page's HTML as printed. */
   readonly htmlSha256: string;
 };
-
-const ENTITIES: { readonly [letter: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] as string);
 
 const STYLE =
   "width:100%;margin:0 10mm;font:6.5pt/1.35 'Noto Sans',Arial,sans-serif;color:#000;overflow-wrap:anywhere;-webkit-print-color-adjust:exact";

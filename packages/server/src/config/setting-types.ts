@@ -45,7 +45,7 @@ export function text() {
 export function whole(noun: string, max: number) {
   return {
     schema: Type.Integer({ minimum: 0, maximum: max }),
-    // Longer digits, signs, spaces and exponents are refused, so Number() alone is too lenient.
+    // Number() alone is too lenient: it accepts signs, spaces and exponents.
     parse: (value: string): number => (/^\d{1,5}$/.test(value) ? Number(value) : Number.NaN),
     refusal: `send ${noun} from 0 to ${max}`,
     accepts: `0 to ${max}`,

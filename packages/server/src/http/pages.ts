@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@blotter/vocab';
 import type { FastifyInstance } from 'fastify';
 import type { Commit } from '../store/durable-writes.ts';
 import type { AppDeps } from './app-deps.ts';
-import { escapeHtml } from './html.ts';
 import { toCommitting } from './mount.ts';
 
 export type PageReply = { readonly status: number; readonly title: string /** HTML. */; readonly content: string };

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/html.ts';
+import { escapeHtml } from '@blotter/vocab';
 
 type MailText = { readonly subject: string; readonly text: string; readonly html: string };
 

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NO_REAL_REGISTRY, TEST_DATA } from '@blotter/contract';
+import { escapeHtml } from '@blotter/vocab';
 import type { Fact, ProofData, ProofPart, ProofRecord, ProofTable } from './proof-data.ts';
-
-const ESCAPES: { readonly [character: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const toSafe = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
 
 const STYLE = `
 :root { color: #1b2430; font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif }
@@ -59,32 +51,32 @@ const toPolicy = (style: string): string =>
 
 const toFacts = (facts: readonly Fact[], columns: number): string =>
   `<dl class="c${columns}">${facts
-    .map(([label, value]) => `<div><dt>${toSafe(label)}</dt><dd>${toSafe(value)}</dd></div>`)
+    .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
     .join('')}</dl>`;
 
 const toTable = ({ columns, rows }: ProofTable, title: string): string =>
   rows.length === 0
     ? '<ul class="lines"><li>—</li></ul>'
-    : `<div class="scroll" tabindex="0" role="group" aria-label="${toSafe(title)}"><table><thead><tr>${columns
-        .map((column) => `<th scope="col">${toSafe(column)}</th>`)
+    : `<div class="scroll" tabindex="0" role="group" aria-label="${escapeHtml(title)}"><table><thead><tr>${columns
+        .map((column) => `<th scope="col">${escapeHtml(column)}</th>`)
         .join('')}</tr></thead><tbody>${rows
-        .map((row) => `<tr>${row.map((cell) => `<td>${toSafe(cell)}</td>`).join('')}</tr>`)
+        .map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)
         .join('')}</tbody></table></div>`;
 
 const toPart = ({ title, columns = 1, facts, table, lines }: ProofPart): string =>
-  `<div class="part"><h3>${toSafe(title)}</h3>${facts ? toFacts(facts, columns) : ''}${table ? toTable(table, title) : ''}${
-    lines ? `<ul class="lines">${lines.map((line) => `<li>${toSafe(line)}</li>`).join('')}</ul>` : ''
+  `<div class="part"><h3>${escapeHtml(title)}</h3>${facts ? toFacts(facts, columns) : ''}${table ? toTable(table, title) : ''}${
+    lines ? `<ul class="lines">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>` : ''
   }</div>`;
 
 const toLink = (url: string): string =>
   /^https?:\/\//i.test(url)
-    ? `<a href="${toSafe(url)}" rel="noopener noreferrer nofollow">${toSafe(url)}</a>`
-    : toSafe(url);
+    ? `<a href="${escapeHtml(url)}" rel="noopener noreferrer nofollow">${escapeHtml(url)}</a>`
+    : escapeHtml(url);
 
 const toRecord = ({ heading, badge, url, seen, parts }: ProofRecord): string =>
-  `<article><h2>${toSafe(heading)}<span>${toSafe(badge)}</span></h2>${parts.map(toPart).join('')}<p>${
+  `<article><h2>${escapeHtml(heading)}<span>${escapeHtml(badge)}</span></h2>${parts.map(toPart).join('')}<p>${
     url === '' ? '' : `Record: ${toLink(url)}<br>`
-  }${toSafe(seen)}</p></article>`;
+  }${escapeHtml(seen)}</p></article>`;
 
 /** A self-contained page that can be saved, sent and printed. Colors come from our templates, never from data. */
 export function toProofHtml(data: ProofData & { readonly code: string }, isTest = false): string {
@@ -94,22 +86,22 @@ export function toProofHtml(data: ProofData & { readonly code: string }, isTest 
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${toSafe(toPolicy(style))}">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(toPolicy(style))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${toSafe(`${isTest ? `${TEST_DATA} · ` : ''}${data.title} · ${data.site} · ${data.id}`)}</title>
+<title>${escapeHtml(`${isTest ? `${TEST_DATA} · ` : ''}${data.title} · ${data.site} · ${data.id}`)}</title>
 <style>${style}</style>
 </head>
 <body>
 ${isTest ? `<p class="test">${TEST_DATA} · ${NO_REAL_REGISTRY}</p>\n` : ''}<main class="${theme.style}">
-<p class="made">${toSafe(data.disclosure)}</p>
-<header><p>${toSafe(data.agency)}</p><p class="site">${toSafe(data.site)}</p><h1>${toSafe(data.title)}</h1></header>
-<section class="outcome${outcome.isComplete ? '' : ' open'}"><h2>${toSafe(outcome.headline)}</h2>${outcome.lines
-    .map((line) => `<p>${toSafe(line)}</p>`)
+<p class="made">${escapeHtml(data.disclosure)}</p>
+<header><p>${escapeHtml(data.agency)}</p><p class="site">${escapeHtml(data.site)}</p><h1>${escapeHtml(data.title)}</h1></header>
+<section class="outcome${outcome.isComplete ? '' : ' open'}"><h2>${escapeHtml(outcome.headline)}</h2>${outcome.lines
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')}</section>
 <section>${toFacts(data.search, 2)}</section>
 ${data.records.map(toRecord).join('\n')}
-<footer><p>${toSafe(data.id)} · verification code <strong>${toSafe(data.code)}</strong> · issued ${toSafe(data.issuedAt)} · ${toLink(data.siteUrl)}</p><p>${toSafe(data.notice)}</p></footer>
+<footer><p>${escapeHtml(data.id)} · verification code <strong>${escapeHtml(data.code)}</strong> · issued ${escapeHtml(data.issuedAt)} · ${toLink(data.siteUrl)}</p><p>${escapeHtml(data.notice)}</p></footer>
 </main>
 </body>
 </html>

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../http/html.ts';
+import { escapeHtml } from '@blotter/vocab';
 import type { StoredAction } from './adverse-action.ts';
 
 export type NoticeMailParts = {

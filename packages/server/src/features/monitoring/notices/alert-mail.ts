@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../http/html.ts';
+import { escapeHtml } from '@blotter/vocab';
 import { type AlertView, toAlertView, toLine } from './alert-view.ts';
 import { type MailText, toMailHtml } from './mail-html.ts';
 

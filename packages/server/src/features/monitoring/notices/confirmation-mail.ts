@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../http/html.ts';
+import { escapeHtml } from '@blotter/vocab';
 import { type MailText, toMailHtml } from './mail-html.ts';
 
 /** Contains no text that a customer chose, neither label nor name. Otherwise a customer could use it to write to strangers. */

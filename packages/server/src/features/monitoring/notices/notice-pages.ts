@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../http/html.ts';
+import { escapeHtml } from '@blotter/vocab';
 import { toLine } from './alert-view.ts';
 
 export type NoticePage = { readonly status: number; readonly title: string; readonly content: string };
