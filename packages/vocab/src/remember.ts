@@ -1,19 +1,25 @@
-const MAX_TEXTS = 30_000;
-const LONGEST_TEXT = 100;
+export type RememberLimits = {
+  readonly maxEntries?: number;
+  /** Longer texts are computed each time. */
+  readonly longestText?: number;
+};
 
 /**
- * Memoizes a pure function for texts that recur from row to row. A full cache is cleared, so that a file without
- * repeated texts costs time but no memory. Results are shared and must never be changed.
+ * Memoizes a pure function whose keys recur. A full cache is cleared: that is cheaper than tracking recent use, and keys
+ * without repetition cost time but no memory. Results are shared and must never be changed.
  */
-export function remember<T>(read: (text: string) => T): (text: string) => T {
-  let known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text);
+export function remember<T, Key extends string | number = string>(
+  read: (key: Key) => T,
+  { maxEntries = 30_000, longestText = 100 }: RememberLimits = {},
+): (key: Key) => T {
+  let known = new Map<Key, T>();
+  return (key) => {
+    const found = known.get(key);
     if (found !== undefined) return found;
-    const answer = read(text);
-    if (text.length > LONGEST_TEXT || answer === undefined) return answer;
-    if (known.size >= MAX_TEXTS) known = new Map();
-    known.set(text, answer);
-    return answer;
+    const result = read(key);
+    if (result === undefined || (typeof key === 'string' && key.length > longestText)) return result;
+    if (known.size >= maxEntries) known = new Map();
+    known.set(key, result);
+    return result;
   };
 }

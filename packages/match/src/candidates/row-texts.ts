@@ -1,10 +1,9 @@
-import { foldCounty, foldTokens } from '@blotter/vocab';
+import { foldCounty, foldTokens, remember } from '@blotter/vocab';
 import { toAddressWords, wordsOfAddress } from '../compare/address.ts';
 import { wordsOfName } from '../compare/free-text.ts';
 import { type GivenKind, tokensOfGiven } from '../normalize/given-name.ts';
 import { tokensOfSurname } from '../normalize/surname.ts';
 import { toCityText } from './place-keys.ts';
-import { createRecent } from './recent.ts';
 import { GIVEN_FIRST, GIVEN_HEAD, GIVEN_MIDDLE, GIVEN_REST } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -29,6 +28,7 @@ const MOST_TOKENS = 16;
 const NO_NAME = { first: '', middle: '', last: '', suffix: '' };
 const NO_PLACE = { line1: '', city: '', state: '', zipcode: '' };
 const BETWEEN = '\0';
+const LIMITS = { maxEntries: 65_536 };
 
 /**
  * Returns the ids of the texts of a row. Names, cities and street words repeat, so folds are cached: folding every text
@@ -37,16 +37,17 @@ const BETWEEN = '\0';
 export function createRowTexts({ last, given, words }: Vocabulary) {
   const toIds = (list: readonly string[]): Ids => list.map((word) => words.put(word));
 
-  const surname = createRecent(
+  const surname = remember(
     (text): NamePart => ({
       tokens: tokensOfSurname(text)
         .slice(0, MOST_TOKENS)
         .map(({ token, whole }) => last.put(token) * 2 + (whole ? 0 : 1)),
       words: toIds(wordsOfName({ ...NO_NAME, last: text })),
     }),
+    LIMITS,
   );
 
-  const givenNames = createRecent((text): NamePart => {
+  const givenNames = remember((text): NamePart => {
     const end = text.indexOf(BETWEEN);
     const first = text.slice(0, end);
     const middle = text.slice(end + 1);
@@ -56,20 +57,23 @@ export function createRowTexts({ last, given, words }: Vocabulary) {
         .map(({ token, kind }) => given.put(token) * 4 + KINDS[kind]),
       words: toIds(wordsOfName({ ...NO_NAME, first, middle })),
     };
-  });
+  }, LIMITS);
 
-  const streetWord = createRecent((word) => toIds(toAddressWords(word)));
-  const city = createRecent((text) => ({
-    key: toCityText(text) === '' ? 0 : words.put(toCityText(text)),
-    words: toIds(toAddressWords(text)),
-  }));
+  const streetWord = remember((word) => toIds(toAddressWords(word)), LIMITS);
+  const city = remember(
+    (text) => ({
+      key: toCityText(text) === '' ? 0 : words.put(toCityText(text)),
+      words: toIds(toAddressWords(text)),
+    }),
+    LIMITS,
+  );
 
-  const county = createRecent((text) => (foldCounty(text) === '' ? 0 : words.put(foldCounty(text))));
+  const county = remember((text) => (foldCounty(text) === '' ? 0 : words.put(foldCounty(text))), LIMITS);
 
   return {
     surname,
     given: (first: string, middle: string): NamePart => givenNames(first + BETWEEN + middle),
-    suffix: createRecent((text) => toIds(wordsOfName({ ...NO_NAME, suffix: text }))),
+    suffix: remember((text) => toIds(wordsOfName({ ...NO_NAME, suffix: text })), LIMITS),
     /** An alias that cannot be split into parts. */
     text: (text: string): Ids => toIds(foldTokens(text)),
     street: (line1: string): Ids => toIds(toAddressWords(line1)),
@@ -77,7 +81,7 @@ export function createRowTexts({ last, given, words }: Vocabulary) {
     streetWords: (line1: string): Ids => foldTokens(line1).flatMap(streetWord),
     city,
     county,
-    state: createRecent((state) => toIds(wordsOfAddress({ ...NO_PLACE, state }))),
-    zipcode: createRecent((zipcode) => toIds(wordsOfAddress({ ...NO_PLACE, zipcode }))),
+    state: remember((state) => toIds(wordsOfAddress({ ...NO_PLACE, state })), LIMITS),
+    zipcode: remember((zipcode) => toIds(wordsOfAddress({ ...NO_PLACE, zipcode })), LIMITS),
   };
 }

@@ -1,4 +1,4 @@
-import { foldSuffix, foldTokens } from '@blotter/vocab';
+import { foldSuffix, foldTokens, remember } from '@blotter/vocab';
 import type { LinkName } from './row.ts';
 
 /** Titles precede a name and are not part of it. */
@@ -27,20 +27,11 @@ const withoutTitles = (words: readonly string[]): readonly string[] => {
 };
 
 const NONE: readonly string[] = [];
-const known = new Map<string, readonly string[]>();
-/** Bounds the cache, so that a long-lived process does not retain every name. */
-const MOST_KNOWN = 500_000;
+/** The limit keeps a long-lived process from retaining every name. */
+const foldName = remember((text) => withoutTitles(foldTokens(text)), { maxEntries: 500_000 });
 
-const foldPart = (text: string | undefined): readonly string[] => {
-  if (text === undefined || text === '') return NONE;
-  let words = known.get(text);
-  if (words === undefined) {
-    words = withoutTitles(foldTokens(text));
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(text, words);
-  }
-  return words;
-};
+const foldPart = (text: string | undefined): readonly string[] =>
+  text === undefined || text === '' ? NONE : foldName(text);
 
 export function toNameWords({ first, middle, last, suffix }: LinkName): NameWords {
   const firstWords = foldPart(first);

@@ -10,6 +10,8 @@ export type DataKeySlot = {
   readonly id: Buffer;
 };
 
+export type DataKey = DataKeySlot & { readonly key: KeyObject };
+
 export function wrapDataKey(master: KeyObject, nonce: Buffer, slot: DataKeySlot, key: KeyObject): Buffer {
   return encrypt(master, nonce, toWrapAad(slot), key.export());
 }

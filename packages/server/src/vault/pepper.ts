@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
+import { remember } from '@blotter/vocab';
 import { OperatorNotice } from '../failure.ts';
 import { newSecretBytes } from '../ids.ts';
 import { fromKeyText, SECRET_BYTES } from './key-text.ts';
@@ -44,18 +45,11 @@ export function blindWith(key: Uint8Array, value: string): Buffer {
   return createHmac('sha256', key).update(value, 'utf8').digest();
 }
 
-const MAX_KEPT_PURPOSES = 64;
+const MAX_CACHED_PURPOSES = 64;
 
 export function createBlindIndex(pepper: Buffer): BlindIndex {
-  const kept = new Map<string, Buffer>();
   const derive = (purpose: string): Buffer => expand(pepper, `blotter purpose ${purpose}`);
-  const subKey = (purpose: string): Buffer => {
-    const known = kept.get(purpose);
-    if (known) return known;
-    const fresh = derive(purpose);
-    if (kept.size < MAX_KEPT_PURPOSES) kept.set(purpose, fresh);
-    return fresh;
-  };
+  const subKey = remember(derive, { maxEntries: MAX_CACHED_PURPOSES });
   return {
     index: (purpose, value) => blindWith(subKey(purpose), value),
     derive,

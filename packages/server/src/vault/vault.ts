@@ -1,7 +1,8 @@
 import { type Clock, monotonicMs, SECOND_MS } from '../clock.ts';
 import { newSecretBytes } from '../ids.ts';
+import { createCachedReads } from '../store/cached-reads.ts';
 import type { Database } from '../store/database.ts';
-import { createDataKeyCache, type DataKey } from './data-key-cache.ts';
+import type { DataKey } from './data-key-wrap.ts';
 import { createDataKeys } from './data-keys.ts';
 import { destroyBefore, destroyOfAccount } from './data-keys-store.ts';
 import { NONCE_BYTES, SealBroken } from './gcm.ts';
@@ -46,7 +47,11 @@ const DAILY_CLASSES = (Object.keys(RETENTION_DAYS) as DataClass[]).filter((name)
 
 export function createVault({ db, keyring, clock, elapsedMs = monotonicMs }: VaultOptions): Vault {
   const keys = createDataKeys(db, keyring, clock);
-  const cache = createDataKeyCache({ maxAgeMs: DATA_KEY_MAX_AGE_MS, maxKeys: MAX_CACHED_KEYS, elapsedMs });
+  const cache = createCachedReads<DataKey>({
+    maxAgeMs: DATA_KEY_MAX_AGE_MS,
+    maxEntries: MAX_CACHED_KEYS,
+    elapsedMs,
+  });
 
   const getSealingKey = async (accountId: string, dataClass: DataClass): Promise<DataKey> => {
     const day = toKeyDay(dataClass, clock.now());

@@ -8,6 +8,7 @@ import {
   toMatchBasis,
   toMatchDetail,
 } from '@blotter/match';
+import { LRUCache } from 'lru-cache';
 
 export type Matched = {
   readonly findings: Findings;
@@ -43,8 +44,7 @@ const toExplanation = (findings: Findings, model: Model) => {
   return { contributions, cap, total };
 };
 
-const MAX_WRITTEN = 5_000;
-const written = new Map<string, string>();
+const written = new LRUCache<string, string>({ max: 5_000 });
 
 /** Caches the result, because most records of an answer match in the same way. */
 export function toMatchWords(matched: Matched): string {
@@ -56,7 +56,6 @@ export function toMatchWords(matched: Matched): string {
   const known = written.get(key);
   if (known !== undefined) return known;
   const text = write(matched);
-  if (written.size >= MAX_WRITTEN) written.clear();
   written.set(key, text);
   return text;
 }

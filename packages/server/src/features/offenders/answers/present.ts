@@ -1,4 +1,5 @@
 import { confidenceOf, type Findings, PERSON_MODEL, PLACE_MODEL } from '@blotter/match';
+import { remember } from '@blotter/vocab';
 import { quote } from '../../../searches/answers/json-text.ts';
 import { toMatchWords } from '../../../searches/answers/match-words.ts';
 import { OMITTED_FIELDS } from '../documents/document-text.ts';
@@ -15,18 +16,8 @@ export type Asked = Pick<
 
 const asksName = ({ firstName, lastName }: Asked): boolean => firstName !== '' || lastName !== '';
 
-const MAX_TIMES = 5_000;
-const times = new Map<number, string>();
-
-/** Caches the last value, because most records share their ingest time with many others. */
-const toTime = (ms: number): string => {
-  const known = times.get(ms);
-  if (known !== undefined) return known;
-  const text = new Date(ms).toISOString();
-  if (times.size >= MAX_TIMES) times.clear();
-  times.set(ms, text);
-  return text;
-};
+/** Cached, because most records share their ingest time with many others. */
+const toTime = remember((ms: number) => new Date(ms).toISOString(), { maxEntries: 5_000 });
 
 const toSourceRef = (part: PersonPart, registry: SearchedRegistry | undefined): string => {
   const checkedMs = registry?.lastCheckedAt?.getTime() ?? part.firstSeenMs;

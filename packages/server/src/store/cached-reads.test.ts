@@ -1,35 +1,26 @@
-import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createDataKeyCache, type DataKey } from './data-key-cache.ts';
+import { createCachedReads } from './cached-reads.ts';
 
-const dataKey = (fill: number): DataKey => ({
-  accountId: 'acct_a',
-  dataClass: 'longlived',
-  day: '0001-01-01',
-  id: Buffer.alloc(16, fill),
-  key: createSecretKey(Buffer.alloc(32, fill)),
-});
-
-const setUp = (maxKeys = 10) => {
-  const time = { ms: 0 };
+const setUp = (maxEntries = 10) => {
+  const time = { ms: 1 };
   const loads: string[] = [];
-  const cache = createDataKeyCache({ maxAgeMs: 30_000, maxKeys, elapsedMs: () => time.ms });
+  const cache = createCachedReads<string>({ maxAgeMs: 30_000, maxEntries, elapsedMs: () => time.ms });
   const find = (name: string) =>
     cache.find(name, async () => {
       loads.push(name);
-      return dataKey(1);
+      return 'fresh';
     });
   return { time, loads, cache, find };
 };
 
-describe('plaintext data keys are cached for 30 seconds (contract Limits: the key is destroyed)', () => {
-  it('reads a key once within its age and again after it', async () => {
+describe('reads cached for 30 seconds (contract Limits: the key is destroyed)', () => {
+  it('reads a value once within its age and again after it', async () => {
     const { time, loads, find } = setUp();
     await find('a');
-    time.ms = 29_999;
+    time.ms = 30_000;
     await find('a');
     expect(loads).toEqual(['a']);
-    time.ms = 30_000;
+    time.ms = 30_002;
     await find('a');
     expect(loads).toEqual(['a', 'a']);
   });
@@ -38,9 +29,9 @@ describe('plaintext data keys are cached for 30 seconds (contract Limits: the ke
     const { time, loads, cache, find } = setUp();
     await cache.find('a', async () => {
       time.ms = 20_000;
-      return dataKey(1);
+      return 'old';
     });
-    time.ms = 30_000;
+    time.ms = 30_002;
     await find('a');
     expect(loads).toEqual(['a']);
   });
@@ -53,24 +44,25 @@ describe('plaintext data keys are cached for 30 seconds (contract Limits: the ke
 
   it('returns nothing that was read before it was cleared, not even a pending read', async () => {
     const { loads, cache, find } = setUp();
-    let finish: (key: DataKey) => void = () => {};
+    let finish: (value: string) => void = () => {};
     const under = cache.find('a', () => new Promise((resolve) => (finish = resolve)));
     cache.clear();
-    finish(dataKey(9));
-    expect((await under)?.id).toEqual(Buffer.alloc(16, 9));
-    expect((await find('a'))?.id).toEqual(Buffer.alloc(16, 1));
+    finish('old');
+    expect(await under).toBe('old');
+    expect(await find('a')).toBe('fresh');
     expect(loads).toEqual(['a']);
   });
 
-  it('limits the number of keys and evicts the oldest', async () => {
+  it('limits the number of values and evicts the least recently used', async () => {
     const { loads, find } = setUp(2);
     for (const name of ['a', 'b', 'c', 'c', 'b', 'a']) await find(name);
     expect(loads).toEqual(['a', 'b', 'c', 'a']);
   });
 
-  it('does not cache a failed read', async () => {
+  it('does not cache a failed read or one that finds nothing', async () => {
     const { cache, find } = setUp();
     await expect(cache.find('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
-    expect((await find('a'))?.dataClass).toBe('longlived');
+    expect(await cache.find('a', async () => undefined)).toBeUndefined();
+    expect(await find('a')).toBe('fresh');
   });
 });
