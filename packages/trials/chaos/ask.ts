@@ -11,7 +11,7 @@ export type Ask = (
   accepted: readonly number[],
 ) => Promise<Answer | undefined>;
 
-const HANG_MS = 20_000;
+const HANG_MS = 60_000;
 const NO_SERVER_PAUSE_MS = 25;
 
 /**

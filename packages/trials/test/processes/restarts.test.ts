@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { runRollingRestarts, toRollingTable } from '../../chaos/rolling/rolling-restarts.ts';
 import { runStoppedWorkers, toStoppedTable } from '../../chaos/stopped/stopped-workers.ts';
 
@@ -6,10 +6,10 @@ const seed = Date.now() % 2 ** 32;
 
 describe('servers restarted in turn behind a load balancer that polls /readyz (contract, Operating: graceful stop)', () => {
   it('fail no request, lose no job’s worker, and charge correctly', async () => {
-    const report = await runRollingRestarts({ seed, restarts: 2, clients: 4 });
+    const report = await runRollingRestarts({ seed, restarts: 2 * inject('scale'), clients: 4 });
     console.info(toRollingTable(report));
     expect(report.violations).toEqual([]);
-    expect([report.restarts, report.failed]).toEqual([2, 0]);
+    expect([report.restarts, report.failed]).toEqual([2 * inject('scale'), 0]);
     expect(report.answered).toBeGreaterThan(20);
   });
 });
