@@ -28,7 +28,7 @@ export function addAccountCommands(program: Command): void {
     .description('create an account and print its id and a key, which is shown this once')
     .requiredOption('--email <address>', 'the owner’s e-mail address')
     .requiredOption('--org <name>', 'the organisation’s name')
-    .option('--password <password>', 'at least 12 characters; without one nobody can sign in')
+    .option('--password <password>', 'at least 12 characters; without a password, sign-in is disabled')
     .option('--billing', 'enable billing')
     .option('--fcra', 'give FCRA partner access')
     .option('--test', 'make the first key a test key')

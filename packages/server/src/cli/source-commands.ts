@@ -75,7 +75,7 @@ export function addSourceCommands(program: Command): void {
     .description('read a feed into a source; the same feed goes on where a killed run stopped')
     .option('--format <format>', 'ndjson, json, csv or tsv; by the file’s ending if absent')
     .option('--mapping <file>', 'JSON that says which column is which field of the feed')
-    .option('--delta', 'the file holds changes only: nobody departs')
+    .option('--delta', 'the file contains only changes, so missing rows stay listed')
     .option('--accept-departures', 'take the run over although more than a fifth of the source would depart')
     .option('--json', 'print JSON')
     .action(async (source: string, place: string, options: IngestOptions) => {

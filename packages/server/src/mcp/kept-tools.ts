@@ -8,15 +8,15 @@ import { toVerdictData, toVerdictLines } from './verdict-text.ts';
 const PRODUCTS = ['offender', 'criminal'] as const;
 
 const KeptInput = shape({
-  searchId: pathId('Of an earlier search, at most 14 days old.'),
-  product: Type.Optional(oneOf(PRODUCTS, 'Which search it was. Default offender.')),
+  searchId: pathId('The id of an earlier search, at most 14 days old.'),
+  product: Type.Optional(oneOf(PRODUCTS, 'The product of the search. Default offender.')),
 });
 type Kept = Static<typeof KeptInput>;
 
 const getSearch: Tool = {
   name: 'get_search',
   title: 'Reopen a search',
-  description: `The answer of an earlier search, or the state of one that is still running, by its searchId. Begins with the VERDICT, as the search did. ${FREE}`,
+  description: `Returns the answer of an earlier search, or its state if it is still running. Begins with the VERDICT of the search. ${FREE}`,
   input: KeptInput,
   isBillable: false,
   run: async ({ client, signal }, { searchId, product }: Kept) => {
@@ -28,8 +28,8 @@ const getSearch: Tool = {
 
 const getCompleteness: Tool = {
   name: 'get_completeness',
-  title: 'What a search did and did not check',
-  description: `Source by source, what an earlier search checked, what it could not, why, and what would help. Ask it before you say anything about somebody not being listed. ${FREE}`,
+  title: 'Sources that a search checked and did not check',
+  description: `Lists for each source whether an earlier search checked it, the reason if not, and the remedy. Call it before you say that a person is not listed. ${FREE}`,
   input: KeptInput,
   isBillable: false,
   run: (call, { searchId, product }: Kept) =>
@@ -47,7 +47,7 @@ const tellOffenders = async ({ client, signal }: ToolCall, searchId: string): Pr
       [`NOT CHECKED ${source}: ${incompleteReason}.`, note, remedy].filter(Boolean).join(' '),
     ),
     ...(answer.counts.sourcesSkippedByScope > 0
-      ? [`Left out by the scope: ${answer.counts.sourcesSkippedByScope}.`]
+      ? [`Excluded by the scope: ${answer.counts.sourcesSkippedByScope}.`]
       : []),
   ].join('\n');
   return { text, data: { verdict: toVerdictData(answer), searchId, sourceStatus: answer.sourceStatus } };
@@ -61,18 +61,18 @@ const tellCriminal = async ({ client, signal }: ToolCall, searchId: string): Pro
   const text = [
     ...toVerdictLines(result),
     `CHECKED (${held.length}): ${held.map(({ code }) => code).join(', ') || 'none'}.`,
-    `States with any source: ${statesCovered.join(', ') || 'none'}. A court, jail or prison that is not named was not checked.`,
+    `States with any source: ${statesCovered.join(', ') || 'none'}. Courts, jails and prisons that are not named were not checked.`,
   ].join('\n');
   return { text, data: { verdict: toVerdictData(result), searchId, coverage: result.coverage } };
 };
 
 const NO_VERDICT =
-  'VERDICT (unknown): this is one record, looked up by its id; it says nothing of anybody else, and no search was made.';
+  'VERDICT (unknown): this is one record, looked up by its id. No search was made, so it says nothing about other people.';
 
 const OffenderRecordInput = shape({
   id: pathId('The recordId of a search, or a registry’s uuid.'),
   jurisdiction: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: 'Where a uuid is in several registries.' }),
+    Type.String({ minLength: 1, maxLength: 200, description: 'The registry, if several registries use the uuid.' }),
   ),
 });
 
@@ -89,8 +89,8 @@ const getOffenderRecord: Tool = {
 };
 
 const CriminalRecordInput = shape({
-  externalId: pathId('Of the record.'),
-  source: Type.String({ minLength: 1, maxLength: 200, description: 'The code of its source.' }),
+  externalId: pathId('The externalId of the record.'),
+  source: Type.String({ minLength: 1, maxLength: 200, description: 'The code of the record’s source.' }),
 });
 
 const getCriminalRecord: Tool = {

@@ -22,11 +22,11 @@ const toLive = ({ liveSourceUsd }: ToolPrices) =>
     Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
       minItems: 1,
       maxItems: 20,
-      description: `Codes of sources whose own sites are asked now; $${liveSourceUsd} more for each that answers.`,
+      description: `Codes of sources to search live on their own sites, at $${liveSourceUsd} more for each that answers.`,
     }),
   );
 const page = Type.Optional(
-  Type.Integer({ minimum: 1, description: 'Each page is a search of its own and is charged.' }),
+  Type.Integer({ minimum: 1, description: 'Each page is a separate, billed search.' }),
 );
 const perPage = Type.Optional(
   Type.Integer({ minimum: 1, maximum: MOST_PER_PAGE, description: `Default ${PER_PAGE}.` }),
@@ -55,7 +55,7 @@ const toOffenderInput = (prices: ToolPrices) =>
     page,
     perPage,
     dryRun: Type.Optional(
-      Type.Boolean({ description: 'true: only says what would be searched and what it would cost.' }),
+      Type.Boolean({ description: 'true: returns only what would be searched and the price.' }),
     ),
   });
 type OffenderInput = Static<ReturnType<typeof toOffenderInput>>;
@@ -63,7 +63,7 @@ type OffenderInput = Static<ReturnType<typeof toOffenderInput>>;
 const toSearchOffenders = (prices: ToolPrices): Tool => ({
   name: 'search_offender_registries',
   title: 'Search sex-offender registries (billable)',
-  description: `Searches the offender registries of the US states and territories for a person, an address or a place. Needs one of lastName, dob, age, city, zipcode, lat with lng, or q. The answer begins with a VERDICT: unless it is no_match, you must not say that nobody was found. ${toBillable(prices)} With dryRun: true nothing is searched or charged, and the price is told.`,
+  description: `Searches the offender registries of the US states and territories for a person, an address or a place. Needs one of lastName, dob, age, city, zipcode, lat with lng, or q. The answer begins with a VERDICT: unless it is no_match, you must not say that no one was found. ${toBillable(prices)} With dryRun: true nothing is searched or charged, and the answer is the price.`,
   input: toOffenderInput(prices),
   isBillable: true,
   run: async (call, input: OffenderInput) => {
@@ -112,7 +112,7 @@ type Price = {
 
 const toPriceResult = ({ wouldQuery, estimatedChargeUsd }: Price): ToolResult => ({
   text: [
-    'VERDICT (unknown): nothing was searched; this is a price.',
+    'VERDICT (unknown): this is a price. Nothing was searched.',
     `The search would query ${wouldQuery.length} registries and cost $${estimatedChargeUsd.base}, at most $${estimatedChargeUsd.liveMax} more for live checks. Nothing was charged.`,
   ].join('\n'),
   data: { dryRun: true, registries: wouldQuery.length, estimatedChargeUsd },
@@ -156,7 +156,7 @@ type CriminalInput = Static<ReturnType<typeof toCriminalInput>>;
 const toSearchCriminal = (prices: ToolPrices): Tool => ({
   name: 'search_criminal_records',
   title: 'Search criminal records (billable)',
-  description: `Searches jail bookings, prison custody, court cases and warrants by surname. Coverage is far from every county: the VERDICT at the top names the sources it speaks of, and unless it is no_match you must not say that nobody was found. An arrest or a charge is not a conviction; say which stage a record shows. ${toBillable(prices)} There is no dryRun of this search.`,
+  description: `Searches jail bookings, prison custody, court cases and warrants by surname. Many counties are not covered: the VERDICT at the top names the sources it applies to. Unless it is no_match, you must not say that no one was found. An arrest or a charge is not a conviction; state the stage that a record shows. ${toBillable(prices)} This search has no dryRun.`,
   input: toCriminalInput(prices),
   isBillable: true,
   run: async (call, input: CriminalInput) => {
@@ -199,7 +199,7 @@ export function toUnfinishedResult(searchId: string): ToolResult {
   return {
     text: [
       ...toVerdictLines({ status: 'pending' }),
-      `searchId ${searchId}, pending: ask get_search for it in a while.`,
+      `searchId ${searchId}, pending: call get_search for it later.`,
     ].join('\n'),
     data: { verdict: toVerdictData({ status: 'pending' }), searchId, status: 'pending' },
   };

@@ -67,7 +67,7 @@ const callsOf = async ({ token }: TestAccount): Promise<number> =>
 
 describe('the tools, over standard input and output', () => {
   it('are described with the rule about verdicts, closed inputs, and which of them cost money', async () => {
-    expect(agent.getInstructions()).toMatch(/Only "no_match" lets you say that nobody was found/);
+    expect(agent.getInstructions()).toMatch(/Only "no_match" lets you say that no one was found/);
     const { tools } = await agent.listTools();
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
       ['search_offender_registries', false],
@@ -163,7 +163,7 @@ describe('the tools, over standard input and output', () => {
   it('a price, coverage, one record, and whether the key is live', async () => {
     const before = await callsOf(account);
     const price = await call('search_offender_registries', { lastName: 'Grover', dryRun: true });
-    expect(price.text).toMatch(/^VERDICT \(unknown\): nothing was searched; this is a price\.\n.*cost \$0\.15/);
+    expect(price.text).toMatch(/^VERDICT \(unknown\): this is a price\. Nothing was searched\.\n.*cost \$0\.15/);
     expect((await call('get_offender_record', { id: 'TX-1' })).text).toMatch(
       /^VERDICT \(unknown\): this is one record/,
     );

@@ -10,11 +10,11 @@ const toHtml = (paragraphs: readonly string[]): string =>
 export function toConfirmationMail(link: string): MailText {
   return {
     subject: 'Confirm your e-mail address for Blotter',
-    text: `Somebody, we hope you, opened a Blotter account with this address.\n\nConfirm it:\n${link}\n\nIf it was not you, do nothing: the account stays closed.\n`,
+    text: `Someone opened a Blotter account with this address.\n\nConfirm it:\n${link}\n\nIf this was not you, ignore this message. The account stays closed.\n`,
     html: toHtml([
-      'Somebody, we hope you, opened a Blotter account with this address.',
+      'Someone opened a Blotter account with this address.',
       `<a href="${escapeHtml(link)}">Confirm this address</a>`,
-      'If it was not you, do nothing: the account stays closed.',
+      'If this was not you, ignore this message. The account stays closed.',
     ]),
   };
 }
@@ -22,10 +22,10 @@ export function toConfirmationMail(link: string): MailText {
 export function toAddressTakenMail(publicUrl: string): MailText {
   return {
     subject: 'You already have a Blotter account',
-    text: `Somebody tried to open a Blotter account with this address, which already has one.\n\nIf it was you, sign in at ${publicUrl} instead. If it was not, nothing has changed.\n`,
+    text: `Someone tried to open a Blotter account with this address, but the address already has an account.\n\nIf this was you, sign in at ${publicUrl} instead. If it was not you, nothing has changed.\n`,
     html: toHtml([
-      'Somebody tried to open a Blotter account with this address, which already has one.',
-      `If it was you, sign in at <a href="${escapeHtml(publicUrl)}">${escapeHtml(publicUrl)}</a> instead. If it was not, nothing has changed.`,
+      'Someone tried to open a Blotter account with this address, but the address already has an account.',
+      `If this was you, sign in at <a href="${escapeHtml(publicUrl)}">${escapeHtml(publicUrl)}</a> instead. If it was not you, nothing has changed.`,
     ]),
   };
 }
@@ -33,10 +33,10 @@ export function toAddressTakenMail(publicUrl: string): MailText {
 export function toSoftCapMail(spend: string, softCap: string): MailText {
   return {
     subject: 'Your Blotter spend has reached its soft cap',
-    text: `This month's spend is $${spend}; the soft cap you set is $${softCap}.\n\nNothing is stopped: searches go on and are billed.\n`,
+    text: `This month's spend is $${spend}; the soft cap you set is $${softCap}.\n\nSearches continue and are billed.\n`,
     html: toHtml([
       `This month’s spend is <b>$${escapeHtml(spend)}</b>; the soft cap you set is $${escapeHtml(softCap)}.`,
-      'Nothing is stopped: searches go on and are billed.',
+      'Searches continue and are billed.',
     ]),
   };
 }

@@ -136,7 +136,7 @@ describe('the content of a proof', () => {
     }).outcome;
     expect(truncated.isComplete).toBe(false);
     expect(truncated.headline).toContain('is incomplete');
-    expect(truncated.lines.join(' ')).toContain('does not say that nobody was found');
+    expect(truncated.lines.join(' ')).toContain('does not say that no one was found');
   });
 
   it('counts records that matched and are not in the answer or not printed', () => {

@@ -61,7 +61,7 @@ const toOutcome = (name: string, status: SourceStatus, shown: number, printed: n
     ...(status.incomplete
       ? [
           `The search of this registry is incomplete (${status.incompleteReason}). ${status.remedy ?? ''}`.trim(),
-          'A record that is not shown here may exist: this document does not say that nobody was found.',
+          'Records that are not shown here may exist. This document does not say that no one was found.',
         ]
       : []),
     ...(status.matched > shown

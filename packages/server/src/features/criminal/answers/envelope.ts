@@ -33,7 +33,7 @@ const LATE = {
 } as const;
 
 const LATE_WARNING =
-  'INCOMPLETE SEARCH: the deadline passed before the records were searched; nobody found means unknown.';
+  'INCOMPLETE SEARCH: the deadline passed before the records were searched. An empty answer does not mean that no one is listed.';
 
 /** Coverage never changes the status. Only an incomplete live source or a missed deadline does. */
 export function toCriminalHead(facts: CriminalFacts): CriminalHead {

@@ -133,11 +133,11 @@ const toOutcome = ({ records, open, undecided, isComplete, lines }: Found): Repo
       };
 };
 
-const TEST = 'Made with a test key: the people in it are made up, and it is not a consumer report.';
+const TEST = 'Created with a test key. The people in it are fictional, and it is not a consumer report.';
 const METHOD =
-  'A record is reported only if first and last name agree, exactly or by nickname, no suffix is against it, and the full date of birth agrees, or the year of birth and an address. Names alone are never enough.';
+  'A record is reported only if first and last name match, exactly or by nickname, no suffix conflicts, and either the full date of birth matches, or the year of birth and an address. Names alone are never enough.';
 const ACTION =
-  'Whoever means to act on this report against the consumer for employment first gives the consumer a copy of it and of the summary of rights below (15 U.S.C. 1681b(b)(3)).';
+  'Before an employer takes adverse action based on this report, it must give the consumer a copy of the report and of the summary of rights below (15 U.S.C. 1681b(b)(3)).';
 
 export function toReportContent(parts: ReportParts): ReportContent {
   const { order, request, version, versions, disputes, disputeAt, nameOf } = parts;
