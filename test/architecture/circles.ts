@@ -37,29 +37,3 @@ export function findFolderCircles(imports: readonly Import[]): Circles {
   const circles = findCycles(toEdges(inside, (path) => FOLDER.exec(path)?.[0] ?? path));
   return circles.filter((circle) => circle.some((node) => !node.endsWith('.ts')));
 }
-
-/** Circles that exist today. An entry is removed together with its circle, and none is added. */
-export const KNOWN_CIRCLES: { readonly files: Circles; readonly folders: Circles } = {
-  files: [
-    ['packages/trials/fuzz/objects.ts', 'packages/trials/fuzz/population.ts', 'packages/trials/fuzz/world.ts'],
-    ['packages/trials/chaos/ingest/ingest-chaos.ts', 'packages/trials/chaos/ingest/ingest-report.ts'],
-    [
-      'packages/trials/chaos/searches/document-operations.ts',
-      'packages/trials/chaos/searches/expected-searches.ts',
-      'packages/trials/chaos/searches/operations.ts',
-    ],
-    [
-      'packages/trials/simulation/checks/attempts.ts',
-      'packages/trials/simulation/checks/commits.ts',
-      'packages/trials/simulation/checks/moves.ts',
-    ],
-    [
-      'packages/trials/simulation/planted-faults.ts',
-      'packages/trials/simulation/world/outside.ts',
-      'packages/trials/simulation/world/program.ts',
-      'packages/trials/simulation/world/requests.ts',
-      'packages/trials/simulation/world/world.ts',
-    ],
-  ],
-  folders: [],
-};

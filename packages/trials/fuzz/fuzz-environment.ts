@@ -13,7 +13,7 @@ import {
   stopServer,
 } from '../../server/test/kit/server-process.ts';
 import type { PostgresEnvironment } from '../chaos/postgres-environment.ts';
-import type { Stage } from './world.ts';
+import type { Stage } from './stage.ts';
 
 const TELL_HEAP = pathToFileURL(fileURLToPath(new URL('../../server/test/kit/tell-heap.mjs', import.meta.url))).href;
 const EVIDENCE_LINE = /^\s*evidence host\s+(https?:\/\/\S+)\s*$/m;

@@ -3,7 +3,7 @@ import { putDelivered } from '../../server/test/kit/deliveries.ts';
 import { toOrderBody } from '../../server/test/kit/fcra-orders.ts';
 import { putPrinted } from '../../server/test/kit/printed-evidence.ts';
 import type { People, Person } from './population.ts';
-import type { Ask, Customer, Stage } from './world.ts';
+import type { Ask, Customer, Stage } from './stage.ts';
 
 export type ReportedOrder = {
   readonly id: string;

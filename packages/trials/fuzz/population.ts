@@ -1,5 +1,5 @@
 import { inmate, publish, registrant } from '../../server/test/kit/people.ts';
-import type { Stage } from './world.ts';
+import type { Stage } from './stage.ts';
 
 export type Person = { readonly firstName: string; readonly lastName: string; readonly dob: string };
 

@@ -1,27 +1,8 @@
-import type { Foundation } from '../../server/src/compose/foundation.ts';
-import { patiently, type Send, type Sent } from '../../server/test/kit/http-client.ts';
+import { patiently, type Send } from '../../server/test/kit/http-client.ts';
 import { type Makers, makeObjects, makeWaiting, type Objects } from './objects.ts';
 import { type People, publishPeople, SANDBOX_PEOPLE, TEST_PEOPLE } from './population.ts';
 import type { FuzzRequest, Headers, Way } from './request.ts';
-
-/** The server under test, and direct access to its database. */
-export type Stage = {
-  readonly url: string;
-  readonly send: Send;
-  readonly adminKey: string;
-  /** Opened on the same database. */
-  readonly foundation: Foundation;
-  readonly catchUp?: () => Promise<void>;
-};
-
-export type Customer = {
-  readonly id: string;
-  readonly email: string;
-  readonly password: string;
-  readonly token: string;
-  readonly key: string;
-  readonly keyId: string;
-};
+import type { Any, Ask, Customer, Stage } from './stage.ts';
 
 export type Sources = {
   /** Registries that are never searched live, so that nothing is sent outside this machine. */
@@ -51,10 +32,6 @@ export type World = {
   /** Returns a text that was never used before. */
   readonly unique: () => string;
 };
-
-// biome-ignore lint/suspicious/noExplicitAny: the answers have every shape.
-type Any = any;
-export type Ask = (method: string, path: string, sent: Sent) => Promise<Any>;
 
 const OPEN_LIMITS = { ratePerSecond: 100_000, burst: 100_000 };
 

@@ -1,27 +1,10 @@
-import type { Idempotency } from '../../server/src/http/idempotency.ts';
-import type { JobKind } from '../../server/src/jobs/job.ts';
-import type { RateLimiter } from '../../server/src/limits/rate-limiter.ts';
-import type { SearchCharges } from '../../server/src/searches/payer.ts';
-import type { Database } from '../../server/src/store/database.ts';
 import type { Commit, Unit } from '../../server/src/store/durable-writes.ts';
-import type { Owner } from './event-queue.ts';
 import * as jobs from './store/jobs-statements.ts';
 import * as limits from './store/limit-statements.ts';
 import * as money from './store/money-statements.ts';
 import { toRecording } from './store/search-statements.ts';
-import type { Statements } from './store/statements.ts';
 import { toResult } from './store/twin-store.ts';
-import type { World } from './world/world.ts';
-
-/** A small mistake in one place: in the input of a component or in the meaning of a statement. */
-export type PlantedFault = {
-  readonly statements?: Statements;
-  readonly commit?: (commit: Commit, world: World, owner: Owner) => Commit;
-  readonly charges?: (charges: SearchCharges) => SearchCharges;
-  readonly idempotency?: (idempotency: Idempotency, db: Database) => Idempotency;
-  readonly kinds?: (kinds: readonly JobKind[]) => readonly JobKind[];
-  readonly rates?: (rates: RateLimiter) => RateLimiter;
-};
+import type { PlantedFault } from './world/world-types.ts';
 
 const without = <T>(items: readonly T[] | undefined, isLeftOut: (item: T) => boolean): readonly T[] =>
   (items ?? []).filter((item) => !isLeftOut(item));

@@ -2,12 +2,12 @@ import { createRandom } from '../../server/test/kit/random.ts';
 import { checkEnd } from './checks/end.ts';
 import { checkLimits } from './checks/limits.ts';
 import type { OwnTime } from './own-time.ts';
-import type { PlantedFault } from './planted-faults.ts';
 import type { Timetable } from './timetable.ts';
 import { createClients } from './world/clients.ts';
 import { violate } from './world/expected-state.ts';
 import { planHarm } from './world/fault-injector.ts';
 import { createWorld, HOUR, HOURS } from './world/world.ts';
+import type { PlantedFault } from './world/world-types.ts';
 
 export type SeedResult = {
   readonly seed: number;

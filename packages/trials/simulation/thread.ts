@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { takeOverThread } from './own-time.ts';
-import { PLANTED_FAULTS, type PlantedFault } from './planted-faults.ts';
+import { PLANTED_FAULTS } from './planted-faults.ts';
 import { FIRST_DAY_MS, runSeed, type SeedResult, SIMULATED_DAYS } from './run-seed.ts';
 import { answerFrom, createTimetable } from './timetable.ts';
 import { CHORE_PATTERN } from './world/program.ts';
+import type { PlantedFault } from './world/world-types.ts';
 
 /** `count` seeds, every `step`-th starting with `from`. With a fault, it stops when the fault is found. */
 export type SeedTask = {

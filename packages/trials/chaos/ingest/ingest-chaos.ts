@@ -17,9 +17,9 @@ import { killPostmaster, untilReachable } from '../postgres-kills.ts';
 import { checkContent, checkHistory, checkRuns, checkTables, listTables, type Taken } from './check-source.ts';
 import { type Feed, type SnapshotName, writeFeed } from './feeds.ts';
 import type { IngestReport } from './ingest-report.ts';
-import { type Kill, planKills } from './kill-plan.ts';
+import { type Kill, type Killed, planKills } from './kill-plan.ts';
 import { createModel } from './model.ts';
-import { findPhase, measurePhases, type Phase, type PhaseTimes, untilPhase } from './phases.ts';
+import { findPhase, measurePhases, type PhaseTimes, untilPhase } from './phases.ts';
 import { EMPTY, type Fingerprint, readSnapshot, watchSnapshots } from './snapshot.ts';
 
 export type IngestChaosOptions = {
@@ -149,8 +149,6 @@ type TormentDeps = IngestChaosOptions & {
   readonly usual: ReadonlyMap<SnapshotName, Usual>;
   readonly expectedState: ExpectedState;
 };
-
-export type Killed = Kill & { readonly seenIn: Phase | 'none' };
 
 const createTorment = (deps: TormentDeps) => {
   const { postgres, db, settings, usual, expectedState, kills: count, seed, onProgress } = deps;

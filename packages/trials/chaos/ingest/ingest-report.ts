@@ -1,6 +1,6 @@
 import { seconds, toLines, toViolationRows, type Violation } from '../report.ts';
 import type { SnapshotName } from './feeds.ts';
-import type { Killed } from './ingest-chaos.ts';
+import type { Killed } from './kill-plan.ts';
 import type { PhaseTimes } from './phases.ts';
 
 export type IngestReport = {

@@ -8,6 +8,8 @@ export type Kill = {
   readonly share: number;
 };
 
+export type Killed = Kill & { readonly seenIn: Phase | 'none' };
+
 const VICTIMS: readonly Kill['victim'][] = ['ingest', 'postgres', 'ingest', 'ingest', 'both'];
 
 /** Plans kills that cover every phase and every victim. Their combination and instants are random. */

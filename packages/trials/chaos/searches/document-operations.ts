@@ -1,8 +1,6 @@
 import type { Random } from '../../../server/test/kit/random.ts';
+import type { Seen } from './expected-searches.ts';
 import type { Operation, People } from './operations.ts';
-
-/** A person in the answer of one of the account's searches. */
-export type Seen = { readonly searchId: string; readonly personRef: string };
 
 export const DOCUMENT_OPERATIONS = ['evidence', 'report', 'monitor', 'clearance'] as const;
 export type DocumentOperationName = (typeof DOCUMENT_OPERATIONS)[number];

@@ -1,7 +1,6 @@
 import type { Sent } from '../../../server/test/kit/http-client.ts';
 import type { AccountRecord, ExpectedState } from '../expected-state.ts';
 import type { Kill } from '../kill-all.ts';
-import type { Seen } from './document-operations.ts';
 
 /** The kind of object that an operation creates. `compat` is a search of the legacy endpoint. */
 export type Effect = 'search' | 'compat' | 'job' | 'evidence' | 'report' | 'monitor' | 'clearance';
@@ -22,6 +21,9 @@ export type SearchOperation = {
   /** The ids in the answer: searches in the order of a batch's rows, or the one object it created. */
   readonly ids: string[];
 };
+
+/** A person in the answer of one of the account's searches. */
+export type Seen = { readonly searchId: string; readonly personRef: string };
 
 export type SearchAccount = Pick<AccountRecord, 'id' | 'key' | 'token' | 'prices'> & {
   readonly operations: SearchOperation[];

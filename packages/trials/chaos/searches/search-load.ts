@@ -3,18 +3,14 @@ import type { Answer } from '../../../server/test/kit/http-client.ts';
 import type { Random } from '../../../server/test/kit/random.ts';
 import type { Ask } from '../ask.ts';
 import { violate } from '../expected-state.ts';
-import {
-  createDocumentOperations,
-  DOCUMENT_OPERATIONS,
-  type DocumentOperationName,
-  type Seen,
-} from './document-operations.ts';
+import { createDocumentOperations, DOCUMENT_OPERATIONS, type DocumentOperationName } from './document-operations.ts';
 import {
   type ExpectedSearches,
   isAcknowledged,
   isJob,
   type SearchAccount,
   type SearchOperation,
+  type Seen,
 } from './expected-searches.ts';
 import { createOperations, type OperationName, type People } from './operations.ts';
 import { readBack, toHash } from './read-back.ts';

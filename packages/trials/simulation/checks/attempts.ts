@@ -1,7 +1,7 @@
 import type { DeliveryTwin } from '../store/search-statements.ts';
 import type { Transaction } from '../store/twin-store.ts';
 import { violate } from '../world/expected-state.ts';
-import type { CommitWatch } from './commits.ts';
+import type { CommitWatch } from './commit-watch.ts';
 
 const MINUTE = 60_000;
 

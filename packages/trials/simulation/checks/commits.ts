@@ -1,20 +1,10 @@
-import type { Machine } from '../machine.ts';
 import type { JobRow } from '../store/jobs-statements.ts';
 import type { DeliveryTwin, SearchTwin } from '../store/search-statements.ts';
 import type { Observer, Transaction, TwinRow, TwinStore } from '../store/twin-store.ts';
-import { type ExpectedState, violate } from '../world/expected-state.ts';
+import { violate } from '../world/expected-state.ts';
 import { checkAttempt } from './attempts.ts';
+import type { CommitWatch } from './commit-watch.ts';
 import { checkMove } from './moves.ts';
-
-export type CommitWatch = {
-  readonly expectedState: ExpectedState;
-  readonly machine: Machine;
-  /** Returns the business time of a process. */
-  readonly businessMs: (process: string) => number;
-  readonly isWell: (process: string) => boolean;
-  /** The last time each process took from a bucket. */
-  readonly takes: Map<string, number>;
-};
 
 /** Checks every commit before it becomes visible. */
 export function watchCommits(watch: CommitWatch): Pick<Observer, 'onCommit' | 'onCircle'> {

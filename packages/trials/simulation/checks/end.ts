@@ -2,9 +2,9 @@ import type { JobRow } from '../store/jobs-statements.ts';
 import type { CounterTwin, LedgerTwin } from '../store/money-statements.ts';
 import type { DeliveryTwin, SearchTwin } from '../store/search-statements.ts';
 import { type ClientOperation, type ExpectedState, violate } from '../world/expected-state.ts';
-import type { SearchRequest } from '../world/outside.ts';
 import { CHORE } from '../world/program.ts';
-import { PRICES, type World } from '../world/world.ts';
+import { PRICES } from '../world/world.ts';
+import type { SearchRequest, World } from '../world/world-types.ts';
 
 const DAY = 86_400_000;
 const KEY_LIFE_MS = 14 * DAY;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LedgerTwin } from '../store/money-statements.ts';
 import { type RateTake, violate } from '../world/expected-state.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-types.ts';
 
 const SECOND_US = 1_000_000;
 

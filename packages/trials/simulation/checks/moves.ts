@@ -1,7 +1,7 @@
 import { findJobRow, type JobRow } from '../store/jobs-statements.ts';
 import type { Transaction, TwinStore } from '../store/twin-store.ts';
 import { violate } from '../world/expected-state.ts';
-import type { CommitWatch } from './commits.ts';
+import type { CommitWatch } from './commit-watch.ts';
 
 const SHORTEST_LEASE_MS = 3_000;
 /** The time of a heartbeat, of a slow statement, and until others notice. */

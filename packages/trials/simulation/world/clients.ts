@@ -1,7 +1,6 @@
 import type { ClientOperation } from './expected-state.ts';
-import type { Fate } from './outside.ts';
-import type { Reaction, Request } from './requests.ts';
-import { HOUR, type World } from './world.ts';
+import { HOUR } from './world.ts';
+import type { Fate, Reaction, Request, World } from './world-types.ts';
 
 const MOST_TRIES = 10;
 /** Webhooks that always fail take 24 h 10 min, so later operations send none. */

@@ -1,4 +1,5 @@
-import { HOUR, UNKNOWN_AFTER_START_MS, type World } from './world.ts';
+import { HOUR, UNKNOWN_AFTER_START_MS } from './world.ts';
+import type { World } from './world-types.ts';
 
 /** Plans faults, mostly just after clients sent operations, when there is something to lose. */
 export function planHarm(world: World, visits: readonly number[], incidents: number): void {

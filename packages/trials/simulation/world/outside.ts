@@ -5,21 +5,7 @@ import type { WebhookSender } from '../../../server/src/outbound/webhook-sender.
 import type { AskedSource, RunningSearch } from '../../../server/src/searches/jobs/search-jobs.ts';
 import type { SearchJob } from '../../../server/src/searches/jobs/search-jobs-store.ts';
 import type { Owner } from '../event-queue.ts';
-import type { World } from './world.ts';
-
-export type SearchRequest = {
-  readonly operation: string;
-  readonly deadlineMs?: number;
-  readonly webhookUrl?: string;
-  /** The fate of its attempts, see `Fate`. */
-  readonly fate: Fate;
-};
-
-/**
- * Succeeds, fails a number of times, has no answer before its deadline, or crashes its process always or a number of
- * times.
- */
-export type Fate = { readonly kind: 'fine' | 'fails' | 'late' | 'poison'; readonly times: number };
+import type { SearchRequest, World } from './world-types.ts';
 
 const toDigits = (text: string): number => {
   let sum = 7;

@@ -13,10 +13,10 @@ import { createDeliveryJob } from '../../../server/src/outbound/delivery-job.ts'
 import { createSearchJobs } from '../../../server/src/searches/jobs/search-jobs.ts';
 import { type Commit, createDurableWrites } from '../../../server/src/store/durable-writes.ts';
 import type { Owner } from '../event-queue.ts';
-import { createSimulatedDatabase, type SimulatedDatabase } from '../simulated-database.ts';
-import { createSimulatedReceivers, createSources, type SearchRequest } from './outside.ts';
-import { createHandler, type Reaction, type Request } from './requests.ts';
-import type { World } from './world.ts';
+import { createSimulatedDatabase } from '../simulated-database.ts';
+import { createSimulatedReceivers, createSources } from './outside.ts';
+import { createHandler } from './requests.ts';
+import type { Program, SearchRequest, World } from './world-types.ts';
 
 export const CHORE = 'chore';
 export const CHORE_PATTERN = '0 0 * * *';
@@ -32,25 +32,6 @@ const openVault = {
 const plainIndex = {
   index: (_purpose: string, value: string) => Buffer.from(value),
 } as unknown as Parameters<typeof createIdempotency>[0]['blind'];
-
-export type Program = {
-  readonly name: string;
-  readonly owner: Owner;
-  readonly db: SimulatedDatabase;
-  /** The process's business time. */
-  readonly nowMs: () => number;
-  readonly handle: (request: Request) => Promise<Reaction>;
-  readonly inHand: () => number;
-  readonly owesLook: () => boolean;
-  /** Receives new jobs by LISTEN. */
-  isListening: boolean;
-  /** The load balancer sends it requests. */
-  isTaking: boolean;
-  readonly wake: () => void;
-  readonly hearOfJump: () => void;
-  readonly shiftSkew: (byMs: number) => void;
-  readonly stop: (then: () => void) => void;
-};
 
 /** Starts a process: the product's own components on a simulated database, network and clock. */
 export function startProgram(world: World, name: string, skewMs: number): Program {

@@ -12,20 +12,7 @@ import type { SearchCharges } from '../../../server/src/searches/payer.ts';
 import { isOutage } from '../../../server/src/store/database.ts';
 import type { Commit } from '../../../server/src/store/durable-writes.ts';
 import type { Owner } from '../event-queue.ts';
-import type { Fate, SearchRequest } from './outside.ts';
-import type { World } from './world.ts';
-
-export type Request = {
-  readonly operation: string;
-  readonly kind: 'sync' | 'async' | 'cancel';
-  readonly accountId: string;
-  readonly key: string | undefined;
-  readonly content: string;
-  readonly searchId?: string;
-  readonly sources: number;
-  readonly webhookUrl: string | undefined;
-  readonly fate: Fate;
-};
+import type { Reaction, Request, SearchRequest, World } from './world-types.ts';
 
 export type HandlerDeps = {
   readonly world: World;
@@ -37,12 +24,6 @@ export type HandlerDeps = {
   readonly searchJobs: ReturnType<typeof createSearchJobs<SearchRequest>>;
   readonly rates: RateLimiter;
   readonly quota: Quota;
-};
-
-export type Reaction = {
-  readonly status: number;
-  readonly searchId: string | undefined;
-  readonly retryAfterSeconds?: number | undefined;
 };
 
 type AnyReply = Reply<Operation>;

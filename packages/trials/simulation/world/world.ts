@@ -1,17 +1,16 @@
 import type { Random } from '../../../server/test/kit/random.ts';
 import { watchCommits } from '../checks/commits.ts';
 import type { Owner } from '../event-queue.ts';
-import { createMachine, type Machine } from '../machine.ts';
+import { createMachine } from '../machine.ts';
 import type { OwnTime } from '../own-time.ts';
-import type { PlantedFault } from '../planted-faults.ts';
-import type { Server } from '../simulated-database.ts';
 import { findJobRow } from '../store/jobs-statements.ts';
 import { putAccount } from '../store/money-statements.ts';
 import { createFinder, STATEMENTS } from '../store/statements.ts';
-import { createTwinStore, type Observer, type TwinStore } from '../store/twin-store.ts';
+import { createTwinStore, type Observer } from '../store/twin-store.ts';
 import type { Timetable } from '../timetable.ts';
-import { createExpectedState, type ExpectedState } from './expected-state.ts';
-import { CHORE, type Program, startProgram } from './program.ts';
+import { createExpectedState } from './expected-state.ts';
+import { CHORE, startProgram } from './program.ts';
+import type { Limits, PlantedFault, Program, World } from './world-types.ts';
 
 export const HOUR = 3_600_000;
 export const HOURS = 48;
@@ -37,30 +36,6 @@ export type WorldOptions = {
   readonly time: OwnTime;
   readonly timetable: Timetable;
   readonly fault: PlantedFault;
-};
-
-type Limits = { readonly ratePerSecond: number; readonly burst: number; readonly quota: number | null };
-
-export type World = {
-  readonly machine: Machine;
-  readonly random: Random;
-  readonly expectedState: ExpectedState;
-  readonly store: TwinStore;
-  readonly server: Server;
-  readonly programs: readonly Program[];
-  readonly fault: PlantedFault;
-  readonly time: OwnTime;
-  readonly timetable: Timetable;
-  readonly start: () => void;
-  readonly crash: (program: Program | undefined) => void;
-  readonly remove: (program: Program) => void;
-  /** The lead of business time over the machine's time. */
-  readonly jumpMs: () => number;
-  readonly jump: (byMs: number) => void;
-  readonly killLater: (owner: Owner) => void;
-  readonly lastTakeUs: (owner: Owner) => number;
-  readonly limitOf: (accountId: string) => Limits;
-  readonly openAccount: (id: string) => void;
 };
 
 /** Creates a deployment: its processes, its database, its accounts, and the state that faults act on. */
