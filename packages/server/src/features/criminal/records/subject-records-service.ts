@@ -51,14 +51,17 @@ export function createCriminalSubjects({ clock, index, documents }: CriminalSubj
         const state = toMatchState(found.findingsOf(at).birth);
         if (isCandidate(state) && isUsable(found.sourceOf(at))) refs.push(found.refOf(at));
       }
-      const [byVersion, asides] = await Promise.all([documents.list(refs), documents.listAsides(refs, held.batches)]);
+      const [byVersion, contexts] = await Promise.all([
+        documents.list(refs),
+        documents.listContexts(refs, held.batches),
+      ]);
       const usable = plan.scope.sources.filter(({ code }) => isUsable(code));
       return {
         records: refs.flatMap((ref) => {
           const document = byVersion.get(keyOfVersion(ref));
-          const aside = asides.get(keyOfRecord(ref));
-          if (!document || !aside || aside.departedAt) return [];
-          const presented = { document, aside, personRef: '', findings: noFindings(), stateLegs: 0 };
+          const context = contexts.get(keyOfRecord(ref));
+          if (!document || !context || context.departedAt) return [];
+          const presented = { document, context, personRef: '', findings: noFindings(), stateLegs: 0 };
           const { text } = presentCriminal(presented, UNASKED, held.sourceOf);
           return toSubjectRecord(ref, JSON.parse(text) as CriminalRecord);
         }),

@@ -3,7 +3,7 @@ import { keyOfRecord, keyOfVersion } from '../../../searches/answers/version-ref
 import type { PersonRefs } from '../../../searches/person-ref.ts';
 import { createWatchedProduct, findMatches, type Versions } from '../../../watching/change-index.ts';
 import type { ChangeIndex, Watch, WatchedProduct } from '../../../watching/watch.ts';
-import type { CriminalAside, CriminalDocument, CriminalDocuments } from '../answers/documents-service.ts';
+import type { CriminalContext, CriminalDocument, CriminalDocuments } from '../answers/documents-service.ts';
 import { presentCriminal } from '../answers/present.ts';
 import { listCriminalChanges } from '../documents/material-changes.ts';
 import type { CriminalIndex } from '../query/criminal-index.ts';
@@ -34,13 +34,13 @@ export function createCriminalWatching({ clock, index, documents, refs }: Crimin
       const plan = toCriminalPlan({ query: toQuery(watch.watched) }, held.sources);
       return findMatches(versions, toIndexQuery(plan, utcDay(clock.now())), watch, async (found, at) => {
         const ref = found.refOf(at);
-        const [byVersion, asides] = await Promise.all([
+        const [byVersion, contexts] = await Promise.all([
           documents.list([ref]),
-          documents.listAsides([ref], held.batches),
+          documents.listContexts([ref], held.batches),
         ]);
         const presented = {
           document: byVersion.get(keyOfVersion(ref)) as CriminalDocument,
-          aside: asides.get(keyOfRecord(ref)) as CriminalAside,
+          context: contexts.get(keyOfRecord(ref)) as CriminalContext,
           personRef: refs.to(watch.accountId)(found.personOf(at)),
           findings: found.findingsOf(at),
           stateLegs: found.stateLegsOf(at),

@@ -11,15 +11,15 @@ import type { CoverageSnapshots } from '../query/coverage-service.ts';
 import type { CriminalIndex } from '../query/criminal-index.ts';
 import type { CriminalLiveSearch } from './live-search-service.ts';
 import {
+  type AnswerRecord,
   type CriminalAnswer,
   type CriminalSnapshot,
-  type ShownCriminal,
   searchRecords,
   toLateRecords,
 } from './search-records.ts';
 
 export type CriminalDeps = Pick<
-  AnsweringDeps<CriminalRequest, CoveredHead, ShownCriminal>,
+  AnsweringDeps<CriminalRequest, CoveredHead, AnswerRecord>,
   'clock' | 'vault' | 'charges'
 > & {
   readonly documents: CriminalDocuments;
@@ -55,7 +55,7 @@ export function createCriminal({ documents, refs, index, coverage, listClearance
     };
   };
 
-  return createAnswering<CriminalRequest, CoveredHead, ShownCriminal>({
+  return createAnswering<CriminalRequest, CoveredHead, AnswerRecord>({
     ...deps,
     alwaysBills: true,
     find: async (payer, request, { now, live }) => {

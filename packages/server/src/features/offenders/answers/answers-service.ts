@@ -22,7 +22,7 @@ export type AnswersDeps = {
 
 const RENDERED_AT_ONCE = 50;
 
-type FoundAnswer = StoredAnswer & { readonly createdAt: Date };
+type DatedAnswer = StoredAnswer & { readonly createdAt: Date };
 
 export type Answers = ReturnType<typeof createAnswers>;
 
@@ -30,7 +30,7 @@ export type Answers = ReturnType<typeof createAnswers>;
 export function createAnswers({ db, clock, vault, documents }: AnswersDeps) {
   const toFind =
     (...products: readonly Product[]) =>
-    async (accountId: string, searchId: string): Promise<FoundAnswer | undefined> => {
+    async (accountId: string, searchId: string): Promise<DatedAnswer | undefined> => {
       const kept = await createKeptSearches({ db, clock, vault }, ...products)(accountId, searchId);
       return kept && { ...fromStoredText(kept.text), createdAt: kept.createdAt };
     };
@@ -76,7 +76,7 @@ export function createAnswers({ db, clock, vault, documents }: AnswersDeps) {
      * Returns the record as the newest search showed it. Undefined if another account searched, after 14 days, or if
      * the record is withheld.
      */
-    findRecord: async (accountId: string, recordId: string): Promise<FoundRecord | undefined> => {
+    findRecord: async (accountId: string, recordId: string): Promise<RecordText | undefined> => {
       const since = new Date(clock.now().getTime() - RETENTION_MS);
       const shown = await findShown(db, accountId, Buffer.from(recordId.slice(4), 'hex'), since);
       const answer = shown && (await findShowing(accountId, shown.searchId));
@@ -90,4 +90,4 @@ export function createAnswers({ db, clock, vault, documents }: AnswersDeps) {
   };
 }
 
-export type FoundRecord = { readonly text: string; readonly refs: readonly VersionRef[] };
+export type RecordText = { readonly text: string; readonly refs: readonly VersionRef[] };

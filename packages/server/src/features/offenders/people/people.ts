@@ -26,20 +26,20 @@ export function* toPeople(found: FoundSet): OrderSteps<Positions> {
   return bestOf;
 }
 
-type Fuller = VersionRef & { readonly fullness: number };
+type RefWithFullness = VersionRef & { readonly fullness: number };
 
-const byFullness = (a: Fuller, b: Fuller): number =>
+const byFullness = (a: RefWithFullness, b: RefWithFullness): number =>
   b.fullness - a.fullness || compareTexts(a.source, b.source) || compareTexts(a.rowKey, b.rowKey);
 
 /** Orders a person's records inside the scope, the merge winner (the fullest) first. */
-export function orderRefs<Ref extends Fuller>(
+export function orderRefs<Ref extends RefWithFullness>(
   refs: readonly Ref[],
   isInScope: (source: string) => boolean,
 ): readonly Ref[] {
   return refs.filter(({ source }) => isInScope(source)).sort(byFullness);
 }
 
-export function listPersonRefs(personId: bigint, held: Generation): readonly (Fuller & TimedRef)[] {
+export function listPersonRefs(personId: bigint, held: Generation): readonly (RefWithFullness & TimedRef)[] {
   return held.listOfPerson(personId).map((handle) => ({
     source: held.sourceOf(handle),
     rowKey: held.rowKeyOf(handle),

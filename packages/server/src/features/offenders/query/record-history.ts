@@ -7,7 +7,7 @@ import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import type { Database } from '../../../store/database.ts';
 import { listClosed, listVersionsAt, type PastVersion } from './as-of-store.ts';
 
-export type VersionsThen = {
+export type PastVersions = {
   readonly has: (ref: VersionRef) => boolean;
   readonly ofPerson: (personId: bigint) => readonly PastVersion[];
 };
@@ -55,7 +55,7 @@ export function createRecordHistory({ db }: { readonly db: Database }) {
       };
     },
 
-    listVersionsAt: async (personIds: readonly bigint[], at: Date): Promise<VersionsThen> => {
+    listVersionsAt: async (personIds: readonly bigint[], at: Date): Promise<PastVersions> => {
       const held = await listVersionsAt(db, [...new Set(personIds)], at);
       const keys = new Set(held.map(keyOf));
       const byPerson = new Map<bigint, PastVersion[]>();

@@ -10,7 +10,7 @@ import { listAdditions, listOffenderChanges } from '../documents/material-change
 import type { OffenderDocuments } from '../people/documents-service.ts';
 import { makePerson } from '../people/merged-person.ts';
 import { listPersonRefs, orderRefs } from '../people/people.ts';
-import type { Held, PeopleIndex } from '../query/people-index.ts';
+import type { PeopleIndex, PeopleSnapshot } from '../query/people-index.ts';
 import { toPlan } from '../query/search-plan.ts';
 import { toIndexQuery } from '../searching/gather.ts';
 
@@ -28,7 +28,7 @@ const toQuery = (watched: Watch['watched']): SearchQuery =>
     : { firstName: watched.first, lastName: watched.last, dob: watched.birth };
 
 /** Returns the person's current records, with the changed record at its matched version. */
-const listRefs = (found: FoundSet, at: number, { generation }: Held): readonly VersionRef[] => {
+const listRefs = (found: FoundSet, at: number, { generation }: PeopleSnapshot): readonly VersionRef[] => {
   const own = found.refOf(at);
   const held = listPersonRefs(found.personOf(at), generation);
   const known = held.find((ref) => keyOfRecord(ref) === keyOfRecord(own));
@@ -39,7 +39,7 @@ const listRefs = (found: FoundSet, at: number, { generation }: Held): readonly V
 
 /** Compares registry changes with monitors, using the matcher, labels and wording of the search. */
 export function createOffenderWatching({ clock, index, documents, refs }: OffenderWatchingDeps): WatchedProduct {
-  const toChangeIndex = (versions: Versions, held: Held): ChangeIndex => ({
+  const toChangeIndex = (versions: Versions, held: PeopleSnapshot): ChangeIndex => ({
     find: async (watch) => {
       const plan = toPlan({ query: toQuery(watch.watched) }, held.sources);
       const query = { ...toIndexQuery(plan, clock.now()), wantsNearMisses: false };

@@ -59,7 +59,7 @@ export function toIndexQuery(plan: SearchPlan, now: Date): IndexQuery {
 }
 
 /** The matches, the near misses, the registries that hit the candidate limit, and each person's records at the requested time. */
-export type Gathered = {
+export type GatheredMatches = {
   readonly found: FoundSet;
   readonly near: NearSet;
   readonly truncated: readonly string[];
@@ -68,7 +68,12 @@ export type Gathered = {
   readonly sourcesOf: (personId: bigint) => readonly string[];
 };
 
-export async function gather(plan: SearchPlan, held: Generation, history: RecordHistory, now: Date): Promise<Gathered> {
+export async function gather(
+  plan: SearchPlan,
+  held: Generation,
+  history: RecordHistory,
+  now: Date,
+): Promise<GatheredMatches> {
   const query = toIndexQuery(plan, now);
   const inScope = (source: string): boolean => query.sources?.has(source) ?? true;
   const { candidates, nearMisses, truncated } = await runCooperatively(held.searchSteps(query));
@@ -85,7 +90,7 @@ export async function gather(plan: SearchPlan, held: Generation, history: Record
   const { found: past, near: nearThen, truncated: cutThen } = await history.search(query);
   const persons = await runCooperatively(listPersons([current, past, near, nearThen]));
   const heldThen = await history.listVersionsAt(persons, plan.asOf);
-  const refsOf: Gathered['refsOf'] = (personId) => orderRefs(heldThen.ofPerson(personId), inScope);
+  const refsOf: GatheredMatches['refsOf'] = (personId) => orderRefs(heldThen.ofPerson(personId), inScope);
   return {
     found: await runCooperatively(joinFoundSets([current, past], (ref) => heldThen.has(ref))),
     near: await runCooperatively(joinNearSets([near, nearThen], (ref) => heldThen.has(ref))),

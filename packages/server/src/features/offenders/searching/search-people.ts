@@ -15,7 +15,7 @@ import type { MergedPerson } from '../people/merged-person.ts';
 import { toPeople, toRecordId } from '../people/people.ts';
 import { toPersonFacts } from '../people/person-facts.ts';
 import { listNearPeople, NO_NEAR_MISSES, sumNearMisses } from '../query/near-people.ts';
-import type { Held } from '../query/people-index.ts';
+import type { PeopleSnapshot } from '../query/people-index.ts';
 import type { RecordHistory } from '../query/record-history.ts';
 import { toPlan } from '../query/search-plan.ts';
 import { gather } from './gather.ts';
@@ -27,14 +27,14 @@ export type PeopleSearchDeps = {
   readonly listClearances: ClearingDeps['listClearances'];
 };
 
-export type ShownRecord = RenderedRecord & {
+export type AnswerRecord = RenderedRecord & {
   readonly recordId: string;
   readonly refs: readonly VersionRef[];
   /** The encoded text, if a worker thread encoded it. */
   readonly bytes?: Buffer;
 };
 
-export type PeopleAnswer = { readonly records: readonly ShownRecord[]; readonly facts: AnswerFacts };
+export type PeopleAnswer = { readonly records: readonly AnswerRecord[]; readonly facts: AnswerFacts };
 
 /** Number of records rendered before the event loop is released. */
 const RENDERED_AT_ONCE = 20;
@@ -42,7 +42,7 @@ const LOOKED_UP_AT_ONCE = 500;
 
 export type PeopleQuestion = {
   readonly request: SearchRequest;
-  readonly held: Held;
+  readonly held: PeopleSnapshot;
   readonly now: Date;
   readonly live?: LiveResults;
 };
@@ -82,7 +82,7 @@ export async function searchPeople(
     ),
   ]);
 
-  const records: ShownRecord[] = [];
+  const records: AnswerRecord[] = [];
   for (const [place, { at, personId, refs }] of shown.entries()) {
     if (place > 0 && place % RENDERED_AT_ONCE === 0) await nextTurn();
     const shownAs = { found, at, made: made[place] as MergedPerson, relations, toPersonRef: deps.toPersonRef };
@@ -131,7 +131,7 @@ const NOTHING = {
 };
 
 /** The answer after a missed deadline: no people, and a reason for every registry. */
-export function toLateAnswer(request: SearchRequest, { sources }: Held, live?: LiveResults): PeopleAnswer {
+export function toLateAnswer(request: SearchRequest, { sources }: PeopleSnapshot, live?: LiveResults): PeopleAnswer {
   const plan = toPlan(
     request,
     sources,

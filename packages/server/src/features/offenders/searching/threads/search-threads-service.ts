@@ -8,8 +8,8 @@ import type { MergedPersonCache } from '../../../../searches/documents/person-ca
 import { PERSON_REF_PURPOSES } from '../../../../searches/person-ref.ts';
 import type { BlindIndex } from '../../../../vault/pepper.ts';
 import type { OffenderDocuments } from '../../people/documents-service.ts';
-import type { Held, PeopleIndex } from '../../query/people-index.ts';
-import type { Asks, FromThread, ThreadData, ToThread } from './messages.ts';
+import type { PeopleIndex, PeopleSnapshot } from '../../query/people-index.ts';
+import type { FromThread, MainThreadCalls, ThreadData, ToThread } from './messages.ts';
 import type { SentAnswer } from './sent-answer.ts';
 
 export type SearchThreadsDeps = {
@@ -44,25 +44,25 @@ type StartedThread = SearchThread & {
   readonly isReady: () => boolean;
   /** Resolves when the thread is ready or has ended. */
   readonly begun: Promise<void>;
-  readonly tell: (held: Held) => void;
+  readonly tell: (held: PeopleSnapshot) => void;
   readonly stop: () => Promise<void>;
 };
 
-type Waiting = { readonly resolve: (answer: SentAnswer) => void; readonly reject: (error: unknown) => void };
+type PendingSearch = { readonly resolve: (answer: SentAnswer) => void; readonly reject: (error: unknown) => void };
 
 const startThread = (
   data: ThreadData,
-  asks: Asks,
+  asks: MainThreadCalls,
   { index, personCache }: Pick<SearchThreadsDeps, 'index' | 'personCache'>,
   onEnd: (error: unknown) => void,
 ): StartedThread => {
   setFlagsFromString(YOUNG_GARBAGE);
   const worker = new Worker(PROGRAM, { workerData: data });
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingSearch>();
   let isReady = false;
   let lastId = 0;
   let delivered: DeliveryState = NOTHING_SENT;
-  let sentSources: Held['sources'] | undefined;
+  let sentSources: PeopleSnapshot['sources'] | undefined;
   let toldView: ReturnType<MergedPersonCache['view']> | undefined;
   const post = (message: ToThread): void => worker.postMessage(message);
   let tellBegun = (): void => {};
@@ -70,12 +70,12 @@ const startThread = (
     tellBegun = resolve;
   });
 
-  const finish = (id: number, how: (waiting: Waiting) => void): void => {
+  const finish = (id: number, how: (waiting: PendingSearch) => void): void => {
     const own = waiting.get(id);
     waiting.delete(id);
     if (own) how(own);
   };
-  const say = (id: number, what: keyof Asks, about: unknown): void => {
+  const say = (id: number, what: keyof MainThreadCalls, about: unknown): void => {
     (asks[what] as (about: unknown) => Promise<unknown>)(about).then(
       (value) => post({ kind: 'said', id, value }),
       () => post({ kind: 'unsaid', id }),
@@ -151,14 +151,14 @@ export function createSearchThreads({
   const count = searchThreads ?? Math.min(availableParallelism() - 1, MOST_THREADS);
   const fromRecords = searchThreads === undefined ? FROM_RECORDS : 1;
   const data: ThreadData = { refKeys: new Map(PERSON_REF_PURPOSES.map((purpose) => [purpose, blind.derive(purpose)])) };
-  const asks: Asks = {
+  const asks: MainThreadCalls = {
     made: documents.listMerged,
     related: documents.relationsFrom.listRelated,
     relations: documents.relationsFrom.listRelations,
   };
   const running = new Set<StartedThread>();
   let state: 'unstarted' | 'started' | 'stopped' = 'unstarted';
-  let newest: Held | undefined;
+  let newest: PeopleSnapshot | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const startOne = (): void => {
@@ -172,7 +172,7 @@ export function createSearchThreads({
       }, againAfterMs).unref();
     });
     running.add(thread);
-    thread.tell(newest as Held);
+    thread.tell(newest as PeopleSnapshot);
   };
   const startMissing = (): void => {
     if (state !== 'started' || !newest || newest.generation.size < fromRecords) return;
