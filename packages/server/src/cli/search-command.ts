@@ -94,7 +94,7 @@ export function addSearchCommand(program: Command): void {
         };
         const answer = await searchPeople(deps, {
           request: toRequest(options),
-          held: await index.get(),
+          snapshot: await index.get(),
           now: clock.now(),
         });
         return {

@@ -10,11 +10,11 @@ import type { Printed } from '../../browser/capture.ts';
 import type { Incomplete } from '../../browser/captured-page.ts';
 import { DAY_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
-import { type AskedSource, createSearchJobs, type SearchJobDeps } from '../../searches/jobs/search-jobs.ts';
+import { createSearchJobs, type SearchJobDeps, type SourceJobResult } from '../../searches/jobs/search-jobs.ts';
 import type { SearchJob } from '../../searches/jobs/search-jobs-store.ts';
-import { RETENTION_MS } from '../../searches/kept-searches.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import type { Payer } from '../../searches/payer.ts';
+import { RETENTION_MS } from '../../searches/stored-searches.ts';
 import type { SealedFile, Signing } from '../../signing/signing.ts';
 import {
   checkRegistries,
@@ -85,7 +85,7 @@ export type Evidence = ReturnType<typeof createEvidence>;
 export function createEvidence({ search, printer, signing, evidenceUrl, ...deps }: EvidenceDeps) {
   const { db, clock, vault, charges } = deps;
 
-  const keepMissing = (job: SearchJob, result: LiveResult, missing: Omit<Incomplete, 'kind'>): AskedSource => {
+  const keepMissing = (job: SearchJob, result: LiveResult, missing: Omit<Incomplete, 'kind'>): SourceJobResult => {
     const { incompleteReason, detail } = missing;
     const document = { accountId: job.accountId, searchId: job.id, registry: result.source, incompleteReason, detail };
     const createdAt = clock.now();
@@ -99,7 +99,7 @@ export function createEvidence({ search, printer, signing, evidenceUrl, ...deps 
     return signing.sealFile(pdf, await signing.sign('evidence', `${searchId}-${registry}`, content));
   };
 
-  const keepPrinted = async (job: SearchJob, result: LiveResult, printed: Printed): Promise<AskedSource> => {
+  const keepPrinted = async (job: SearchJob, result: LiveResult, printed: Printed): Promise<SourceJobResult> => {
     const { accountId, id: searchId, keyId, keyMode: mode, isFree } = job;
     const { source: registry } = result;
     const { capturedAt, pageUrl, finalUrl, pages } = printed;
@@ -128,7 +128,7 @@ export function createEvidence({ search, printer, signing, evidenceUrl, ...deps 
     request: EvidenceRequest,
     signal: AbortSignal,
     job: SearchJob,
-  ): Promise<AskedSource> => {
+  ): Promise<SourceJobResult> => {
     const result = await search.ask(source, request, signal);
     const query = await search.findSiteQuery(request);
     const obstacle = findObstacle(result, printer.isSupported(source)) ?? (query ? undefined : NOT_PRINTED);

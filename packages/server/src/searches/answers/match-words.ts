@@ -9,7 +9,7 @@ import {
   toMatchDetail,
 } from '@blotter/match';
 
-export type Matched = {
+export type MatchFacts = {
   readonly findings: Findings;
   readonly model: Model;
   readonly stateLegs: number;
@@ -21,7 +21,7 @@ export type Matched = {
 };
 
 /** Writes the match fields of a record as JSON members. */
-const write = ({ findings, model, stateLegs, distanceMiles, ...more }: Matched): string => {
+const write = ({ findings, model, stateLegs, distanceMiles, ...more }: MatchFacts): string => {
   const shown = {
     stateLegs: [
       ...(stateLegs & STATE_BY_ADDRESS ? (['address'] as const) : []),
@@ -47,7 +47,7 @@ const MAX_WRITTEN = 5_000;
 const written = new Map<string, string>();
 
 /** Caches the result, because most records of an answer match in the same way. */
-export function toMatchWords(matched: Matched): string {
+export function toMatchWords(matched: MatchFacts): string {
   if (matched.withExplanation || !Number.isNaN(matched.distanceMiles)) return write(matched);
   const { findings: f, stateLegs, byAge, fieldsPresent } = matched;
   const names = `${f.lastName} ${f.firstName} ${f.middleName} ${f.alias}`;

@@ -1,8 +1,8 @@
 import { createFieldLister } from '../../../searches/answers/fields-present.ts';
 import { keyOfRecord, type RecordKey, recordOfKey } from '../../../searches/answers/version-ref.ts';
+import { createBatchCache } from '../../../searches/documents/batch-cache.ts';
 import { createDocuments, type Documents } from '../../../searches/documents/documents.ts';
 import type { DocumentRow } from '../../../searches/documents/documents-store.ts';
-import { createKeptUntilBatch } from '../../../searches/documents/kept-until-batch.ts';
 import type { Database } from '../../../store/database.ts';
 import { listRelated, type RelatedRecord } from '../linking/link-records-store.ts';
 import { type ListingStatus, listListingStatuses } from './standing-store.ts';
@@ -14,7 +14,7 @@ export type CriminalContext = ListingStatus & { readonly related: readonly Relat
 
 /** Includes the pieces cut from the texts. */
 const KEPT_BYTES = 64_000_000;
-const MAX_ASIDES = 200_000;
+const MAX_CONTEXTS = 200_000;
 const ASIDES_AT_ONCE = 200;
 
 const listFieldsPresent = createFieldLister([
@@ -40,8 +40,8 @@ export type CriminalDocuments = Documents<CriminalDocument> & {
 const NOTHING: CriminalContext = { departedAt: null, lastSeenAt: null, related: [] };
 
 export function createCriminalDocuments({ db }: { readonly db: Database }): CriminalDocuments {
-  const listContexts = createKeptUntilBatch<string, CriminalContext>({
-    maxKept: MAX_ASIDES,
+  const listContexts = createBatchCache<string, CriminalContext>({
+    maxEntries: MAX_CONTEXTS,
     readAtOnce: ASIDES_AT_ONCE,
     nothing: NOTHING,
     read: async (texts) => {

@@ -101,14 +101,14 @@ export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
 
   /** Links changed records and their neighbors with the stored model. */
   const linkSome = async (
-    held: Generation,
+    generation: Generation,
     changed: readonly RecordKey[],
     model: LinkModel | undefined,
   ): Promise<RelateReport> => {
     const today = utcDay(clock.now());
     const own = await listPublished(db, 'criminal', changed);
     const near = await listCandidates(
-      held,
+      generation,
       own.map((row) => toRow(row, today)),
     );
     const company = await listNamed(db, [...own, ...near]);

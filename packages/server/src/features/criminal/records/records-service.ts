@@ -26,13 +26,13 @@ export function createCriminalRecords({ db, index, documents, refs }: CriminalRe
     get: async (accountId: string, externalId: string, source: string | undefined): Promise<string> => {
       if (source === undefined || source.trim() === '')
         throw new Failure('invalid_request', 'source: is missing; send the code of the record’s source.');
-      const held = await index.get();
-      const known = held.sources.find(({ code }) => code === source.toLowerCase());
+      const snapshot = await index.get();
+      const known = snapshot.sources.find(({ code }) => code === source.toLowerCase());
       const record = known && (await findCurrentRecord(db, known.code, externalId));
       if (!record) throw new Failure('not_found', 'There is no such record.');
       const [byVersion, contexts] = await Promise.all([
         documents.list([record]),
-        documents.listContexts([record], held.batches),
+        documents.listContexts([record], snapshot.batches),
       ]);
       const presented = {
         document: byVersion.get(keyOfVersion(record)) as CriminalDocument,
@@ -41,7 +41,7 @@ export function createCriminalRecords({ db, index, documents, refs }: CriminalRe
         findings: noFindings(),
         stateLegs: 0,
       };
-      return presentCriminal(presented, UNASKED, held.sourceOf).text;
+      return presentCriminal(presented, UNASKED, snapshot.sourceOf).text;
     },
   };
 }

@@ -42,10 +42,13 @@ export function createCriminalSubjects({ clock, index, documents }: CriminalSubj
     },
 
     find: async ({ firstName, lastName, dob, jurisdictions }, isUsable) => {
-      const held = await index.get();
+      const snapshot = await index.get();
       const scoped = jurisdictions && { jurisdictions: [...jurisdictions] };
-      const plan = toCriminalPlan({ query: { firstName, lastName, dob }, match: 'balanced', ...scoped }, held.sources);
-      const found = await gatherRecords(plan, held, clock.now());
+      const plan = toCriminalPlan(
+        { query: { firstName, lastName, dob }, match: 'balanced', ...scoped },
+        snapshot.sources,
+      );
+      const found = await gatherRecords(plan, snapshot, clock.now());
       const refs: VersionRef[] = [];
       for (let at = 0; at < found.size; at++) {
         const state = toMatchState(found.findingsOf(at).birth);
@@ -53,7 +56,7 @@ export function createCriminalSubjects({ clock, index, documents }: CriminalSubj
       }
       const [byVersion, contexts] = await Promise.all([
         documents.list(refs),
-        documents.listContexts(refs, held.batches),
+        documents.listContexts(refs, snapshot.batches),
       ]);
       const usable = plan.scope.sources.filter(({ code }) => isUsable(code));
       return {
@@ -62,7 +65,7 @@ export function createCriminalSubjects({ clock, index, documents }: CriminalSubj
           const context = contexts.get(keyOfRecord(ref));
           if (!document || !context || context.departedAt) return [];
           const presented = { document, context, personRef: '', findings: noFindings(), stateLegs: 0 };
-          const { text } = presentCriminal(presented, UNASKED, held.sourceOf);
+          const { text } = presentCriminal(presented, UNASKED, snapshot.sourceOf);
           return toSubjectRecord(ref, JSON.parse(text) as CriminalRecord);
         }),
         searched: usable.filter(({ lastUpdatedAt }) => lastUpdatedAt !== null).map(({ code }) => code),

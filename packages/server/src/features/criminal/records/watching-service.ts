@@ -29,14 +29,14 @@ const toQuery = (watched: Watch['watched']) => {
 
 /** Compares changes of criminal records with monitors, using the matcher, labels and wording of the search. */
 export function createCriminalWatching({ clock, index, documents, refs }: CriminalWatchingDeps): WatchedProduct {
-  const toChangeIndex = (versions: Versions, held: CriminalSnapshot): ChangeIndex => ({
+  const toChangeIndex = (versions: Versions, snapshot: CriminalSnapshot): ChangeIndex => ({
     find: async (watch) => {
-      const plan = toCriminalPlan({ query: toQuery(watch.watched) }, held.sources);
+      const plan = toCriminalPlan({ query: toQuery(watch.watched) }, snapshot.sources);
       return findMatches(versions, toIndexQuery(plan, utcDay(clock.now())), watch, async (found, at) => {
         const ref = found.refOf(at);
         const [byVersion, contexts] = await Promise.all([
           documents.list([ref]),
-          documents.listContexts([ref], held.batches),
+          documents.listContexts([ref], snapshot.batches),
         ]);
         const presented = {
           document: byVersion.get(keyOfVersion(ref)) as CriminalDocument,
@@ -45,8 +45,8 @@ export function createCriminalWatching({ clock, index, documents, refs }: Crimin
           findings: found.findingsOf(at),
           stateLegs: found.stateLegsOf(at),
         };
-        const { text } = presentCriminal(presented, plan, held.sourceOf);
-        return { text, registryName: held.sourceOf(ref.source)?.name ?? ref.source, others: [], additions: [] };
+        const { text } = presentCriminal(presented, plan, snapshot.sourceOf);
+        return { text, registryName: snapshot.sourceOf(ref.source)?.name ?? ref.source, others: [], additions: [] };
       });
     },
   });

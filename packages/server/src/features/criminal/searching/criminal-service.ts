@@ -59,7 +59,7 @@ export function createCriminal({ documents, refs, index, coverage, listClearance
     ...deps,
     alwaysBills: true,
     find: async (payer, request, { now, live }) => {
-      const held = await index.get();
+      const snapshot = await index.get();
       const resolution = deps.liveSearch.resolve(request);
       const { accountId } = payer;
       const search = {
@@ -67,12 +67,12 @@ export function createCriminal({ documents, refs, index, coverage, listClearance
         toPersonRef: refs.to(accountId),
         listClearances: (subject: Subject) => listClearances(accountId, 'criminal', subject),
       };
-      return toFound(request, held, await searchRecords(search, request, held, { now, live, resolution }));
+      return toFound(request, snapshot, await searchRecords(search, request, snapshot, { now, live, resolution }));
     },
     toLate: async (request, { live }) => {
-      const held = await index.get();
+      const snapshot = await index.get();
       const resolution = deps.liveSearch.resolve(request);
-      return toFound(request, held, toLateRecords(request, held, { live, resolution }));
+      return toFound(request, snapshot, toLateRecords(request, snapshot, { live, resolution }));
     },
   });
 }

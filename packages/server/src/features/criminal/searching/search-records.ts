@@ -59,20 +59,23 @@ export async function gatherRecords(
 export async function searchRecords(
   { documents, toPersonRef, listClearances }: CriminalSearchDeps,
   request: CriminalRequest,
-  held: CriminalSnapshot,
+  snapshot: CriminalSnapshot,
   { now, live, resolution }: CriminalSearchContext,
 ): Promise<CriminalAnswer> {
-  const plan = toCriminalPlan(request, held.sources, codesOf(live));
-  const found = await gatherRecords(plan, held, now);
+  const plan = toCriminalPlan(request, snapshot.sources, codesOf(live));
+  const found = await gatherRecords(plan, snapshot, now);
   const all = Int32Array.from({ length: found.size }, (_, at) => at);
-  const clearing = { documents, listClearances, toFacts: toPersonFacts, held: held.generation };
+  const clearing = { documents, listClearances, toFacts: toPersonFacts, generation: snapshot.generation };
   const { kept: ranked, suppressed, clearanceOf } = await clear(clearing, request, all, found.personOf);
   const cut = cutPage(ranked.length, plan.paging);
   const idOf = (at: number): string => keyOfRecord(found.refOf(at));
   const first = await runCooperatively(orderFound(ranked, found, idOf, cut.to));
   const shown = first.slice(cut.from).map((at) => ({ at, ref: found.refOf(at) }));
   const refs = shown.map(({ ref }) => ref);
-  const [byVersion, contexts] = await Promise.all([documents.list(refs), documents.listContexts(refs, held.batches)]);
+  const [byVersion, contexts] = await Promise.all([
+    documents.list(refs),
+    documents.listContexts(refs, snapshot.batches),
+  ]);
 
   const records: AnswerRecord[] = [];
   for (const { at, ref } of shown) {
@@ -87,7 +90,7 @@ export async function searchRecords(
       findings: found.findingsOf(at),
       stateLegs: found.stateLegsOf(at),
     };
-    const rendered = presentCriminal(presented, plan, held.sourceOf);
+    const rendered = presentCriminal(presented, plan, snapshot.sourceOf);
     records.push({ ...withClearance(rendered, clearanceOf(personId)), ref });
     if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
   }

@@ -4,8 +4,8 @@ import { Failure } from '../../../failure.ts';
 import { refsOf } from '../../../searches/answers/stored-records.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import { listSuppressed } from '../../../searches/documents/documents-store.ts';
-import { createKeptSearches, RETENTION_MS } from '../../../searches/kept-searches.ts';
 import { findShown, type Product } from '../../../searches/searches-store.ts';
+import { createStoredSearches, RETENTION_MS } from '../../../searches/stored-searches.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import type { StoredDocument } from '../documents/document-text.ts';
@@ -31,8 +31,8 @@ export function createAnswers({ db, clock, vault, documents }: AnswersDeps) {
   const toFind =
     (...products: readonly Product[]) =>
     async (accountId: string, searchId: string): Promise<DatedAnswer | undefined> => {
-      const kept = await createKeptSearches({ db, clock, vault }, ...products)(accountId, searchId);
-      return kept && { ...fromStoredText(kept.text), createdAt: kept.createdAt };
+      const stored = await createStoredSearches({ db, clock, vault }, ...products)(accountId, searchId);
+      return stored && { ...fromStoredText(stored.text), createdAt: stored.createdAt };
     };
   const find = toFind('offender');
   /** A record is found by its id in the searches of both products. */

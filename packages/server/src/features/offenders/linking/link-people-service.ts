@@ -116,7 +116,7 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
 
   /** Links changed records and their neighbors with the stored model. Throws `MovedMeanwhile` if another transaction moved one of them. */
   const linkSome = async (
-    held: Generation,
+    generation: Generation,
     changed: readonly RecordKey[],
     model: LinkModel | undefined,
   ): Promise<LinkReport> => {
@@ -124,7 +124,7 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
     const own = await listPublished(db, 'offender', changed);
     const ownRows = own.map((row) => toRow(row, today));
     const near = await listPublished(db, 'offender', [
-      ...(await listCandidates(held, ownRows)),
+      ...(await listCandidates(generation, ownRows)),
       ...(await listNamesakes(db, changed)),
     ]);
     const company = await listPublishedOf(db, 'offender', [

@@ -39,14 +39,14 @@ export function orderRefs<Ref extends RefWithFullness>(
   return refs.filter(({ source }) => isInScope(source)).sort(byFullness);
 }
 
-export function listPersonRefs(personId: bigint, held: Generation): readonly (RefWithFullness & TimedRef)[] {
-  return held.listOfPerson(personId).map((handle) => ({
-    source: held.sourceOf(handle),
-    rowKey: held.rowKeyOf(handle),
-    version: held.versionOf(handle),
-    fullness: held.fullnessOf(handle),
-    firstSeenMs: Math.round(held.firstSeenMsOf(handle)),
-    updatedMs: Math.round(held.updatedMsOf(handle)),
+export function listPersonRefs(personId: bigint, generation: Generation): readonly (RefWithFullness & TimedRef)[] {
+  return generation.listOfPerson(personId).map((handle) => ({
+    source: generation.sourceOf(handle),
+    rowKey: generation.rowKeyOf(handle),
+    version: generation.versionOf(handle),
+    fullness: generation.fullnessOf(handle),
+    firstSeenMs: Math.round(generation.firstSeenMsOf(handle)),
+    updatedMs: Math.round(generation.updatedMsOf(handle)),
   }));
 }
 

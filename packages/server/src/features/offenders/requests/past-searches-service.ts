@@ -1,7 +1,7 @@
 import type { PastSearch } from '@blotter/contract';
 import type { Clock } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
-import { RETENTION_MS } from '../../../searches/kept-searches.ts';
+import { RETENTION_MS } from '../../../searches/stored-searches.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Answers } from '../answers/answers-service.ts';
 import { listSearchCalls, type SearchCall } from './past-searches-store.ts';

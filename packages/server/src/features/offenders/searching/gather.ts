@@ -70,22 +70,22 @@ export type GatheredMatches = {
 
 export async function gather(
   plan: SearchPlan,
-  held: Generation,
+  generation: Generation,
   history: RecordHistory,
   now: Date,
 ): Promise<GatheredMatches> {
   const query = toIndexQuery(plan, now);
   const inScope = (source: string): boolean => query.sources?.has(source) ?? true;
-  const { candidates, nearMisses, truncated } = await runCooperatively(held.searchSteps(query));
-  const current = toFoundSet(candidates, held, query);
-  const near = toNearSet(nearMisses, held);
+  const { candidates, nearMisses, truncated } = await runCooperatively(generation.searchSteps(query));
+  const current = toFoundSet(candidates, generation, query);
+  const near = toNearSet(nearMisses, generation);
   if (plan.asOf === undefined)
     return {
       found: current,
       near,
       truncated,
-      refsOf: (personId) => orderRefs(listPersonRefs(personId, held), inScope),
-      sourcesOf: (personId) => held.listOfPerson(personId).map(held.sourceOf).filter(inScope),
+      refsOf: (personId) => orderRefs(listPersonRefs(personId, generation), inScope),
+      sourcesOf: (personId) => generation.listOfPerson(personId).map(generation.sourceOf).filter(inScope),
     };
   const { found: past, near: nearThen, truncated: cutThen } = await history.search(query);
   const persons = await runCooperatively(listPersons([current, past, near, nearThen]));

@@ -77,7 +77,7 @@ export function createOffenders({
         toPersonRef: refs.to(accountId),
         listClearances: (subject: Subject) => listClearances(accountId, 'offender', subject),
       };
-      const question = { request, held: await index.get(), now, live };
+      const question = { request, snapshot: await index.get(), now, live };
       const answer = await searchPeople(accountId, people, question);
       return toFound(request, answer, product !== 'compat');
     },

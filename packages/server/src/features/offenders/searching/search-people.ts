@@ -42,7 +42,7 @@ const LOOKED_UP_AT_ONCE = 500;
 
 export type PeopleQuestion = {
   readonly request: SearchRequest;
-  readonly held: PeopleSnapshot;
+  readonly snapshot: PeopleSnapshot;
   readonly now: Date;
   readonly live?: LiveResults;
 };
@@ -50,16 +50,16 @@ export type PeopleQuestion = {
 /** The search pipeline of the offender registries: plan → gather → match → merge → clear → page → present. */
 export async function searchPeople(
   deps: PeopleSearchDeps,
-  { request, held, now, live }: PeopleQuestion,
+  { request, snapshot, now, live }: PeopleQuestion,
 ): Promise<PeopleAnswer> {
   const plan = toPlan(
     request,
-    held.sources,
+    snapshot.sources,
     live?.map(({ source }) => source),
   );
-  const { found, near, truncated, refsOf, sourcesOf } = await gather(plan, held.generation, deps.history, now);
+  const { found, near, truncated, refsOf, sourcesOf } = await gather(plan, snapshot.generation, deps.history, now);
   const listClearances = memoizeClearances(deps.listClearances);
-  const clearing = { ...deps, listClearances, toFacts: toPersonFacts, held: held.generation };
+  const clearing = { ...deps, listClearances, toFacts: toPersonFacts, generation: snapshot.generation };
   const {
     kept: people,
     suppressed,
@@ -78,7 +78,7 @@ export async function searchPeople(
     deps.documents.listMerged(shown.map(({ refs }) => refs)),
     deps.documents.listRelations(
       shown.map(({ personId }) => personId),
-      held.batches,
+      snapshot.batches,
     ),
   ]);
 
@@ -86,7 +86,7 @@ export async function searchPeople(
   for (const [place, { at, personId, refs }] of shown.entries()) {
     if (place > 0 && place % RENDERED_AT_ONCE === 0) await nextTurn();
     const shownAs = { found, at, made: made[place] as MergedPerson, relations, toPersonRef: deps.toPersonRef };
-    const rendered = presentFound(shownAs, plan, held.sourceOf);
+    const rendered = presentFound(shownAs, plan, snapshot.sourceOf);
     records.push({ ...withClearance(rendered, clearanceOf(personId)), refs });
   }
   const gone = await runCooperatively(orderFound(suppressed, found, recordIdOf, suppressed.length));

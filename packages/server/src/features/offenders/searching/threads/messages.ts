@@ -22,7 +22,7 @@ export type MainThreadCalls = {
 
 export type ToThread =
   | {
-      readonly kind: 'held';
+      readonly kind: 'snapshot';
       readonly delta: IndexDelta;
       /** Undefined if they have not changed. */
       readonly sources: readonly SearchedRegistry[] | undefined;

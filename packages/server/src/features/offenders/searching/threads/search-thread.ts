@@ -35,7 +35,7 @@ const ask = <What extends keyof MainThreadCalls>(
 
 const replica = createReplica();
 /** Both are set by messages before the first search. */
-let held: PeopleSnapshot | undefined;
+let snapshot: PeopleSnapshot | undefined;
 let view: PersonCacheView | undefined;
 
 const notHere = async (): Promise<never> => {
@@ -60,15 +60,18 @@ const deps: Omit<PeopleSearchDeps, 'toPersonRef'> = {
 };
 
 const take = (message: ToThread): void => {
-  if (message.kind === 'held') {
-    const { delta, sources = held?.sources ?? [], batches } = message;
+  if (message.kind === 'snapshot') {
+    const { delta, sources = snapshot?.sources ?? [], batches } = message;
     const byCode = new Map(sources.map((source) => [source.code, source]));
-    held = { generation: replica.learn(delta), sources, sourceOf: (code) => byCode.get(code), batches };
+    snapshot = { generation: replica.learn(delta), sources, sourceOf: (code) => byCode.get(code), batches };
     post({ kind: 'ready' });
   } else if (message.kind === 'personCache') view = message.view;
   else if (message.kind === 'search') {
     const { id, accountId, request, now } = message;
-    searchPeople({ ...deps, toPersonRef: refs.to(accountId) }, { request, held: held as PeopleSnapshot, now }).then(
+    searchPeople(
+      { ...deps, toPersonRef: refs.to(accountId) },
+      { request, snapshot: snapshot as PeopleSnapshot, now },
+    ).then(
       (found) => {
         const answer = toSentAnswer(found);
         post({ kind: 'found', id, answer }, listMoved(answer));

@@ -13,7 +13,7 @@ import type { FromThread, MainThreadCalls, ThreadData, ToThread } from './messag
 import type { SentAnswer } from './sent-answer.ts';
 
 export type SearchThreadsDeps = {
-  readonly index: Pick<PeopleIndex, 'onHeld' | 'toDelta'>;
+  readonly index: Pick<PeopleIndex, 'onSnapshot' | 'toDelta'>;
   readonly personCache: Pick<MergedPersonCache, 'view'>;
   readonly documents: Pick<OffenderDocuments, 'listMerged' | 'relationsFrom'>;
   readonly blind: Pick<BlindIndex, 'derive'>;
@@ -44,7 +44,7 @@ type StartedThread = SearchThread & {
   readonly isReady: () => boolean;
   /** Resolves when the thread is ready or has ended. */
   readonly begun: Promise<void>;
-  readonly tell: (held: PeopleSnapshot) => void;
+  readonly send: (snapshot: PeopleSnapshot) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -110,11 +110,11 @@ const startThread = (
     isReady: () => isReady,
     begun,
     waiting: () => waiting.size,
-    tell: ({ generation, sources, batches }) => {
+    send: ({ generation, sources, batches }) => {
       const delta = index.toDelta(generation, delivered);
       delivered = toDeliveryState(delta);
       try {
-        post({ kind: 'held', delta, sources: sources === sentSources ? undefined : sources, batches });
+        post({ kind: 'snapshot', delta, sources: sources === sentSources ? undefined : sources, batches });
       } catch (error) {
         // A worker that missed an update would search stale records, so it is stopped.
         endNow(error);
@@ -172,16 +172,16 @@ export function createSearchThreads({
       }, againAfterMs).unref();
     });
     running.add(thread);
-    thread.tell(newest as PeopleSnapshot);
+    thread.send(newest as PeopleSnapshot);
   };
   const startMissing = (): void => {
     if (state !== 'started' || !newest || newest.generation.size < fromRecords) return;
     while (running.size < count) startOne();
   };
 
-  index.onHeld((held) => {
-    newest = held;
-    for (const thread of running) thread.tell(held);
+  index.onSnapshot((snapshot) => {
+    newest = snapshot;
+    for (const thread of running) thread.send(snapshot);
     if (timer === undefined) startMissing();
   });
 
