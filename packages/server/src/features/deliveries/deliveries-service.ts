@@ -32,7 +32,7 @@ export function createSentWebhooks({ db, clock, deliveries }: SentWebhooksDeps) 
     if (!found) throw new Failure('not_found', 'There is no such delivery.');
     return found;
   };
-  const toShown = async (delivery: SealedDelivery): Promise<ShownDelivery> => ({
+  const toDetail = async (delivery: SealedDelivery): Promise<ShownDelivery> => ({
     ...toListed(delivery, await deliveries.findUrl(delivery)),
     maxAttempts: MAX_ATTEMPTS,
     payload: (await deliveries.findBody(delivery))?.toString('utf8') ?? null,
@@ -48,10 +48,10 @@ export function createSentWebhooks({ db, clock, deliveries }: SentWebhooksDeps) 
     },
 
     show: async (accountId: string, deliveryId: string): Promise<ShownDelivery> =>
-      toShown(await get(accountId, deliveryId)),
+      toDetail(await get(accountId, deliveryId)),
 
     resend: async (accountId: string, deliveryId: string, commit: Commit): Promise<ListedDelivery> => {
-      const { payload } = await toShown(await get(accountId, deliveryId));
+      const { payload } = await toDetail(await get(accountId, deliveryId));
       if (payload === null) throw new Failure('conflict', 'The content is no longer stored and cannot be sent again.');
       await commit(toResending(accountId, deliveryId, clock.now()));
       const restarted = await get(accountId, deliveryId);

@@ -6,7 +6,7 @@ import type {
   PastEvidence,
   SearchEnvelope,
 } from '@blotter/contract';
-import type { Printed } from '../../browser/capture.ts';
+import type { PrintedPage } from '../../browser/capture.ts';
 import type { Incomplete } from '../../browser/captured-page.ts';
 import { DAY_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
@@ -62,7 +62,7 @@ export type EvidenceDeps = Pick<SearchJobDeps<EvidenceRequest>, 'db' | 'clock' |
       query: Query,
       searchId: string,
       signal: AbortSignal,
-    ) => Promise<Printed | Incomplete>;
+    ) => Promise<PrintedPage | Incomplete>;
   };
   readonly signing: Pick<Signing, 'sign' | 'sealFile'>;
   /** Prefix of link paths. '' if the evidence host's URL is not configured. */
@@ -93,13 +93,13 @@ export function createEvidence({ search, printer, signing, evidenceUrl, ...deps 
   };
 
   /** The seal lets anyone verify the file and its registry. It names no person. */
-  const seal = async (searchId: string, registry: string, printed: Printed): Promise<SealedFile> => {
+  const seal = async (searchId: string, registry: string, printed: PrintedPage): Promise<SealedFile> => {
     const { pdf, capturedAt, pageUrl, finalUrl, sha256, pages } = printed;
     const content = { searchId, registry, capturedAt: capturedAt.toISOString(), pageUrl, finalUrl, sha256, pages };
     return signing.sealFile(pdf, await signing.sign('evidence', `${searchId}-${registry}`, content));
   };
 
-  const keepPrinted = async (job: SearchJob, result: LiveResult, printed: Printed): Promise<SourceJobResult> => {
+  const keepPrinted = async (job: SearchJob, result: LiveResult, printed: PrintedPage): Promise<SourceJobResult> => {
     const { accountId, id: searchId, keyId, keyMode: mode, isFree } = job;
     const { source: registry } = result;
     const { capturedAt, pageUrl, finalUrl, pages } = printed;
