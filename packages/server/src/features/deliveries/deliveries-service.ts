@@ -1,4 +1,4 @@
-import type { ListedDelivery, ShownDelivery } from '@blotter/contract';
+import type { DeliveryDetail, ListedDelivery } from '@blotter/contract';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Deliveries } from '../../outbound/deliveries.ts';
@@ -32,7 +32,7 @@ export function createSentWebhooks({ db, clock, deliveries }: SentWebhooksDeps) 
     if (!found) throw new Failure('not_found', 'There is no such delivery.');
     return found;
   };
-  const toDetail = async (delivery: SealedDelivery): Promise<ShownDelivery> => ({
+  const toDetail = async (delivery: SealedDelivery): Promise<DeliveryDetail> => ({
     ...toListed(delivery, await deliveries.findUrl(delivery)),
     maxAttempts: MAX_ATTEMPTS,
     payload: (await deliveries.findBody(delivery))?.toString('utf8') ?? null,
@@ -47,7 +47,7 @@ export function createSentWebhooks({ db, clock, deliveries }: SentWebhooksDeps) 
       };
     },
 
-    show: async (accountId: string, deliveryId: string): Promise<ShownDelivery> =>
+    show: async (accountId: string, deliveryId: string): Promise<DeliveryDetail> =>
       toDetail(await get(accountId, deliveryId)),
 
     resend: async (accountId: string, deliveryId: string, commit: Commit): Promise<ListedDelivery> => {

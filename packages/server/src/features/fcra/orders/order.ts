@@ -6,7 +6,7 @@ import type {
   OrderSearch,
   OrderSearchType,
   OrderSubject,
-  Withheld,
+  WithheldEntries,
 } from '@blotter/contract';
 import { isBlank } from '@blotter/vocab';
 import { Failure } from '../../../failure.ts';
@@ -102,7 +102,7 @@ export function toFileHash(key: Buffer, { dob }: Pick<OrderSubject, 'dob'>): Buf
 export type JudgedReport = { readonly report: SearchReport; readonly undecided: readonly UndecidedRecord[] };
 
 /** Groups the counts by rule, without empty groups. */
-export function toWithheld(counts: { readonly [rule in Withheld['rule']]: number }): Withheld[] {
+export function toWithheld(counts: { readonly [rule in WithheldEntries['rule']]: number }): WithheldEntries[] {
   const rules = ['identity_not_verified', 'status_not_understood'] as const;
   return rules.map((rule) => ({ rule, entries: counts[rule] })).filter(({ entries }) => entries > 0);
 }
