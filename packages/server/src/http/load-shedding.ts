@@ -69,8 +69,8 @@ export function createLoadShedding(limits: LoadLimits, turnAway: Fast503): LoadS
       const mark = toCallerMark(request);
       if (isFullFor(mark)) {
         reply.hijack();
-        const addressed = { path: spokenPathOf(request), route: routeOf(request), requestId: request.id };
-        turnAway(request.raw, reply.raw, addressed);
+        const target = { path: spokenPathOf(request), route: routeOf(request), requestId: request.id };
+        turnAway(request.raw, reply.raw, target);
         return;
       }
       request.admitted = { mark, enteredAtMs: monotonicMs(), isInWork: false };
