@@ -4,7 +4,7 @@ import { showMenu } from './page-frame.ts';
 /** One part of a page: url, page title, heading, text. */
 type Entry = { readonly u: string; readonly p: string; readonly h: string; readonly t: string };
 /** An entry with its page title, heading and text folded for comparison. */
-type Folded = Entry & { readonly fp: string; readonly fh: string; readonly ft: string };
+type FoldedEntry = Entry & { readonly fp: string; readonly fh: string; readonly ft: string };
 
 const MAX_SHOWN = 12;
 const EXCERPT_LENGTH = 150;
@@ -12,13 +12,13 @@ const EXCERPT_LEAD = 40;
 
 const fold = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-const loadIndex = async (): Promise<readonly Folded[]> => {
+const loadIndex = async (): Promise<readonly FoldedEntry[]> => {
   const entries = (await (await fetch('/docs/search.json')).json()) as readonly Entry[];
   return entries.map((entry) => ({ ...entry, fp: fold(entry.p), fh: fold(entry.h), ft: fold(entry.t) }));
 };
 
 /** 0 unless the entry contains every word. */
-const weigh = ({ fp, fh, ft }: Folded, words: readonly string[]): number => {
+const weigh = ({ fp, fh, ft }: FoldedEntry, words: readonly string[]): number => {
   let sum = 0;
   for (const word of words) {
     const inHeading = fh.includes(word) ? (fh.startsWith(word) ? 14 : 10) : 0;
@@ -30,7 +30,7 @@ const weigh = ({ fp, fh, ft }: Folded, words: readonly string[]): number => {
   return sum;
 };
 
-const toExcerpt = ({ t, ft }: Folded, words: readonly string[]): string => {
+const toExcerpt = ({ t, ft }: FoldedEntry, words: readonly string[]): string => {
   const places = words.map((word) => ft.indexOf(word)).filter((place) => place >= 0);
   const at = Math.max(0, Math.min(...places, ft.length) - EXCERPT_LEAD);
   const start = at >= ft.length ? 0 : at;
@@ -44,7 +44,7 @@ const make = (tag: string, text: string): HTMLElement => {
   return made;
 };
 
-const toItem = (entry: Folded, words: readonly string[]): HTMLElement => {
+const toItem = (entry: FoldedEntry, words: readonly string[]): HTMLElement => {
   const isPage = entry.h === '';
   const link = document.createElement('a');
   link.href = entry.u;
@@ -63,7 +63,7 @@ export function startSearch(): void {
   const dialog = getElement<HTMLDialogElement>('ui-search');
   const field = getElement<HTMLInputElement>('ui-search-text');
   const results = getElement('ui-search-results');
-  let index: readonly Folded[] | undefined;
+  let index: readonly FoldedEntry[] | undefined;
 
   const search = (): void => {
     const words = fold(field.value).split(/\s+/).filter(Boolean);

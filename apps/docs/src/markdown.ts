@@ -7,7 +7,7 @@ export type Heading = { readonly id: string; readonly level: number; readonly te
 /** A heading and its content up to the next heading. */
 export type Part = { readonly heading: Heading | undefined; readonly html: string };
 
-export type Rendered = {
+export type RenderedPage = {
   readonly html: string;
   readonly headings: readonly Heading[];
   readonly parts: readonly Part[];
@@ -83,7 +83,7 @@ export function listCodeGroups(markdown: string): readonly CodeGroup[] {
 }
 
 /** Renders markdown without its level-1 heading, which the page shell shows. */
-export function renderMarkdown(markdown: string, resolve: Resolve): Rendered {
+export function renderMarkdown(markdown: string, resolve: Resolve): RenderedPage {
   const tokens = marked.lexer(markdown);
   const options = { renderer: toRenderer(resolve), mangle: false, headerIds: false };
   const parse = (own: readonly Token[]): string =>

@@ -4,7 +4,7 @@ import { listDescribedOperations } from './described-operations.ts';
 import { type Document, listDocuments, toDocument } from './documents.ts';
 import { type ErrorFacts, toErrorsPage } from './errors-page.ts';
 import { HOME_MARKDOWN, toCards } from './home-page.ts';
-import { type Rendered, renderMarkdown } from './markdown.ts';
+import { type RenderedPage, renderMarkdown } from './markdown.ts';
 import { toNavigation } from './navigation.ts';
 import { listOperationPages } from './operation-pages.ts';
 import { toOperationsPage, toRefusalTable } from './operations-page.ts';
@@ -117,7 +117,7 @@ export async function createSite({ assets: built, ...errors }: SiteOptions): Pro
   const entries: SearchEntry[] = [];
   for (const { url, title, summary, markdown, file } of documents) {
     await setImmediate();
-    const rendered: Rendered = renderMarkdown(markdown, resolverOf(file));
+    const rendered: RenderedPage = renderMarkdown(markdown, resolverOf(file));
     const content = `${rendered.html}${appendices[url]?.() ?? ''}`;
     const description = toInline(summary).replaceAll(/<[^>]+>/g, '');
     const page = { url, title, description, content, headings: rendered.headings, isWide: url === '/docs' };

@@ -1,5 +1,5 @@
-export type Holds = 'yes' | 'no' | 'unknown';
-export type Check = readonly [holds: Holds, sentence: string];
+export type CheckOutcome = 'yes' | 'no' | 'unknown';
+export type Check = readonly [holds: CheckOutcome, sentence: string];
 
 export type Result = {
   readonly verdict: 'good' | 'bad' | 'unsure';

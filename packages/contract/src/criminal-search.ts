@@ -195,10 +195,10 @@ export const CriminalBatchRequest = shape(
   { queries: rows(CriminalQuery), ...options },
   { title: 'CriminalBatchRequest' },
 );
-type Misplaced = { [Field in 'query' | keyof OpenCriminalQuery]: TOptional<TUnknown> };
+type MisplacedFields = { [Field in 'query' | keyof OpenCriminalQuery]: TOptional<TUnknown> };
 const misplaced = Object.fromEntries(
   ['query', ...Object.keys(OpenCriminalQuery.properties)].map((field) => [field, Type.Optional(Type.Unknown())]),
-) as Misplaced;
+) as MisplacedFields;
 
 /** The validated body. The service checks number and form of the rows later, and rejects fields of a single query. */
 export const CriminalBatchBody = shape({
@@ -207,7 +207,7 @@ export const CriminalBatchBody = shape({
   ...options,
 });
 export type CriminalBatchBody = Static<typeof CriminalBatchBody>;
-export type CriminalBatchOptions = Omit<CriminalBatchBody, 'queries' | keyof Misplaced>;
+export type CriminalBatchOptions = Omit<CriminalBatchBody, 'queries' | keyof MisplacedFields>;
 
 const index = count('Position of the row in the request, starting at 0.');
 const CriminalBatchRow = shape({ index, ...rowMembers, records: keptRecords }, { title: 'CriminalBatchRow' });

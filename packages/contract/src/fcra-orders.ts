@@ -180,7 +180,7 @@ export const ReportRecord = shape(
 );
 export type ReportRecord = Static<typeof ReportRecord>;
 
-const Withheld = shape(
+const WithheldEntries = shape(
   {
     rule: oneOf(['identity_not_verified', 'status_not_understood'], 'Why the entries wait for review by the operator.'),
     entries: count(),
@@ -191,7 +191,7 @@ const Withheld = shape(
       'Number of entries left out of the report until they are reviewed. Entries that must not be reported are not counted.',
   },
 );
-export type Withheld = Static<typeof Withheld>;
+export type WithheldEntries = Static<typeof WithheldEntries>;
 
 export const OrderSearch = shape(
   {
@@ -211,7 +211,7 @@ export const OrderSearch = shape(
       ),
     }),
     records: Type.Array(ReportRecord),
-    withheld: Type.Array(Withheld),
+    withheld: Type.Array(WithheldEntries),
   },
   { title: 'OrderSearch' },
 );
@@ -253,7 +253,9 @@ export const OrderDetail = shape(
       ),
       { description: 'Why each reported entry may be reported.' },
     ),
-    withheld: Type.Array(shape({ searchId: id('srch'), ...Withheld.properties }, { title: 'OrderWithheldEntries' })),
+    withheld: Type.Array(
+      shape({ searchId: id('srch'), ...WithheldEntries.properties }, { title: 'OrderWithheldEntries' }),
+    ),
   },
   { title: 'OrderDetail' },
 );

@@ -109,11 +109,14 @@ const toAuth = ({ credentials }: Operation): Auth | undefined => {
   return credentials.includes('key') ? undefined : SESSION_AUTH;
 };
 
-type Described = { readonly description?: string; readonly examples?: readonly unknown[] };
-type Named = { readonly properties?: { readonly [name: string]: Described }; readonly required?: readonly string[] };
+type DescribedSchema = { readonly description?: string; readonly examples?: readonly unknown[] };
+type ObjectSchema = {
+  readonly properties?: { readonly [name: string]: DescribedSchema };
+  readonly required?: readonly string[];
+};
 
 const toVariables = (schema: unknown): readonly (Variable & { readonly disabled: boolean })[] => {
-  const { properties = {}, required = [] } = (schema ?? {}) as Named;
+  const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
   return Object.entries(properties).map(([key, { description, examples }]) => ({
     key,
     value: String(examples?.[0] ?? ''),

@@ -43,9 +43,9 @@ export type { Expansion } from './dictionary/expansion.ts';
 export { type Findings, noFindings } from './findings.ts';
 export {
   type BirthLabels,
+  type LabelFacts,
   type MatchDetail,
   type MatchedNameType,
-  type Shown,
   toBirthLabels,
   toMatchBasis,
   toMatchDetail,
@@ -54,9 +54,9 @@ export {
 export { fromCriminal } from './link/from-criminal.ts';
 export { fromOffender } from './link/from-offender.ts';
 export { LINK_MODEL_VERSION, type LinkModel } from './link/link-model.ts';
-export { encodePublished, type HowStep, type Linked, linkIncremental } from './link/linker.ts';
+export { encodePublished, type HowStep, type LinkResult, linkIncremental } from './link/linker.ts';
 export { isPlainlySame, type Plain, toPlain } from './link/plainly-same.ts';
-export { inOrder, type Published, readPublished } from './link/read-published.ts';
+export { inOrder, type PublishedRecord, readPublished } from './link/read-published.ts';
 export type { LinkRow } from './link/row.ts';
 export { findNameMatch, type NameHit, type RecordedName, type SentName, toSentName } from './match-name.ts';
 export type { BirthRule, FirstRule, LastRule, MatchMode, Mode, NameRules } from './models/modes.ts';

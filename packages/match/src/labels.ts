@@ -31,7 +31,7 @@ export interface BirthLabels {
 }
 
 /** Label data beyond the findings, available only for returned records. */
-export interface Shown {
+export interface LabelFacts {
   /** The matching legs of the state union (§2.1). */
   readonly stateLegs?: readonly ('address' | 'registry')[] | undefined;
   readonly distanceMiles?: number | undefined;
@@ -43,23 +43,23 @@ export interface Shown {
 const COMMON_NAME_BELOW = 90;
 
 /** Returns `<field>:<strategy>`, and a token for every other filter that matched (contract Score). */
-export function toMatchBasis(findings: Findings, shown: Shown = {}): readonly string[] {
+export function toMatchBasis(findings: Findings, facts: LabelFacts = {}): readonly string[] {
   const basis: string[] = [];
   for (const field of ['lastName', 'firstName', 'middleName'] as const) {
     const strategy = findStrategy(strategyOf(findings[field]));
     if (strategy !== undefined) basis.push(`${field}:${strategy}`);
   }
   const birth = BIRTH_FINDINGS[findings.birth]?.basis ?? '';
-  if (birth !== '') basis.push(shown.byAge === true ? 'age:within' : `dob:${birth}`);
+  if (birth !== '') basis.push(facts.byAge === true ? 'age:within' : `dob:${birth}`);
   if (findings.q > 0) basis.push('q:all');
   if (findings.address > 0) basis.push(findings.address === 100 ? 'address:exact' : 'address:fuzzy');
   if (findings.zipcode > 0) basis.push('zipcode:exact');
   if (findings.city > 0) basis.push('city:exact');
   if (findings.county > 0) basis.push('county:exact');
   if (findings.radius > 0)
-    basis.push(shown.distanceMiles === undefined ? 'radius:within' : `radius:${shown.distanceMiles.toFixed(2)}mi`);
+    basis.push(facts.distanceMiles === undefined ? 'radius:within' : `radius:${facts.distanceMiles.toFixed(2)}mi`);
   if (findings.state > 0) {
-    const legs = shown.stateLegs ?? [];
+    const legs = facts.stateLegs ?? [];
     if (legs.length === 0) basis.push('state:matched');
     for (const leg of legs) basis.push(`state:${leg}`);
   }
@@ -111,12 +111,12 @@ const toStrategies = ({ lastName, firstName, alias }: Findings): NameStrategies 
   };
 };
 
-export function toMatchDetail(findings: Findings, shown: Shown = {}): MatchDetail {
+export function toMatchDetail(findings: Findings, facts: LabelFacts = {}): MatchDetail {
   const { lastName, firstName } = findings;
   const named = lastName !== 0 || firstName !== 0 || findings.q > 0;
   return {
     strategies: toStrategies(findings),
-    fieldsPresent: shown.fieldsPresent ?? [],
+    fieldsPresent: facts.fieldsPresent ?? [],
     signals: listSignals(findings),
     matchedNameType: named ? (findings.alias === 1 ? 'alias' : 'legal') : null,
     verification: toVerification(findings),

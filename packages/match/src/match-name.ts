@@ -6,14 +6,14 @@ import { createNameSimilarity, type NameChance, toSimilarFindings } from './comp
 import type { NameRules } from './models/modes.ts';
 import { type NameFinding, NO_FINDING, toExchangedFinding } from './models/name-finding.ts';
 import { EXACT } from './models/strategies.ts';
-import { type SentGiven, toGivenName, toSentGiven } from './normalize/given-name.ts';
+import { type SentGivenName, toGivenName, toSentGiven } from './normalize/given-name.ts';
 import { type Surname, toSentSurname, toSurname } from './normalize/surname.ts';
 import { nameConfidenceOf } from './score.ts';
 
 /** A requested name. A part is undefined if it was not sent or has no letter or digit. */
 export interface SentName {
   readonly last: Surname | undefined;
-  readonly first: SentGiven | undefined;
+  readonly first: SentGivenName | undefined;
   /** Narrows within the other two. '' if none was sent. */
   readonly middle: string;
 }

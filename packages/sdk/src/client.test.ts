@@ -5,7 +5,7 @@ import { BlotterApiError, BlotterTimeoutError } from './errors.ts';
 import type { Clock } from './surroundings.ts';
 
 type Answer = { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> };
-type Seen = {
+type SentRequest = {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
@@ -22,7 +22,7 @@ const refused = (status: number, headers: Record<string, string> = {}): Answer =
 
 /** A service that returns these responses in order (`reset` breaks the connection), and a clock that moves only while waiting. */
 const createTestClient = (answers: readonly (Answer | 'reset')[], more: Partial<BlotterOptions> = {}) => {
-  const seen: Seen[] = [];
+  const seen: SentRequest[] = [];
   const slept: number[] = [];
   let now = Date.UTC(2026, 10, 15);
   const clock: Clock = {

@@ -26,11 +26,11 @@ export type BlotterFile = {
   readonly headers: Headers;
 };
 
-type Placed<N extends OperationName, Place extends 'path' | 'query'> = NonNullable<
+type ParametersIn<N extends OperationName, Place extends 'path' | 'query'> = NonNullable<
   operations[N]['parameters'][Place & keyof operations[N]['parameters']]
 >;
-type PathOf<N extends OperationName> = Placed<N, 'path'>;
-type QueryOf<N extends OperationName> = Placed<N, 'query'>;
+type PathOf<N extends OperationName> = ParametersIn<N, 'path'>;
+type QueryOf<N extends OperationName> = ParametersIn<N, 'query'>;
 
 type ContentOf<R> = R extends { readonly content: infer C } ? C : never;
 

@@ -30,10 +30,14 @@ async function* each<K extends string, T>(
   }
 }
 
-type Each<T> = AsyncGenerator<T, void, undefined>;
+type ItemGenerator<T> = AsyncGenerator<T, void, undefined>;
 
 /** Yields your orders, newest first. */
-export function eachOrder(client: Pick<Blotter, 'listOrders'>, start: Start = {}, options?: CallOptions): Each<Order> {
+export function eachOrder(
+  client: Pick<Blotter, 'listOrders'>,
+  start: Start = {},
+  options?: CallOptions,
+): ItemGenerator<Order> {
   return each('orders', (at) => client.listOrders(at, options), start);
 }
 
@@ -41,7 +45,7 @@ export function eachDispute(
   client: Pick<Blotter, 'listDisputes'>,
   start: Start = {},
   options?: CallOptions,
-): Each<Dispute> {
+): ItemGenerator<Dispute> {
   return each('disputes', (at) => client.listDisputes(at, options), start);
 }
 
@@ -50,7 +54,7 @@ export function eachEvent(
   client: Pick<Blotter, 'listFcraEvents'>,
   start: Start = {},
   options?: CallOptions,
-): Each<FcraEvent> {
+): ItemGenerator<FcraEvent> {
   return each('events', (at) => client.listFcraEvents(at, options), start);
 }
 
@@ -59,7 +63,7 @@ export function eachAuditEntry(
   client: Pick<Blotter, 'listAudit'>,
   start: Start = {},
   options?: CallOptions,
-): Each<AuditEntry> {
+): ItemGenerator<AuditEntry> {
   return each('entries', (at) => client.listAudit(at, options), start);
 }
 
@@ -70,7 +74,7 @@ export function eachAlert(
   client: Pick<Blotter, 'listAlerts'>,
   { id, ...start }: OfMonitor,
   options?: CallOptions,
-): Each<Alert> {
+): ItemGenerator<Alert> {
   return each('alerts', (at) => client.listAlerts({ id, ...at }, options), start);
 }
 
@@ -81,7 +85,7 @@ export function eachClearance(
   client: Pick<Blotter, 'listClearances'>,
   { after, limit, ...subject }: OfSubject,
   options?: CallOptions,
-): Each<Clearance> {
+): ItemGenerator<Clearance> {
   return each('clearances', (at) => client.listClearances({ ...subject, ...at }, options), { after, limit });
 }
 
@@ -93,7 +97,7 @@ export async function* eachSearchPage(
   client: Pick<Blotter, 'search' | 'getSearch'>,
   request: Omit<SearchRequest, 'dryRun'>,
   options?: Omit<CallOptions, 'idempotencyKey'>,
-): Each<SearchEnvelope> {
+): ItemGenerator<SearchEnvelope> {
   const { page: first, perPage: size } = request.query;
   const perPage = size ?? LIMIT;
   for (let page = first ?? 1; ; page++) {

@@ -1,7 +1,7 @@
 import { float64At, numberAt, uint32At } from '@blotter/vocab';
 
 /** Items with their probabilities, prepared for drawing in constant time (Vose's alias method). */
-export interface Weighted<T> {
+export interface WeightedItems<T> {
   readonly items: readonly T[];
   readonly keep: Float64Array;
   readonly alias: Uint32Array;
@@ -16,7 +16,7 @@ export interface Random {
   int(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  weighted<T>(table: Weighted<T>): T;
+  weighted<T>(table: WeightedItems<T>): T;
   normal(mean: number, deviation: number): number;
   /** Returns an independent stream. It depends on the seed and the labels that lead to it, never on earlier draws. */
   fork(label: string | number): Random;
@@ -48,7 +48,7 @@ const toLabelBits = (label: string | number): number =>
     ? hashText(label)
     : mixBits((label | 0) ^ Math.imul(Math.floor(label / 2 ** 32), 0x9e3779b1));
 
-export function toWeighted<T>(items: readonly T[], weights: readonly number[]): Weighted<T> {
+export function toWeighted<T>(items: readonly T[], weights: readonly number[]): WeightedItems<T> {
   const count = items.length;
   if (count === 0 || weights.length !== count) throw new RangeError('as many weights as items, and at least one');
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -72,7 +72,7 @@ export function toWeighted<T>(items: readonly T[], weights: readonly number[]): 
 }
 
 /** Weighs items by rank. The first are the most common, like real names. */
-export function toRanked<T>(items: readonly T[], flatness = 12): Weighted<T> {
+export function toRanked<T>(items: readonly T[], flatness = 12): WeightedItems<T> {
   return toWeighted(
     items,
     items.map((_, rank) => 1 / (rank + flatness)),
@@ -128,7 +128,7 @@ class Stream implements Random {
     return items[Math.floor(this.float() * items.length)] as T;
   }
 
-  weighted<T>({ items, keep, alias }: Weighted<T>): T {
+  weighted<T>({ items, keep, alias }: WeightedItems<T>): T {
     const place = this.float() * items.length;
     const index = Math.floor(place);
     return items[place - index < float64At(keep, index) ? index : uint32At(alias, index)] as T;

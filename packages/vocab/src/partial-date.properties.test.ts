@@ -12,9 +12,9 @@ const month = ['January', 'February', 'March', 'April', 'May', 'June'].concat([
 ]);
 const two = (number: number): string => String(number).padStart(2, '0');
 
-type Shown = { readonly y: number; readonly m: number; readonly d: number };
+type ShownDate = { readonly y: number; readonly m: number; readonly d: number };
 
-const WRITERS: Readonly<Record<'exact' | 'year_month' | 'year', readonly ((date: Shown) => string)[]>> = {
+const WRITERS: Readonly<Record<'exact' | 'year_month' | 'year', readonly ((date: ShownDate) => string)[]>> = {
   exact: [
     ({ y, m, d }) => `${two(m)}/${two(d)}/${y}`,
     ({ y, m, d }) => `${m}/${d}/${y}`,

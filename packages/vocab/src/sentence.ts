@@ -22,17 +22,18 @@ const readDays = (published = ''): SentenceTerm => {
   return days === 0 || /^9{5,}$/.test(String(days)) ? NOTHING : { ...NOTHING, maxDays: days };
 };
 
-type Stated = Pick<SentenceTerm, 'maxDays' | 'life' | 'death'>;
+type StatedTerm = Pick<SentenceTerm, 'maxDays' | 'life' | 'death'>;
 
-const isStated = ({ maxDays, life, death }: Stated): boolean => maxDays !== null || life || death;
+const isStated = ({ maxDays, life, death }: StatedTerm): boolean => maxDays !== null || life || death;
 
-const agree = (a: Stated, b: Stated): boolean => a.maxDays === b.maxDays && a.life === b.life && a.death === b.death;
+const agree = (a: StatedTerm, b: StatedTerm): boolean =>
+  a.maxDays === b.maxDays && a.life === b.life && a.death === b.death;
 
 /**
  * The meaning of a bare number depends on its source (`0100600`, `25`, `10/6`). If days are published too, the reading
  * that equals them is chosen. Otherwise only Florida's seven digits can be recognized.
  */
-const readBare = (plain: string, stated: Stated): SentenceTerm => {
+const readBare = (plain: string, stated: StatedTerm): SentenceTerm => {
   if (isStated(stated)) {
     const readings = [readObisTerm, readYearsTerm, readYearsMonthsTerm].map((read) => read(plain));
     return readings.find((reading) => agree(reading, stated)) ?? { ...NOTHING, text: plain };

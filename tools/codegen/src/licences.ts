@@ -6,7 +6,7 @@ export type LockedPackage = {
   readonly link?: boolean;
 };
 
-export type Licensed = { readonly name: string; readonly version: string; readonly licence: string };
+export type LicensedPackage = { readonly name: string; readonly version: string; readonly licence: string };
 
 /** Packages whose manifest has no licence or an unusual name for it. The licence was read in the LICENSE file of that version. */
 const READ_BY_HAND: { readonly [nameAndVersion: string]: string } = {
@@ -37,8 +37,8 @@ const ACCEPTED = new Set([
 ]);
 
 /** Returns every package of a deployment, sorted by name and version. Development dependencies are left out. */
-export function listLicences(packages: Readonly<Record<string, LockedPackage>>): readonly Licensed[] {
-  const found = new Map<string, Licensed>();
+export function listLicences(packages: Readonly<Record<string, LockedPackage>>): readonly LicensedPackage[] {
+  const found = new Map<string, LicensedPackage>();
   for (const [path, { version = '', license, dev, link }] of Object.entries(packages)) {
     const name = path.split('node_modules/').at(-1) ?? '';
     if (!path.includes('node_modules/') || dev || link) continue;
@@ -57,8 +57,8 @@ export function isAccepted(licence: string): boolean {
 }
 
 /** Returns the page as markdown, one section per licence, the most frequent first. */
-export function toLicencesPage(packages: readonly Licensed[]): string {
-  const byLicence = new Map<string, Licensed[]>();
+export function toLicencesPage(packages: readonly LicensedPackage[]): string {
+  const byLicence = new Map<string, LicensedPackage[]>();
   for (const one of packages) byLicence.set(one.licence, [...(byLicence.get(one.licence) ?? []), one]);
   const sections = [...byLicence].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
   return [

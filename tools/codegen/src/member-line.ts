@@ -47,12 +47,12 @@ const toCounty = (place: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-type FoundLine = { readonly file: string; readonly line: string; readonly host: string };
+type MemberLine = { readonly file: string; readonly line: string; readonly host: string };
 
 const toLines = (table: string): readonly string[] => (TABLE.exec(table)?.[0] ?? '').trim().split('\n');
 
 /** Finds the row of a table that has this code. */
-const findLine = (code: string, tables: KnownSources['tables']): FoundLine | undefined => {
+const findLine = (code: string, tables: KnownSources['tables']): MemberLine | undefined => {
   for (const { file, kind, ofState } of Object.values(MEMBER_FAMILIES))
     for (const line of toLines(tables.get(file) ?? '')) {
       const [state = '', ...rest] = line.split('|');
@@ -111,7 +111,7 @@ const listCountyFaults = (
 };
 
 /** A real source may replace a row of the simulator, but no other existing source. */
-const listTakenFaults = (code: string, found: FoundLine | undefined, { hosts }: KnownSources): readonly string[] => {
+const listTakenFaults = (code: string, found: MemberLine | undefined, { hosts }: KnownSources): readonly string[] => {
   if (found && !found.host.endsWith('.example'))
     return [`${code} is there already: ${found.line} in members/${found.file}.`];
   if (!found && hosts.has(code)) return [`${code} is there already, with a folder of its own: change its source.ts.`];

@@ -9,7 +9,7 @@ const toFile = (name: string): string =>
 export const SDK_TYPES_FILE = toFile('api-types.ts');
 export const SDK_OPERATIONS_FILE = toFile('operations.ts');
 
-type Described = {
+type DescribedOperation = {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
@@ -18,7 +18,7 @@ type Described = {
   readonly requestBody?: unknown;
   readonly responses: { readonly [status: string]: { readonly headers?: unknown } };
 };
-type Paths = { readonly [path: string]: { readonly [method: string]: Described } };
+type Paths = { readonly [path: string]: { readonly [method: string]: DescribedOperation } };
 
 const HEAD = '// Generated from openapi.json by `npm run openapi`.\n';
 /** Generated interfaces that only repeat `operations`. */
@@ -31,7 +31,7 @@ const SCHEMES: { readonly [scheme: string]: string } = {
 };
 
 /** Removes error responses, whose bodies are components, and headers, which only the client reads. */
-const withoutRefusals = (operation: Described): object => ({
+const withoutRefusals = (operation: DescribedOperation): object => ({
   ...operation,
   responses: Object.fromEntries(
     Object.entries(operation.responses).flatMap(([status, { headers: _, ...response }]) =>
@@ -40,7 +40,7 @@ const withoutRefusals = (operation: Described): object => ({
   ),
 });
 
-const mapOperations = <T>(paths: Paths, map: (operation: Described, method: string, path: string) => T) =>
+const mapOperations = <T>(paths: Paths, map: (operation: DescribedOperation, method: string, path: string) => T) =>
   Object.entries(paths).map(
     ([path, methods]) =>
       [path, Object.entries(methods).map(([method, it]) => [method, map(it, method, path)] as const)] as const,

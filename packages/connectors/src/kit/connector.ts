@@ -49,13 +49,13 @@ export function criminalConnector(parts: CriminalConnector): CriminalConnector {
   return guard(parts, readCriminalSourceRecord);
 }
 
-type Read<R> = typeof readSourceRecord extends (value: unknown) => infer O
+type RecordReader<R> = typeof readSourceRecord extends (value: unknown) => infer O
   ? (value: unknown) => Extract<O, { ok: false }> | (Omit<Extract<O, { ok: true }>, 'record'> & { readonly record: R })
   : never;
 
 const guard = <R extends SourceRecord, M extends SourceManifest>(
   { manifest, bulk, live, evidence }: Connector<R, M>,
-  read: Read<R>,
+  read: RecordReader<R>,
 ): Connector<R, M> => {
   const check = (row: ParsedRow<R>): ParsedRow<R> => {
     if (row.kind === 'unreadable') return row;

@@ -43,12 +43,12 @@ export interface Page {
   readonly isDisclaimer: boolean;
 }
 
-export type Fetched = { readonly kind: 'ok'; readonly value: Page } | Fault;
+export type FetchResult = { readonly kind: 'ok'; readonly value: Page } | Fault;
 
 /** Serves one run or one search, with its own cookies, robots.txt and time limit. The pace is shared per source. */
 export interface PoliteFetcher {
   readonly manifest: SourceManifest;
-  readonly request: (url: string | URL, options: RequestOptions) => Promise<Fetched>;
+  readonly request: (url: string | URL, options: RequestOptions) => Promise<FetchResult>;
 }
 
 export interface PoliteFetcherDeps {
@@ -110,7 +110,7 @@ export function createPoliteFetcher(deps: PoliteFetcherDeps): PoliteFetcher {
     return { status: answer.status, text: answer.body.toString('utf8') };
   });
 
-  const follow = async (start: URL, options: RequestOptions): Promise<Fetched> => {
+  const follow = async (start: URL, options: RequestOptions): Promise<FetchResult> => {
     let url = start;
     let request = toNetworkRequest(options, userAgent);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
@@ -137,7 +137,7 @@ export function createPoliteFetcher(deps: PoliteFetcherDeps): PoliteFetcher {
     return failed(`Redirected more than ${MAX_REDIRECTS} times.`);
   };
 
-  const judge = async (url: URL, answer: Answered, options: RequestOptions): Promise<Fetched> => {
+  const judge = async (url: URL, answer: SiteResponse, options: RequestOptions): Promise<FetchResult> => {
     const { status, headers } = answer;
     const limit = options.maxBytes ?? policy.maxBytes;
     const bytes = answer.isCut ? undefined : await undoEncoding(answer.body, headers['content-encoding'], limit);
@@ -194,7 +194,7 @@ export function createPoliteFetcher(deps: PoliteFetcherDeps): PoliteFetcher {
   };
 }
 
-type Answered = Extract<NetworkAnswer, { readonly kind: 'answered' }>;
+type SiteResponse = Extract<NetworkAnswer, { readonly kind: 'answered' }>;
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PASSING_FAILURES: ReadonlySet<string> = new Set(['timeout', 'reset', 'connect', 'dns']);
@@ -208,7 +208,7 @@ const toRetryAfterMs = (answer: NetworkAnswer | Fault): number => {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 0;
 };
 
-const toFault = (answer: Exclude<NetworkAnswer, Answered> | Fault): Fault => {
+const toFault = (answer: Exclude<NetworkAnswer, SiteResponse> | Fault): Fault => {
   if (answer.kind === 'refused') return failed(`The request was not let out: ${answer.reason}.`);
   if (answer.kind !== 'failed') return answer;
   return answer.reason === 'timeout'

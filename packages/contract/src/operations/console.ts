@@ -149,12 +149,12 @@ const listedDelivery = {
 const ListedDelivery = shape(listedDelivery);
 export type ListedDelivery = Static<typeof ListedDelivery>;
 
-const ShownDelivery = shape({
+const DeliveryDetail = shape({
   ...listedDelivery,
   maxAttempts: count(),
   payload: nullable(Type.String({ description: 'The body as sent. Null after it is deleted.' })),
 });
-export type ShownDelivery = Static<typeof ShownDelivery>;
+export type DeliveryDetail = Static<typeof DeliveryDetail>;
 
 export const listWebhookDeliveries = operation({
   id: 'listWebhookDeliveries',
@@ -183,7 +183,7 @@ export const getWebhookDelivery = operation({
   method: 'GET',
   path: '/app/deliveries/{deliveryId}',
   summary: 'Read a webhook delivery with its payload',
-  answers: { 200: { description: 'The delivery.', body: ShownDelivery } },
+  answers: { 200: { description: 'The delivery.', body: DeliveryDetail } },
   refuses: [404],
 });
 

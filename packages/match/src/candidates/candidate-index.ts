@@ -1,7 +1,7 @@
 import { finish, RECORDS_PER_STEP, type Steps } from '../steps.ts';
 import { buildSegment } from './build-segment.ts';
 import type { IndexRow, RowRef } from './facets.ts';
-import type { HeldSegment } from './generation.ts';
+import type { SegmentState } from './generation.ts';
 import { createGenerations, type Generation } from './generations.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { applyNameCounts, countAll, countChanges } from './name-counts.ts';
@@ -9,7 +9,7 @@ import { createRowWriter, type RowScratch } from './row-writer.ts';
 import type { Segment } from './segment.ts';
 import { shareSteps } from './shared-memory.ts';
 import { createStamps } from './stamps.ts';
-import { bury, listDiedSince, listOutdone, listReplaced, newlyHeld, type Removal } from './tombstones.ts';
+import { bury, listDiedSince, listOutdone, listReplaced, type Removal, toSegmentState } from './tombstones.ts';
 import { createVocabulary, type NameWeights, type Vocabulary } from './vocabulary.ts';
 
 export interface Changes {
@@ -30,7 +30,7 @@ export interface Batch {
 
 export interface IndexState {
   readonly vocabulary: Vocabulary;
-  readonly segments: readonly HeldSegment[];
+  readonly segments: readonly SegmentState[];
   readonly people: number;
 }
 
@@ -41,24 +41,24 @@ const SMALL_SEGMENT = 1_000;
  * segment count, and the merges per record, by the logarithm of the size. If there are none, returns the segments in
  * which a third of the records is dead.
  */
-const chooseMerge = (held: readonly HeldSegment[]): readonly HeldSegment[] => {
+const chooseMerge = (segments: readonly SegmentState[]): readonly SegmentState[] => {
   let newer = 0;
-  let from = held.length;
+  let from = segments.length;
   for (; from > 0; from--) {
-    const { count } = (held[from - 1] as HeldSegment).segment;
+    const { count } = (segments[from - 1] as SegmentState).segment;
     if (newer > 0 && count > Math.max(newer * 2, SMALL_SEGMENT)) break;
     newer += count;
   }
-  if (held.length - from > 1) return held.slice(from);
-  return held.filter(({ segment, deadCount }) => deadCount * 3 > segment.count);
+  if (segments.length - from > 1) return segments.slice(from);
+  return segments.filter(({ segment, deadCount }) => deadCount * 3 > segment.count);
 };
 
-const bySizeDescending = (one: HeldSegment, other: HeldSegment): number => other.segment.count - one.segment.count;
+const bySizeDescending = (one: SegmentState, other: SegmentState): number => other.segment.count - one.segment.count;
 
 /** Yields the people whose records are added or removed. */
 function* listPeople(
   added: Segment,
-  held: readonly HeldSegment[],
+  segments: readonly SegmentState[],
   replaced: ReadonlyMap<Segment, readonly number[]>,
 ): Steps<ReadonlySet<bigint>> {
   const people = new Set<bigint>();
@@ -66,7 +66,7 @@ function* listPeople(
     people.add(added.columns.person[record] as bigint);
     if (record % RECORDS_PER_STEP === 0) yield;
   }
-  for (const { segment } of held)
+  for (const { segment } of segments)
     for (const [index, record] of (replaced.get(segment) ?? []).entries()) {
       people.add(segment.columns.person[record] as bigint);
       if (index % RECORDS_PER_STEP === 0) yield;
@@ -86,7 +86,7 @@ export function createIndex(state?: IndexState, weights?: NameWeights) {
   let isMerging = false;
 
   let current = toGeneration({ number, segments: state?.segments ?? [], people: state?.people ?? 0 });
-  const swap = (segments: readonly HeldSegment[], people: number): Generation => {
+  const swap = (segments: readonly SegmentState[], people: number): Generation => {
     number += 1;
     current = toGeneration({ number, segments, people });
     return current;
@@ -99,14 +99,14 @@ export function createIndex(state?: IndexState, weights?: NameWeights) {
 
     function* commitSteps(): Steps<Generation> {
       const segment = yield* shareSteps(yield* buildSegment(yield* writer.takeSteps(), textKeyLimit()));
-      const own = bury(newlyHeld(segment), yield* listOutdone(segment, removals));
+      const own = bury(toSegmentState(segment), yield* listOutdone(segment, removals));
       const replaced = new Map<Segment, readonly number[]>();
       for (;;) {
         const before = current;
-        for (const held of before.segments)
-          if (!replaced.has(held.segment))
-            replaced.set(held.segment, yield* listReplaced(held.segment, segment, removals));
-        const older = before.segments.map((held) => bury(held, replaced.get(held.segment) ?? []));
+        for (const entry of before.segments)
+          if (!replaced.has(entry.segment))
+            replaced.set(entry.segment, yield* listReplaced(entry.segment, segment, removals));
+        const older = before.segments.map((entry) => bury(entry, replaced.get(entry.segment) ?? []));
         const after = [...older, own];
         const changes =
           older.length === 0
@@ -145,7 +145,7 @@ export function createIndex(state?: IndexState, weights?: NameWeights) {
     return parts.length === 0 || isMerging ? undefined : mergeParts(parts);
   };
 
-  function* mergeParts(parts: readonly HeldSegment[]): Steps<Generation> {
+  function* mergeParts(parts: readonly SegmentState[]): Steps<Generation> {
     if (isMerging) return current;
     isMerging = true;
     try {
@@ -154,7 +154,7 @@ export function createIndex(state?: IndexState, weights?: NameWeights) {
       const now = new Map(current.segments.map(({ segment, dead }) => [segment, dead]));
       const died = listDiedSince(parts, (segment) => now.get(segment));
       const others = current.segments.filter(({ segment }) => !merging.has(segment));
-      return swap([...others, bury(newlyHeld(merged), died)].sort(bySizeDescending), current.people);
+      return swap([...others, bury(toSegmentState(merged), died)].sort(bySizeDescending), current.people);
     } finally {
       isMerging = false;
     }

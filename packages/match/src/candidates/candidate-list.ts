@@ -20,8 +20,8 @@ export interface Entry {
 }
 
 /** Features that are equal for all candidates of a query, because they are the requested places. */
-type AskedFeature = 'zipcode' | 'city' | 'county' | 'radius' | 'state';
-type OwnFinding = Exclude<keyof Findings, AskedFeature>;
+type PlaceFeature = 'zipcode' | 'city' | 'county' | 'radius' | 'state';
+type OwnFinding = Exclude<keyof Findings, PlaceFeature>;
 
 type ColumnKind = 'bytes' | 'shorts' | 'ints' | 'floats';
 

@@ -18,7 +18,7 @@ export interface FilledColumns {
   readonly text: Lists;
 }
 
-type Into = { readonly [name in ColumnName]: GrowingOf<(typeof COLUMNS)[name]['kind']> };
+type GrowingColumns = { readonly [name in ColumnName]: GrowingOf<(typeof COLUMNS)[name]['kind']> };
 /** A growing array of any kind. The column table has the actual kind. */
 type AnyGrowing = GrowingOf<'ints' | 'longs'>;
 
@@ -38,7 +38,7 @@ export function createColumnWriter(copied: readonly Columns[] = [], expectedWord
     copied.length === 0 ? undefined : copied.reduce((sum, columns) => sum + columns[name].length, 1);
   const into = Object.fromEntries(
     COLUMN_NAMES.map((name) => [name, createGrowing(COLUMNS[name].kind, expected(name))]),
-  ) as unknown as Into;
+  ) as unknown as GrowingColumns;
   const textStarts = growingInts(expected('version'));
   const textKeys = growingInts(expectedWords);
 

@@ -7,7 +7,7 @@ import { hashPerson, hashRowKey } from './row-key.ts';
 import { GIVEN_FIRST, type Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-export interface HeldSegment {
+export interface SegmentState {
   readonly segment: Segment;
   /** 1 for a replaced or removed record. Copied on change, never written in place. */
   readonly dead: Uint8Array;
@@ -41,17 +41,17 @@ export function findRecord(
   return -1;
 }
 
-const basesOf = (held: readonly HeldSegment[]): readonly number[] => {
+const basesOf = (segments: readonly SegmentState[]): readonly number[] => {
   const bases: number[] = [0];
-  for (const { segment } of held) bases.push((bases.at(-1) ?? 0) + segment.count);
+  for (const { segment } of segments) bases.push((bases.at(-1) ?? 0) + segment.count);
   return bases;
 };
 
 /** Reads one generation, which later changes do not affect. */
-export function createRecords(held: readonly HeldSegment[], { last, given, sources }: Vocabulary) {
-  const bases = basesOf(held);
+export function createRecords(segments: readonly SegmentState[], { last, given, sources }: Vocabulary) {
+  const bases = basesOf(segments);
   const positionOf = (handle: RecordHandle): number => {
-    let at = held.length - 1;
+    let at = segments.length - 1;
     while (at > 0 && numberAt(bases, at) > handle) at -= 1;
     return at;
   };
@@ -60,19 +60,19 @@ export function createRecords(held: readonly HeldSegment[], { last, given, sourc
   const read = <T>(pick: (columns: Segment['columns'], record: number) => T) => {
     return (handle: RecordHandle): T => {
       const at = positionOf(handle);
-      return pick((held[at] as HeldSegment).segment.columns, handle - numberAt(bases, at));
+      return pick((segments[at] as SegmentState).segment.columns, handle - numberAt(bases, at));
     };
   };
 
   /** Yields every live record. */
   function* listHandles(): Generator<RecordHandle> {
-    for (const [at, { segment, dead }] of held.entries())
+    for (const [at, { segment, dead }] of segments.entries())
       for (let record = 0; record < segment.count; record++) if (dead[record] === 0) yield numberAt(bases, at) + record;
   }
 
   const findHandle = (ref: RowRef): RecordHandle | undefined => {
     const number = sources.find(ref.source);
-    for (const [at, { segment, dead }] of held.entries()) {
+    for (const [at, { segment, dead }] of segments.entries()) {
       const record = findRecord(segment, number, ref);
       if (record >= 0 && dead[record] === 0) return numberAt(bases, at) + record;
     }
@@ -82,7 +82,7 @@ export function createRecords(held: readonly HeldSegment[], { last, given, sourc
   const listOfPerson = (personId: bigint): readonly RecordHandle[] => {
     const hash = hashPerson(personId);
     const handles: RecordHandle[] = [];
-    for (const [position, { segment, dead }] of held.entries()) {
+    for (const [position, { segment, dead }] of segments.entries()) {
       const { byPerson, columns } = segment;
       const at = findKey(byPerson.keys, hash);
       if (at < 0) continue;
@@ -94,7 +94,7 @@ export function createRecords(held: readonly HeldSegment[], { last, given, sourc
     return handles;
   };
 
-  const halves = held.map(({ segment: { columns } }) => {
+  const halves = segments.map(({ segment: { columns } }) => {
     const { buffer, byteOffset, length } = columns.person;
     return new Int32Array(buffer, byteOffset, length * 2);
   });
@@ -134,7 +134,7 @@ export function createRecords(held: readonly HeldSegment[], { last, given, sourc
     sourceNumberOf: read(({ source }, record) => uint16At(source, record)),
     sourceOf: read(({ source }, record) => sources.codeOf(uint16At(source, record))),
     rowKeyOf: (handle: RecordHandle): string =>
-      rowKeyAt((held[positionOf(handle)] as HeldSegment).segment, numberOf(handle)),
+      rowKeyAt((segments[positionOf(handle)] as SegmentState).segment, numberOf(handle)),
     versionOf: read(({ version }, record) => uint32At(version, record)),
     personOf: read(({ person }, record) => person[record] as bigint),
     fullnessOf: read(({ fullness }, record) => uint16At(fullness, record)),

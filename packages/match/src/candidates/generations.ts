@@ -1,5 +1,5 @@
 import { finish, type Steps } from '../steps.ts';
-import { createRecords, type HeldSegment, type Records } from './generation.ts';
+import { createRecords, type Records, type SegmentState } from './generation.ts';
 import type { IndexQuery } from './query.ts';
 import { createSearcher, type SearchResult } from './search.ts';
 import { type NameWeights, toNameWeights, type Vocabulary } from './vocabulary.ts';
@@ -11,7 +11,7 @@ export interface Generation extends Records {
   readonly size: number;
   readonly people: number;
   readonly weights: NameWeights;
-  readonly segments: readonly HeldSegment[];
+  readonly segments: readonly SegmentState[];
   readonly search: (query: IndexQuery) => SearchResult;
   /** Does the same in steps. A search that visits few records takes one step. */
   readonly searchSteps: (query: IndexQuery) => Steps<SearchResult>;
@@ -19,7 +19,7 @@ export interface Generation extends Records {
 
 export interface GenerationParts {
   readonly number: number;
-  readonly segments: readonly HeldSegment[];
+  readonly segments: readonly SegmentState[];
   readonly people: number;
 }
 

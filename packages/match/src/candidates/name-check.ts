@@ -33,7 +33,7 @@ export interface NameScratch {
 }
 
 /** The findings of the last name that passed. One object is reused for a whole scan. */
-export interface NameFound {
+export interface NameFindings {
   name: number;
   lastName: NameFinding;
   firstName: NameFinding;
@@ -48,7 +48,7 @@ export interface NameCheck {
   /** Candidate keys of `NamePostings.given`, ascending. Null if the query has no first name. */
   readonly givenKeys: Uint32Array | null;
   readonly asksGiven: (key: number) => boolean;
-  readonly found: NameFound;
+  readonly found: NameFindings;
   /**
    * Does with integers what `findNameMatch` does with letters. The most confident name counts, and the legal name
    * precedes an alias.
@@ -110,7 +110,7 @@ export function findNameCheck(
   const similarFrom = rule.similarFrom ?? Number.POSITIVE_INFINITY;
   const similar = rule.similarFrom === null ? undefined : similarNames;
   const asked = { isLastAsked: asksLast, isFirstAsked: asksFirst };
-  const found: NameFound = { name: 0, lastName: NO_FINDING, firstName: NO_FINDING, middleName: NO_FINDING };
+  const found: NameFindings = { name: 0, lastName: NO_FINDING, firstName: NO_FINDING, middleName: NO_FINDING };
 
   const compareLastTokens = ({ lastStarts, lastTokens }: Columns, name: number): NameFinding => {
     let best = NO_FINDING;

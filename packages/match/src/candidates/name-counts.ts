@@ -1,6 +1,6 @@
 import { uint32At } from '@blotter/vocab';
 import type { Steps } from '../steps.ts';
-import type { HeldSegment } from './generation.ts';
+import type { SegmentState } from './generation.ts';
 import { findKey } from './postings.ts';
 import { hashPerson } from './row-key.ts';
 import type { Segment } from './segment.ts';
@@ -34,9 +34,9 @@ const visitTokens = ({ columns }: Segment, record: number, each: EachToken): voi
 };
 
 /** Returns whether the person has a live record. */
-const visitPerson = (held: readonly HeldSegment[], person: bigint, hash: number, each: EachToken): boolean => {
+const visitPerson = (segments: readonly SegmentState[], person: bigint, hash: number, each: EachToken): boolean => {
   let isHeld = false;
-  for (const { segment, dead } of held) {
+  for (const { segment, dead } of segments) {
     const { keys, starts, values } = segment.byPerson;
     const at = findKey(keys, hash);
     if (at < 0) continue;
@@ -51,7 +51,7 @@ const visitPerson = (held: readonly HeldSegment[], person: bigint, hash: number,
 };
 
 /** Counts every person of a segment that is the first one in the index. */
-export function* countAll({ segment, dead }: HeldSegment): Steps<NameCountChanges> {
+export function* countAll({ segment, dead }: SegmentState): Steps<NameCountChanges> {
   const changes: NameCountChanges = { last: new Map(), given: new Map(), people: 0 };
   const lastSeen = createStamps();
   const givenSeen = createStamps();
@@ -85,20 +85,20 @@ export function* countAll({ segment, dead }: HeldSegment): Steps<NameCountChange
 /** Returns how the counts of the given people differ between two states of the index. */
 export function* countChanges(
   people: ReadonlySet<bigint>,
-  before: readonly HeldSegment[],
-  after: readonly HeldSegment[],
+  before: readonly SegmentState[],
+  after: readonly SegmentState[],
 ): Steps<NameCountChanges> {
   const changes: NameCountChanges = { last: new Map(), given: new Map(), people: 0 };
   let seen = 0;
   for (const person of people) {
     const hash = hashPerson(person);
-    for (const [held, by] of [
+    for (const [segments, by] of [
       [before, -1],
       [after, 1],
     ] as const) {
       const lastTokens = new Set<number>();
       const givenTokens = new Set<number>();
-      const isHeld = visitPerson(held, person, hash, (lastToken, givenToken) => {
+      const isHeld = visitPerson(segments, person, hash, (lastToken, givenToken) => {
         if (lastToken >= 0) lastTokens.add(lastToken);
         else givenTokens.add(givenToken);
       });

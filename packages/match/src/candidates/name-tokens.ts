@@ -80,7 +80,7 @@ export function createNameTokens(state?: NameTokensState, borneBy?: (token: stri
 
   const addNameCount = (id: number, people: number): void => {
     bearers[id] = uint32At(bearers, id) + people;
-    dictionary.kept.clear();
+    dictionary.expansions.clear();
   };
 
   function* fill(grown: Dictionary): Steps<void> {
@@ -115,7 +115,7 @@ export function createNameTokens(state?: NameTokensState, borneBy?: (token: stri
     learn: ({ from, texts, bearers: borne }) => {
       for (const token of texts.slice(tokens.length - from)) register(token);
       bearers = borne;
-      dictionary.kept.clear();
+      dictionary.expansions.clear();
     },
   };
 }

@@ -4,7 +4,7 @@ import { MODES } from '../models/modes.ts';
 import type { Checks } from './checks.ts';
 import type { Columns } from './column-table.ts';
 import type { FreeTextCheck } from './free-text-check.ts';
-import type { HeldSegment } from './generation.ts';
+import type { SegmentState } from './generation.ts';
 import type { GrowingOf } from './growing.ts';
 import { type IndexQuery, isOpenRange, isWithin } from './query.ts';
 
@@ -85,7 +85,7 @@ export interface NearMissCollector {
 
 /** Returns a function that examines one record of the wide query that is not in the result. */
 export function createNearMissLook(
-  { segment: { columns }, dead }: HeldSegment,
+  { segment: { columns }, dead }: SegmentState,
   base: number,
   wide: Checks,
   narrow: Checks,

@@ -5,7 +5,7 @@ import { confidenceOf } from '../score.ts';
 import { RECORDS_PER_STEP, type Steps } from '../steps.ts';
 import { type CandidateList, type Entry, modelOf, pickCandidates, toAskedFindings } from './candidate-list.ts';
 import { type Checks, leadInto, toChecks } from './checks.ts';
-import type { HeldSegment, Records } from './generation.ts';
+import type { Records, SegmentState } from './generation.ts';
 import type { GrowingOf } from './growing.ts';
 import type { Lead } from './lead.ts';
 import { isFuzzySurname, keepWithinLimits } from './limit.ts';
@@ -59,7 +59,7 @@ export function createSearcher(vocabulary: Vocabulary) {
   };
 
   /** Returns the passes over one segment. Each pass examines a range of its visits. */
-  const listPasses = ({ segment, dead, deadCount }: HeldSegment, base: number, search: Search) => {
+  const listPasses = ({ segment, dead, deadCount }: SegmentState, base: number, search: Search) => {
     const { columns } = segment;
     const { query, checks, wide, model, onFound } = search;
     const { collector, visits, answered } = search.scratch;
@@ -147,7 +147,7 @@ export function createSearcher(vocabulary: Vocabulary) {
   /** Shares no state between steps, so other searches and commits may run between them. */
   function* searchSteps(
     query: IndexQuery,
-    held: readonly HeldSegment[],
+    segments: readonly SegmentState[],
     records: Records,
     people: number,
   ): Steps<SearchResult> {
@@ -159,7 +159,7 @@ export function createSearcher(vocabulary: Vocabulary) {
     const { similarFrom } = wideQuery?.rule ?? query.rule;
     const similar =
       query.birth && similarFrom !== null
-        ? findSimilarNames(sent, query.birth.dob, vocabulary, people, held, similarFrom)
+        ? findSimilarNames(sent, query.birth.dob, vocabulary, people, segments, similarFrom)
         : undefined;
     const toNameCheck = (asked: IndexQuery, names: NameScratch) =>
       findNameCheck(asked, asked.rule, vocabulary, people, names, similar);
@@ -184,7 +184,7 @@ export function createSearcher(vocabulary: Vocabulary) {
     let base = 0;
     let visited = 0;
     let left = RECORDS_PER_STEP;
-    for (const each of held) {
+    for (const each of segments) {
       for (const createPass of listPasses(each, base, search)) {
         const { count, look } = createPass();
         for (let from = 0; from < count; ) {

@@ -10,7 +10,7 @@ import type { SentName } from '../match-name.ts';
 import type { GivenName } from '../normalize/given-name.ts';
 import type { Surname } from '../normalize/surname.ts';
 import type { Columns } from './column-table.ts';
-import type { HeldSegment } from './generation.ts';
+import type { SegmentState } from './generation.ts';
 import { type Lead, toLead } from './lead.ts';
 import { createNameBound } from './name-bound.ts';
 import { countOf, findKey } from './postings.ts';
@@ -31,9 +31,9 @@ export interface SimilarNames {
 }
 
 /** Counts the live records born that day. */
-const countBorn = (held: readonly HeldSegment[], dob: number): number => {
+const countBorn = (segments: readonly SegmentState[], dob: number): number => {
   let born = 0;
-  for (const { segment, dead, deadCount } of held) {
+  for (const { segment, dead, deadCount } of segments) {
     const at = findKey(segment.byBirth.keys, dob);
     if (deadCount === 0) born += countOf(segment.byBirth, at);
     else if (at >= 0)
@@ -50,7 +50,7 @@ export function findSimilarNames(
   dob: number,
   vocabulary: Vocabulary,
   people: number,
-  held: readonly HeldSegment[],
+  segments: readonly SegmentState[],
   least: number,
 ): SimilarNames | undefined {
   if (!isFullDate(dob) || (sent.last === undefined && sent.first === undefined)) return undefined;
@@ -58,7 +58,7 @@ export function findSimilarNames(
   const givenDictionary = vocabulary.given.dictionary(people);
   const chance: NameChance = {
     people,
-    bornThatDay: countBorn(held, dob),
+    bornThatDay: countBorn(segments, dob),
     lastNameCount: lastDictionary.countOf,
     givenNameCount: givenDictionary.countOf,
   };

@@ -1,7 +1,7 @@
 import { type CandidateIndex, createIndex } from './candidate-index.ts';
 import { addToChecksum } from './checksum.ts';
 import { type ArrayOf, COLUMN_LAYOUT, KINDS, type Kind } from './column-table.ts';
-import type { HeldSegment } from './generation.ts';
+import type { SegmentState } from './generation.ts';
 import { createVocabulary, toVocabularyState, type VocabularyState } from './vocabulary.ts';
 
 /** Increase it when old bytes would be read differently, or when a name gives other tokens than before. */
@@ -44,7 +44,7 @@ interface Contents {
   readonly meta: string;
   readonly people: number;
   readonly vocabulary: VocabularyState;
-  readonly segments: { readonly [position: string]: HeldSegment };
+  readonly segments: { readonly [position: string]: SegmentState };
 }
 
 const isNumbers = (value: unknown): value is Numbers => ArrayBuffer.isView(value);

@@ -1,7 +1,7 @@
 import { uint32At } from '@blotter/vocab';
 import type { Steps } from '../steps.ts';
 import type { RowRef } from './facets.ts';
-import { findRecord, type HeldSegment } from './generation.ts';
+import { findRecord, type SegmentState } from './generation.ts';
 import { findKey } from './postings.ts';
 import type { Segment } from './segment.ts';
 import { toShared } from './shared-memory.ts';
@@ -68,7 +68,7 @@ export function* listOutdone(segment: Segment, removals: readonly Removal[]): St
   return outdone;
 }
 
-export function newlyHeld(segment: Segment): HeldSegment {
+export function toSegmentState(segment: Segment): SegmentState {
   return {
     segment,
     dead: new Uint8Array(new SharedArrayBuffer(segment.count)),
@@ -76,20 +76,20 @@ export function newlyHeld(segment: Segment): HeldSegment {
   };
 }
 
-export function bury(held: HeldSegment, records: readonly number[]): HeldSegment {
-  if (records.length === 0) return held;
-  const dead = toShared(held.dead);
-  let { deadCount } = held;
+export function bury(state: SegmentState, records: readonly number[]): SegmentState {
+  if (records.length === 0) return state;
+  const dead = toShared(state.dead);
+  let { deadCount } = state;
   for (const record of records) {
     if (dead[record] === 0) deadCount += 1;
     dead[record] = 1;
   }
-  return { segment: held.segment, dead, deadCount };
+  return { segment: state.segment, dead, deadCount };
 }
 
 /** Returns the records of a merged segment that died in its parts after the merge began. */
 export function listDiedSince(
-  parts: readonly HeldSegment[],
+  parts: readonly SegmentState[],
   deadNow: (segment: Segment) => Uint8Array | undefined,
 ): readonly number[] {
   const died: number[] = [];

@@ -9,7 +9,7 @@ import {
   withStrategy,
 } from '../models/name-finding.ts';
 import { ABSENT, EXACT, FUZZY, INITIAL, MIDDLE, NICKNAME, PREFIX } from '../models/strategies.ts';
-import { type GivenKind, type GivenName, listJoinedParts, type SentGiven } from '../normalize/given-name.ts';
+import { type GivenKind, type GivenName, listJoinedParts, type SentGivenName } from '../normalize/given-name.ts';
 import { isInitial, isInitialOf } from '../normalize/initial.ts';
 import { isNickname } from '../normalize/nicknames.ts';
 import { toOsaDistance } from '../text/osa.ts';
@@ -62,7 +62,11 @@ export function toGivenFinding(finding: NameFinding, kind: GivenKind, rule: Firs
 const weakerOf = (one: NameFinding, other: NameFinding): NameFinding => (strongerOf(one, other) === one ? other : one);
 
 /** Matches `Mary Ann` in the query with `Mary` and `Ann` in the record. The weakest word decides the strength. */
-const compareSplit = (split: NonNullable<SentGiven['split']>, recorded: GivenName, rule: FirstRule): NameFinding => {
+const compareSplit = (
+  split: NonNullable<SentGivenName['split']>,
+  recorded: GivenName,
+  rule: FirstRule,
+): NameFinding => {
   let finding = toGivenFinding(compareGivenToken(split.first, recorded.first, rule), 'first', rule);
   for (const sent of split.middles) {
     let best: NameFinding = NO_FINDING;
@@ -85,7 +89,7 @@ const isJoined = (whole: string, { first, middles, published }: GivenName): bool
   published > 0 && listJoinedParts(whole).some(([one, other]) => one === first && other === middles[0]);
 
 /** Returns how the requested given name matches the given names of a record, or 0. The rarity is not set yet. */
-export function compareFirst(sent: SentGiven, recorded: GivenName, rule: FirstRule): NameFinding {
+export function compareFirst(sent: SentGivenName, recorded: GivenName, rule: FirstRule): NameFinding {
   if (recorded.first === '')
     return strongerOf(
       recorded.middles.includes(sent.whole) && rule.strategies.includes('middle') ? toFinding(MIDDLE) : NO_FINDING,

@@ -27,7 +27,7 @@ export interface FreeTextRecord {
   readonly place: ReadonlySet<string>;
 }
 
-interface Named {
+interface NameFields {
   readonly first: string;
   readonly middle: string;
   readonly last: string;
@@ -35,7 +35,7 @@ interface Named {
 }
 
 /** Returns every word of a name, plus its joined surname and joined first name. */
-export function wordsOfName({ first, middle, last, suffix }: Named): readonly string[] {
+export function wordsOfName({ first, middle, last, suffix }: NameFields): readonly string[] {
   const surname = toSurname(last);
   return [
     ...new Set(
@@ -52,8 +52,8 @@ export function wordsOfName({ first, middle, last, suffix }: Named): readonly st
 }
 
 export function toFreeTextRecord(
-  name: Named,
-  aliases: readonly (Named | string)[],
+  name: NameFields,
+  aliases: readonly (NameFields | string)[],
   addresses: readonly Pick<Address, 'line1' | 'city' | 'state' | 'zipcode'>[],
 ): FreeTextRecord {
   return {

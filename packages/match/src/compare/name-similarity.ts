@@ -1,7 +1,7 @@
 import { type NameFinding, NO_FINDING, toExchangedFinding, toFinding } from '../models/name-finding.ts';
 import { toRarity } from '../models/rarity.ts';
 import { SIMILAR } from '../models/strategies.ts';
-import type { GivenName, SentGiven } from '../normalize/given-name.ts';
+import type { GivenName, SentGivenName } from '../normalize/given-name.ts';
 import { isInitial, isInitialOf } from '../normalize/initial.ts';
 import { isNickname } from '../normalize/nicknames.ts';
 import type { Surname } from '../normalize/surname.ts';
@@ -146,7 +146,7 @@ const findElsewhere = (
   return { evidence: evidence + EVIDENCE.otherPlace, likeness: LIKENESS_OF_PART, rarity };
 };
 
-const compareGiven = ({ whole, split }: SentGiven, recorded: GivenName, rarenessOf: RarenessOf): PartSimilarity => {
+const compareGiven = ({ whole, split }: SentGivenName, recorded: GivenName, rarenessOf: RarenessOf): PartSimilarity => {
   const { first, head, middles } = recorded;
   let best = strongerOf(DIFFERENT, findGivenSimilarity(whole, first, rarenessOf));
   if (head !== '') best = strongerOf(best, asPart(findGivenSimilarity(whole, head, rarenessOf)));
@@ -160,7 +160,7 @@ const compareGiven = ({ whole, split }: SentGiven, recorded: GivenName, rareness
 
 interface SentParts {
   readonly last: Surname | undefined;
-  readonly first: SentGiven | undefined;
+  readonly first: SentGivenName | undefined;
 }
 
 interface RecordedParts {
@@ -168,8 +168,8 @@ interface RecordedParts {
   readonly given: GivenName;
 }
 
-const asSurname = ({ whole }: SentGiven): Surname => ({ whole, parts: [] });
-const asGiven = ({ whole }: Surname): SentGiven => ({ whole, split: null });
+const asSurname = ({ whole }: SentGivenName): Surname => ({ whole, parts: [] });
+const asGiven = ({ whole }: Surname): SentGivenName => ({ whole, split: null });
 
 /** Returns the evidence that chance explains among the people born that day, in tenths of a bit. */
 export function toChanceEvidence({ bornThatDay, people }: Pick<NameChance, 'bornThatDay' | 'people'>): number {
@@ -178,7 +178,7 @@ export function toChanceEvidence({ bornThatDay, people }: Pick<NameChance, 'born
 
 interface Reading {
   readonly last: Surname | undefined;
-  readonly first: SentGiven | undefined;
+  readonly first: SentGivenName | undefined;
   readonly isExchanged: boolean;
 }
 

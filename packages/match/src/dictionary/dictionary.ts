@@ -3,7 +3,7 @@ import { toRarity } from '../models/rarity.ts';
 import { finish, type Steps, TOKENS_PER_STEP } from '../steps.ts';
 import { mayBeWithin, toLetterSet } from '../text/letter-set.ts';
 import { toOsaDistance } from '../text/osa.ts';
-import { createKeptExpansions, type KeptExpansions } from './expansion.ts';
+import { createExpansionCache, type ExpansionCache } from './expansion.ts';
 import { createNeighbourhood } from './neighbourhood.ts';
 import { createSortedTokens } from './sorted-tokens.ts';
 
@@ -29,7 +29,7 @@ export interface Dictionary {
   /** Visits every other token within `edits` (at most 2). */
   readonly visitNear: (token: string, edits: number, each: (id: number, token: string, edits: number) => void) => void;
   /** Cache of expansions. Code that changes counts behind `countOfId` must clear it. */
-  readonly kept: KeptExpansions;
+  readonly expansions: ExpansionCache;
   /** Bytes of the indexes over the tokens, without the token strings and maps. */
   readonly indexBytes: () => number;
 }
@@ -56,7 +56,7 @@ export function* createDictionarySteps(
   let stamps = makeInts(0);
   let stamp = 0;
   let held = 0;
-  const kept = createKeptExpansions();
+  const expansions = createExpansionCache();
 
   const append = ({ id, token, count }: DictionaryEntry): number | undefined => {
     const known = slotOfId.get(id);
@@ -89,7 +89,7 @@ export function* createDictionarySteps(
   const sorted = yield* createSortedTokens(tokens);
 
   const add = (entry: DictionaryEntry): void => {
-    kept.clear();
+    expansions.clear();
     const slot = append(entry);
     if (slot === undefined) return;
     near.add(slot, entry.token);
@@ -126,9 +126,9 @@ export function* createDictionarySteps(
   return {
     size: () => tokens.length,
     add,
-    kept,
+    expansions,
     setPeople: (count) => {
-      if (count !== held) kept.clear();
+      if (count !== held) expansions.clear();
       held = count;
     },
     findId,

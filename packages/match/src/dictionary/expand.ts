@@ -73,7 +73,7 @@ const putLetters = (
 };
 
 const expandGivenToken = (dictionary: Dictionary, sent: string, rule: FirstRule): Expansion =>
-  dictionary.kept.get(rule, sent, () =>
+  dictionary.expansions.get(rule, sent, () =>
     collect(dictionary, sent, (put) => {
       if (sent === '') return;
       const { strategies } = rule;
@@ -149,7 +149,7 @@ export function expandMiddle(dictionary: Dictionary, text: string): Expansion {
 }
 
 const expandSurnameToken = (dictionary: Dictionary, sent: string, rule: LastRule): Expansion =>
-  dictionary.kept.get(rule, sent, () =>
+  dictionary.expansions.get(rule, sent, () =>
     collect(dictionary, sent, (put) => {
       if (sent === '') return;
       if (rule.strategies.includes('exact')) putTokens(dictionary, [sent], how(EXACT), put);

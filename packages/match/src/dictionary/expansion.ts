@@ -6,7 +6,7 @@ export interface Expansion {
   readonly findings: Uint16Array;
 }
 
-export interface KeptExpansions {
+export interface ExpansionCache {
   readonly get: (rule: object, sent: string, expand: () => Expansion) => Expansion;
   /** Must be called whenever a token, a count or the number of people changes. */
   readonly clear: () => void;
@@ -17,7 +17,7 @@ const MAX_KEPT_IDS = 500_000;
 const OVERHEAD_IDS = 20;
 
 /** Caches expansions, because the same names are requested repeatedly and change only with the dictionary. */
-export function createKeptExpansions(): KeptExpansions {
+export function createExpansionCache(): ExpansionCache {
   let byRule = new WeakMap<object, Map<string, Expansion>>();
   let keptIds = 0;
 

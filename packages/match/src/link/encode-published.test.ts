@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { encodePublished, type Linked } from './linker.ts';
-import { type Published, readPublished } from './read-published.ts';
+import { encodePublished, type LinkResult } from './linker.ts';
+import { type PublishedRecord, readPublished } from './read-published.ts';
 
 const FIRST = ['JAMES', 'MARY', 'ROBERT', 'LINDA', 'JOSÉ', 'SUSAN'];
 const LAST = ['ABERNATHY', "O'BRIEN", 'CASTELLANO-RUIZ', 'DUNLEAVY', 'ESCOBEDO', 'NGUYEN', 'HATHAWAY'];
@@ -34,7 +34,7 @@ const arbitraryRecord = fc.record({
 
 const arbitraryPublished = fc.array(arbitraryRecord, { minLength: 20, maxLength: 60 }).map((records) =>
   records.map(
-    (record, at): Published => ({
+    (record, at): PublishedRecord => ({
       id: `TX-${at}`,
       source: at % 3 === 0 ? 'TX' : 'OK',
       shownOn: today,
@@ -43,17 +43,17 @@ const arbitraryPublished = fc.array(arbitraryRecord, { minLength: 20, maxLength:
   ),
 );
 
-async function* inChunks(rows: readonly Published[], size: number): AsyncGenerator<readonly Published[]> {
+async function* inChunks(rows: readonly PublishedRecord[], size: number): AsyncGenerator<readonly PublishedRecord[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
 }
 
-const link = async (rows: readonly Published[], threads: number): Promise<Linked> => {
+const link = async (rows: readonly PublishedRecord[], threads: number): Promise<LinkResult> => {
   const options = { product: 'offender', threads } as const;
   const encoded = await encodePublished(inChunks(rows, 7), options);
   return encoded.link({ keepApart: [['TX-1', 'TX-2']] });
 };
 
-const toFindings = ({ clusters, merges, pairs, model, candidates }: Linked) => ({
+const toFindings = ({ clusters, merges, pairs, model, candidates }: LinkResult) => ({
   clusters,
   merges,
   model,
@@ -73,7 +73,7 @@ describe('reading records for linkage (contract search.md, Merging)', () => {
   });
 
   it('includes criminal sources, some of which have parts that others lack', async () => {
-    const rows = Array.from({ length: 60 }, (_, at): Published => {
+    const rows = Array.from({ length: 60 }, (_, at): PublishedRecord => {
       const who = at % 20;
       const record = {
         externalId: String(at),

@@ -110,7 +110,7 @@ const setChance = (u: Float64Array, counts: Float64Array, feature: number): void
   });
 };
 
-export interface Learned {
+export interface LearnedModel {
   readonly weights: Weights;
   readonly priors: Priors;
   /** Expected mean number of matches per row. */
@@ -126,7 +126,7 @@ export function learn(
   rows: EncodedRows,
   frequencies: Frequencies,
   pairs: { readonly as: Int32Array; readonly bs: Int32Array; readonly share: number },
-): Learned {
+): LearnedModel {
   const weights = newWeights(rows.others.length);
   measureChance(rows, frequencies, weights);
   const { m, u } = weights;

@@ -2,7 +2,7 @@ import { float32At, float64At } from '@blotter/vocab';
 import { type EncodedRows, newFloats } from './encoded.ts';
 import { SOURCE, type Weights, WIDTH } from './features.ts';
 import type { Frequencies } from './frequencies.ts';
-import type { CountedNames } from './held-names.ts';
+import type { CountedNames } from './name-statistics.ts';
 import type { Priors } from './weigh.ts';
 
 type TokenLogs = Readonly<Record<string, number>>;

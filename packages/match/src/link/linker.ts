@@ -4,12 +4,11 @@ import { createComparison } from './compare.ts';
 import { listComponents } from './components.ts';
 import { explainPair, type PairExplanation, toProbability } from './explain.ts';
 import { getFixedModel } from './fixed-model.ts';
-import { toHeldNames } from './held-names.ts';
-
 import { toInformation } from './information.ts';
 import { joinParts, type LinkInput } from './join-parts.ts';
 import { isSourceExclusive, type LinkModel } from './link-model.ts';
 import { createMergePairs } from './merge-pairs.ts';
+import { toNameStatistics } from './name-statistics.ts';
 import {
   LINK_LOG_ODDS,
   RELATE_LOG_ODDS,
@@ -19,10 +18,10 @@ import {
   toRelateOdds,
 } from './pair-rules.ts';
 import { encodeInThreads } from './part-threads.ts';
-import { encode, type Prepared, prepareBy, prepareFixed, prepareLearned } from './prepare.ts';
-import { inOrder, type LinkedProduct, type Published, readPublished } from './read-published.ts';
+import { encode, type PreparedScoring, prepareBy, prepareFixed, prepareLearned } from './prepare.ts';
+import { inOrder, type LinkedProduct, type PublishedRecord, readPublished } from './read-published.ts';
 import type { Identity, LinkRow } from './row.ts';
-import { joinScored, type Scored, scoreChunks } from './score.ts';
+import { joinScored, type ScoredEdges, scoreChunks } from './score.ts';
 import { scoreInThreads } from './score-threads.ts';
 import { toStated, toStatedEdges } from './stated.ts';
 import { toLogOdds } from './weigh.ts';
@@ -50,7 +49,7 @@ export interface HowStep {
   readonly strongest: { readonly a: string; readonly b: string } & PairExplanation;
 }
 
-export interface Linked {
+export interface LinkResult {
   /** Ids that are probably one person. Ids in no cluster are alone. */
   readonly clusters: readonly (readonly string[])[];
   /** Ids that may be merged. Each list lies within one cluster. */
@@ -75,7 +74,12 @@ const MERGED: PairWeight = { odds: STATED_LOG_ODDS, information: STATED_INFORMAT
 const MERGED_AT_LEAST = 1;
 const APART_PAIR: PairWeight = { odds: APART, information: 1 };
 
-const draw = (list: readonly Identity[], prepared: Prepared, scored: Scored, options: LinkOptions): Linked => {
+const draw = (
+  list: readonly Identity[],
+  prepared: PreparedScoring,
+  scored: ScoredEdges,
+  options: LinkOptions,
+): LinkResult => {
   const { task, model, refusal } = prepared;
   const { rows, frequencies, weights, priors } = task;
   const { compare, featureCount } = createComparison(rows, frequencies, weights);
@@ -96,7 +100,7 @@ const draw = (list: readonly Identity[], prepared: Prepared, scored: Scored, opt
   const merging = createMergePairs({
     rows,
     stated,
-    held: toHeldNames(model.names),
+    statistics: toNameStatistics(model.names),
     areTogether: (i, j) => personAt(i) !== undefined && personAt(i) === personAt(j),
   });
   const weighLink = createWeigh(toLinkOdds);
@@ -167,7 +171,7 @@ const draw = (list: readonly Identity[], prepared: Prepared, scored: Scored, opt
   return refusal === undefined ? drawn : { ...drawn, refusal };
 };
 
-const linkEncoded = async (encoded: LinkInput, options: LinkOptions): Promise<Linked> => {
+const linkEncoded = async (encoded: LinkInput, options: LinkOptions): Promise<LinkResult> => {
   const { model: known, learns = true, threads = 1 } = options;
   const prepared = known ? prepareBy(known, encoded) : learns ? prepareLearned(encoded) : prepareFixed(encoded);
   return draw(encoded.list, prepared, await scoreInThreads(prepared.task, threads), options);
@@ -176,7 +180,7 @@ const linkEncoded = async (encoded: LinkInput, options: LinkOptions): Promise<Li
 /** Returns a linker that groups rows by person: unsupervised, with one configuration for all data. */
 export function createLinker(options: LinkOptions = {}) {
   return {
-    link: (list: readonly LinkRow[]): Promise<Linked> => linkEncoded(encode(list, options.model), options),
+    link: (list: readonly LinkRow[]): Promise<LinkResult> => linkEncoded(encode(list, options.model), options),
   };
 }
 
@@ -186,7 +190,7 @@ export interface EncodingOptions {
 }
 
 export interface EncodedRecords {
-  readonly link: (options: Pick<LinkOptions, 'keepApart' | 'personOf' | 'learns'>) => Promise<Linked>;
+  readonly link: (options: Pick<LinkOptions, 'keepApart' | 'personOf' | 'learns'>) => Promise<LinkResult>;
 }
 
 /**
@@ -194,7 +198,7 @@ export interface EncodedRecords {
  * millions.
  */
 export async function encodePublished(
-  chunks: AsyncIterable<readonly Published[]>,
+  chunks: AsyncIterable<readonly PublishedRecord[]>,
   { product, threads }: EncodingOptions,
 ): Promise<EncodedRecords> {
   if (threads > 1) {
@@ -215,7 +219,7 @@ export function linkIncremental(
   changed: readonly LinkRow[],
   candidates: readonly LinkRow[],
   options: Omit<LinkOptions, 'threads'> = {},
-): Linked {
+): LinkResult {
   const ids = new Set(changed.map(({ id }) => id));
   const list = [...changed, ...candidates.filter(({ id }) => !ids.has(id))];
   const known = options.model ?? getFixedModel();

@@ -1,19 +1,19 @@
 import { numberAt } from '@blotter/vocab';
-import type { HeldNames } from '../merge/chance.ts';
+import type { NameStatistics } from '../merge/chance.ts';
 import type { MergeFacts } from '../merge/merge-facts.ts';
 import { listMergeGroups } from '../merge/merge-groups.ts';
 import { findBrokenRule, type MergeRule, toMergeRank } from '../merge/merge-rules.ts';
 import type { EncodedRows } from './encoded.ts';
 import { createMergeFacts } from './merge-facts-of.ts';
-import type { Stated } from './stated.ts';
+import type { StatedFacts } from './stated.ts';
 
 /** Above every rank of the rules. */
 const CROSS_REFERENCE = 8;
 
 export interface MergePairsOptions {
   readonly rows: EncodedRows;
-  readonly stated: Stated;
-  readonly held: HeldNames;
+  readonly stated: StatedFacts;
+  readonly statistics: NameStatistics;
   /** Returns whether these rows currently belong to one person. */
   readonly areTogether: (i: number, j: number) => boolean;
 }
@@ -22,7 +22,7 @@ export interface MergePairsOptions {
  * Decides which rows may be merged: by a cross-reference of a registry, or by the rules of the contract. No learned
  * weight takes part.
  */
-export function createMergePairs({ rows, stated, held, areTogether }: MergePairsOptions) {
+export function createMergePairs({ rows, stated, statistics, areTogether }: MergePairsOptions) {
   const factsOf = createMergeFacts(rows);
 
   /** Returns the rule that keeps two rows apart, or undefined if they may be merged. */
@@ -34,7 +34,7 @@ export function createMergePairs({ rows, stated, held, areTogether }: MergePairs
   ): MergeRule | 'taken apart' | undefined => {
     if (stated.isApart(i, j)) return 'taken apart';
     if (stated.isSame(i, j)) return undefined;
-    return findBrokenRule(one, other, { held, areTogether: areTogether(i, j) });
+    return findBrokenRule(one, other, { statistics, areTogether: areTogether(i, j) });
   };
 
   /** Returns disjoint groups of two or more rows. */

@@ -4,10 +4,10 @@ import { describe, expect, inject, it } from 'vitest';
 import { findBrokenRule, toMergeRank } from '../merge/merge-rules.ts';
 import { encodeRows } from './encode.ts';
 import { getFixedModel } from './fixed-model.ts';
-import { toHeldNames } from './held-names.ts';
 import type { LinkModel } from './link-model.ts';
 import { linkIncremental } from './linker.ts';
 import { createMergeFacts } from './merge-facts-of.ts';
+import { toNameStatistics } from './name-statistics.ts';
 import type { LinkRow } from './row.ts';
 
 const maybe = <T>(...values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
@@ -89,7 +89,7 @@ const arbitraryModel = fc
 
 const breaks = (rows: readonly LinkRow[], a: LinkRow, b: LinkRow): boolean => {
   const factsOf = createMergeFacts(encodeRows(rows));
-  const context = { held: toHeldNames(getFixedModel().names), areTogether: false };
+  const context = { statistics: toNameStatistics(getFixedModel().names), areTogether: false };
   return findBrokenRule(factsOf(rows.indexOf(a)), factsOf(rows.indexOf(b)), context) !== undefined;
 };
 
@@ -112,14 +112,14 @@ describe('merging (contract, Merging)', () => {
   });
 
   it('the rules decide the same for two rows in either order', () => {
-    const held = toHeldNames(getFixedModel().names);
+    const statistics = toNameStatistics(getFixedModel().names);
     fc.assert(
       fc.property(arbitraryRow, arbitraryRow, fc.boolean(), (one, other, areTogether) => {
         const factsOf = createMergeFacts(
           encodeRows([{ ...one, id: 'a' } as LinkRow, { ...other, id: 'b' } as LinkRow]),
         );
         const [a, b] = [factsOf(0), factsOf(1)];
-        const context = { held, areTogether };
+        const context = { statistics, areTogether };
         expect(findBrokenRule(b, a, context)).toBe(findBrokenRule(a, b, context));
         expect(toMergeRank(b, a)).toBe(toMergeRank(a, b));
       }),

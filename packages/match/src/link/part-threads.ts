@@ -1,13 +1,13 @@
 import type { Part } from './part.ts';
 import type { ToPart } from './part-worker.ts';
-import type { LinkedProduct, Published } from './read-published.ts';
+import type { LinkedProduct, PublishedRecord } from './read-published.ts';
 import { startThread } from './thread.ts';
 
 /** One chunk in progress and one ready. More would fill memory when reading is faster than encoding. */
 const CHUNKS_EACH = 2;
 
 interface Encoding {
-  readonly give: (chunk: readonly Published[]) => void;
+  readonly give: (chunk: readonly PublishedRecord[]) => void;
   readonly end: () => Promise<Part>;
   readonly stop: () => Promise<unknown>;
 }
@@ -37,7 +37,7 @@ const startEncoding = (
 
 /** Encodes each chunk in the first free thread. */
 export async function encodeInThreads(
-  chunks: AsyncIterable<readonly Published[]>,
+  chunks: AsyncIterable<readonly PublishedRecord[]>,
   product: LinkedProduct,
   threads: number,
 ): Promise<readonly Part[]> {

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPart } from './part.ts';
-import type { LinkedProduct, Published } from './read-published.ts';
+import type { LinkedProduct, PublishedRecord } from './read-published.ts';
 
 /** Chunks of published records, then 'end'. */
-export type ToPart = readonly Published[] | 'end';
+export type ToPart = readonly PublishedRecord[] | 'end';
 
 const part = createPart((workerData as { readonly task: LinkedProduct }).task);
 

@@ -1,7 +1,7 @@
 import { listBlockKeys } from './block.ts';
 import { createEncoder } from './encode.ts';
 import type { EncodedRows, Lists } from './encoded.ts';
-import { type LinkedProduct, type Published, readPublished } from './read-published.ts';
+import { type LinkedProduct, type PublishedRecord, readPublished } from './read-published.ts';
 
 /** Rows that one thread encoded, with its own tokens. */
 export interface Part {
@@ -17,7 +17,7 @@ export function createPart(product: LinkedProduct) {
   const ids: string[] = [];
   const linkIds = new Map<number, readonly string[]>();
   return {
-    push: (published: readonly Published[]): void => {
+    push: (published: readonly PublishedRecord[]): void => {
       for (const each of published) {
         const row = readPublished(product, each);
         encoder.push(row);

@@ -3,10 +3,10 @@ import { encodeRows } from './encode.ts';
 import { type EncodedRows, newInts } from './encoded.ts';
 import { getFixedModel } from './fixed-model.ts';
 import { countFrequencies } from './frequencies.ts';
-import { countNames } from './held-names.ts';
 import type { LinkInput } from './join-parts.ts';
 import { learn } from './learn.ts';
 import { frequenciesOf, type LinkModel, toLinkModel, weightsOf } from './link-model.ts';
+import { countNames } from './name-statistics.ts';
 import { countEqualPairs, findImplausible } from './plausible.ts';
 import type { LinkRow } from './row.ts';
 import type { ScoreTask } from './score.ts';
@@ -36,14 +36,14 @@ export function encode(list: readonly LinkRow[], model?: LinkModel): LinkInput {
 }
 
 /** The data that scores rows. */
-export interface Prepared {
+export interface PreparedScoring {
   readonly task: ScoreTask;
   readonly model: LinkModel;
   readonly refusal?: string;
 }
 
 /** Uses a model that was learned before. */
-export function prepareBy(model: LinkModel, { rows, blocks }: Pick<LinkInput, 'rows' | 'blocks'>): Prepared {
+export function prepareBy(model: LinkModel, { rows, blocks }: Pick<LinkInput, 'rows' | 'blocks'>): PreparedScoring {
   const task = {
     rows,
     blocks,
@@ -55,12 +55,12 @@ export function prepareBy(model: LinkModel, { rows, blocks }: Pick<LinkInput, 'r
 }
 
 /** The fixed table ignores other columns, but still uses the name counts of the rows. */
-export function prepareFixed(input: LinkInput, names = countNames(input.rows)): Prepared {
+export function prepareFixed(input: LinkInput, names = countNames(input.rows)): PreparedScoring {
   return prepareBy({ ...getFixedModel(), names }, { ...input, rows: { ...input.rows, others: [] } });
 }
 
 /** Learns from the rows, or falls back to the fixed table if the result is implausible. */
-export function prepareLearned(input: LinkInput): Prepared {
+export function prepareLearned(input: LinkInput): PreparedScoring {
   const { rows, blocks } = input;
   const frequencies = countFrequencies(rows);
   const { weights, priors, matchesPerRow } = learn(rows, frequencies, samplePairs(rows, blocks));

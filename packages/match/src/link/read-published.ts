@@ -4,7 +4,7 @@ import { fromOffender } from './from-offender.ts';
 import type { LinkRow } from './row.ts';
 
 /** A record in the form its source published. */
-export interface Published {
+export interface PublishedRecord {
   /** The id of the record in linkage. */
   readonly id: string;
   readonly source: string;
@@ -20,7 +20,7 @@ export interface Published {
 
 export type LinkedProduct = 'offender' | 'criminal';
 
-export function readPublished(product: LinkedProduct, published: Published): LinkRow {
+export function readPublished(product: LinkedProduct, published: PublishedRecord): LinkRow {
   const { id, source, text, shownOn, hasDerivedId = false, defaultBirthDates = [] } = published;
   const row =
     product === 'offender'

@@ -1,7 +1,7 @@
-import { joinScored, type Scored, type ScoreTask, scoreChunks } from './score.ts';
+import { joinScored, type ScoredEdges, type ScoreTask, scoreChunks } from './score.ts';
 import { startThread } from './thread.ts';
 
-const scoreInThread = (task: ScoreTask): Promise<Scored> =>
+const scoreInThread = (task: ScoreTask): Promise<ScoredEdges> =>
   new Promise((resolve, reject) => {
     const worker = startThread('./score-worker.ts', task);
     worker.once('message', resolve);
@@ -10,7 +10,7 @@ const scoreInThread = (task: ScoreTask): Promise<Scored> =>
   });
 
 /** With one thread, scores synchronously in this thread. */
-export async function scoreInThreads(task: ScoreTask, threads: number): Promise<Scored> {
+export async function scoreInThreads(task: ScoreTask, threads: number): Promise<ScoredEdges> {
   return threads < 2
     ? scoreChunks(task)
     : joinScored(await Promise.all(Array.from({ length: threads }, () => scoreInThread(task))));

@@ -21,12 +21,12 @@ const CHUNK = 2048;
 /** Just above the link threshold. */
 const PROPOSED_LOG_ODDS = 0.01;
 
-export interface Scored extends Edges {
+export interface ScoredEdges extends Edges {
   readonly candidates: number;
 }
 
 /** Takes chunks of rows until none is left. Pairs above the link threshold become edges. */
-export function scoreChunks({ rows, frequencies, blocks, weights, priors, taken }: ScoreTask): Scored {
+export function scoreChunks({ rows, frequencies, blocks, weights, priors, taken }: ScoreTask): ScoredEdges {
   const { compareHopeful, featureCount } = createComparison(rows, frequencies, weights);
   const walk = createPairWalk(blocks, rows.count);
   const [as, bs, odds]: [number[], number[], number[]] = [[], [], []];
@@ -55,7 +55,7 @@ export function scoreChunks({ rows, frequencies, blocks, weights, priors, taken 
   return { as: Int32Array.from(as), bs: Int32Array.from(bs), odds: Float32Array.from(odds), candidates };
 }
 
-export function joinScored(parts: readonly Scored[]): Scored {
+export function joinScored(parts: readonly ScoredEdges[]): ScoredEdges {
   const length = parts.reduce((sum, { as }) => sum + as.length, 0);
   const joined = { as: new Int32Array(length), bs: new Int32Array(length), odds: new Float32Array(length) };
   let at = 0;

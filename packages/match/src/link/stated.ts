@@ -1,6 +1,6 @@
 import { STATED_LOG_ODDS } from './pair-rules.ts';
 import type { Identity } from './row.ts';
-import type { Scored } from './score.ts';
+import type { ScoredEdges } from './score.ts';
 
 const KEY = 2 ** 26;
 const toKey = (i: number, j: number): number => Math.min(i, j) * KEY + Math.max(i, j);
@@ -48,10 +48,10 @@ export function toStated(rows: readonly Identity[], keepApart: readonly (readonl
   };
 }
 
-export type Stated = ReturnType<typeof toStated>;
+export type StatedFacts = ReturnType<typeof toStated>;
 
 /** Rows that name each other are linked regardless of their keys. */
-export function toStatedEdges({ listSame }: Stated): Scored {
+export function toStatedEdges({ listSame }: StatedFacts): ScoredEdges {
   const pairs = listSame();
   return {
     as: Int32Array.from(pairs, ([a]) => a),

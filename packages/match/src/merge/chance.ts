@@ -3,7 +3,7 @@ import { groupLiftOf } from './name-groups.ts';
 import { givenShareOf, surnameShareOf } from './name-shares.ts';
 
 /** Name statistics of the loaded records, as shares of people. 0 if unknown. */
-export interface HeldNames {
+export interface NameStatistics {
   /** Approximate number of loaded people. */
   readonly people: number;
   readonly givenShare: (name: string) => number;
@@ -15,7 +15,7 @@ export interface HeldNames {
 }
 
 /** No records are loaded, so only the public tables count. */
-export const NO_HELD_NAMES: HeldNames = {
+export const NO_NAME_STATISTICS: NameStatistics = {
   people: 0,
   givenShare: () => 0,
   surnameShare: () => 0,
@@ -45,17 +45,17 @@ function sum(names: readonly string[], shareOf: (name: string) => number): numbe
  * Returns the expected number of other registrants with this name and full birth date: population times name share
  * times day share. A share counted in the data never lowers the share of the public tables.
  */
-export function toExpectedNamesakes({ given, last }: NameAgreement, year: number, held: HeldNames): number {
-  const givenShare = sum(given, (name) => Math.max(givenShareOf(name), held.givenShare(name)));
-  const lastShare = sum(last, (name) => Math.max(surnameShareOf(name), held.surnameShare(name)));
+export function toExpectedNamesakes({ given, last }: NameAgreement, year: number, statistics: NameStatistics): number {
+  const givenShare = sum(given, (name) => Math.max(givenShareOf(name), statistics.givenShare(name)));
+  const lastShare = sum(last, (name) => Math.max(surnameShareOf(name), statistics.surnameShare(name)));
   let lift = 1;
   let counted = 0;
   for (const one of given)
     for (const other of last) {
       lift = Math.max(lift, groupLiftOf(one, other));
-      counted += held.fullNameShare(one, other);
+      counted += statistics.fullNameShare(one, other);
     }
   const nameShare = Math.max(counted, Math.min(givenShare, lastShare, givenShare * lastShare * lift));
-  const people = Math.max(held.people, REGISTERED_PEOPLE);
-  return people * nameShare * (Math.max(held.yearShare(year), LEAST_YEAR_SHARE) / DAYS_A_YEAR);
+  const people = Math.max(statistics.people, REGISTERED_PEOPLE);
+  return people * nameShare * (Math.max(statistics.yearShare(year), LEAST_YEAR_SHARE) / DAYS_A_YEAR);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_HELD_NAMES, toExpectedNamesakes } from './chance.ts';
+import { NO_NAME_STATISTICS, toExpectedNamesakes } from './chance.ts';
 import { findBrokenRule, type MergeRule } from './merge-rules.ts';
 import { aPerson, context, type PersonChanges } from './test/merge-people.ts';
 
@@ -205,8 +205,8 @@ describe('rule 6: chance is small enough', () => {
 
   it('John Smith: about 0.009 other people', () => {
     const agreement = { isEqual: true, given: ['john'], last: ['smith'] };
-    expect(toExpectedNamesakes(agreement, 1970, NO_HELD_NAMES)).toBeGreaterThan(0.007);
-    expect(toExpectedNamesakes(agreement, 1970, NO_HELD_NAMES)).toBeLessThan(0.012);
+    expect(toExpectedNamesakes(agreement, 1970, NO_NAME_STATISTICS)).toBeGreaterThan(0.007);
+    expect(toExpectedNamesakes(agreement, 1970, NO_NAME_STATISTICS)).toBeLessThan(0.012);
   });
 
   it('above the bound a second agreement is needed', () => {
@@ -236,16 +236,17 @@ describe('rule 6: chance is small enough', () => {
   it('uses the share within the name group if that is higher', () => {
     const garcia = { isEqual: true, given: ['jose'], last: ['garcia'] };
     const other = { isEqual: true, given: ['jose'], last: ['walker'] };
-    const ratio = toExpectedNamesakes(garcia, 1970, NO_HELD_NAMES) / toExpectedNamesakes(other, 1970, NO_HELD_NAMES);
+    const ratio =
+      toExpectedNamesakes(garcia, 1970, NO_NAME_STATISTICS) / toExpectedNamesakes(other, 1970, NO_NAME_STATISTICS);
     expect(ratio).toBeGreaterThan(5);
     expect(judge({ first: 'jose', last: 'garcia' }, { first: 'jose', last: 'garcia' })).toBe('6 chance');
   });
 
   it('takes population and name share from the data, never below a public table', () => {
     const rare = { isEqual: true, given: ['deon'], last: ['throckmartin'] };
-    const held = { ...NO_HELD_NAMES, people: 2_000_000, fullNameShare: () => 0.000_1 };
-    expect(toExpectedNamesakes(rare, 1970, held)).toBeGreaterThan(0.002);
-    const none = { ...held, fullNameShare: () => 0, givenShare: () => 0.000_000_1 };
+    const statistics = { ...NO_NAME_STATISTICS, people: 2_000_000, fullNameShare: () => 0.000_1 };
+    expect(toExpectedNamesakes(rare, 1970, statistics)).toBeGreaterThan(0.002);
+    const none = { ...statistics, fullNameShare: () => 0, givenShare: () => 0.000_000_1 };
     expect(toExpectedNamesakes({ ...rare, given: ['john'], last: ['smith'] }, 1970, none)).toBeGreaterThan(0.009);
   });
 

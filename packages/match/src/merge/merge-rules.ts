@@ -1,4 +1,4 @@
-import { type HeldNames, MOST_NAMESAKES, MOST_NAMESAKES_TOGETHER, toExpectedNamesakes } from './chance.ts';
+import { MOST_NAMESAKES, MOST_NAMESAKES_TOGETHER, type NameStatistics, toExpectedNamesakes } from './chance.ts';
 import type { MergeAddress, MergeBirth, MergeFacts } from './merge-facts.ts';
 import { compareMergeNames, isFullMiddleAgreed } from './name-agreement.ts';
 
@@ -16,7 +16,7 @@ export type MergeRule =
   | 'placeholder name';
 
 export interface MergeContext {
-  readonly held: HeldNames;
+  readonly statistics: NameStatistics;
   /** Whether the two are already one person, which widens the bound of rule 6. */
   readonly areTogether: boolean;
 }
@@ -150,7 +150,7 @@ export function findBrokenRule(one: MergeFacts, other: MergeFacts, context: Merg
   const most = context.areTogether ? MOST_NAMESAKES_TOGETHER : MOST_NAMESAKES;
   // One agreeing name that is rare enough in both years of birth suffices.
   const isRare = agreements.some((agreement) =>
-    [one.birth.year, other.birth.year].every((year) => toExpectedNamesakes(agreement, year, context.held) < most),
+    [one.birth.year, other.birth.year].every((year) => toExpectedNamesakes(agreement, year, context.statistics) < most),
   );
   return isRare || hasSecondAgreement(one, other) ? undefined : '6 chance';
 }

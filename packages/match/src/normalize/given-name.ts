@@ -51,12 +51,12 @@ export function tokensOfGiven(first: string, middle = ''): readonly GivenToken[]
 }
 
 /** A requested given name. `split` reads `Mary Ann` as a first and a middle name, in addition to `maryann`. */
-export interface SentGiven {
+export interface SentGivenName {
   readonly whole: string;
   readonly split: { readonly first: string; readonly middles: readonly string[] } | null;
 }
 
-export function toSentGiven(sent: string): SentGiven {
+export function toSentGiven(sent: string): SentGivenName {
   const words = foldTokens(sent);
   const [first = '', ...middles] = words;
   return { whole: words.join(''), split: middles.length === 0 ? null : { first, middles } };

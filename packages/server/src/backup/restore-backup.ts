@@ -22,7 +22,7 @@ export type RestoreOptions = {
   readonly onProgress?: BackupProgress;
 };
 
-export type Restored = {
+export type RestoreResult = {
   readonly takenAt: string;
   readonly tables: number;
   readonly rows: number;
@@ -36,7 +36,7 @@ const RESTORE_LOCK = 7_266_002;
  * Restores into an empty database in one transaction. The backup is verified completely before the restore begins,
  * and again while it is written.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { databaseUrl, folder, blind, keyring, clock, onProgress = () => {} } = options;
   const manifest = await verifyBackup(folder, blind, (done, of, what) => onProgress(done, of * 2, `reading ${what}`));
   await refuseForeign(manifest.migrations, 'backup');

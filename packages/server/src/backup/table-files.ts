@@ -10,10 +10,10 @@ import { BackupDamaged, type TableFile } from './manifest.ts';
 /** Encrypted values do not compress, and records compress well at any level. */
 const LEVEL = 3;
 
-export type Written = { readonly bytes: number; readonly sha256: string };
+export type WrittenFile = { readonly bytes: number; readonly sha256: string };
 
 /** Resolves when it is on disk. */
-export async function writeTableFile(path: string, rows: Readable): Promise<Written> {
+export async function writeTableFile(path: string, rows: Readable): Promise<WrittenFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   const measure = new Transform({

@@ -3,12 +3,12 @@ import type { EvidenceSite } from '@blotter/connectors';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { CHANGED, findFault, type Incomplete, NO_BROWSER, STOPS, TOO_LONG, UNEXPECTED } from './captured-page.ts';
-import type { ContainedBrowsers, UsedPage } from './contained-browsers.ts';
+import type { ContainedBrowsers, ContainedPage } from './contained-browsers.ts';
 import type { PageNetwork } from './page-network.ts';
 import { type SiteVisit, visitSite } from './site-visit.ts';
 import { toFooter, toHeader } from './stamp.ts';
 
-export type Printed = {
+export type PrintedPage = {
   readonly kind: 'complete';
   readonly pdf: Buffer;
   readonly capturedAt: Date;
@@ -19,13 +19,13 @@ export type Printed = {
   readonly pages: number;
 };
 
-export type CaptureAsked = SiteVisit & {
+export type CaptureRequest = SiteVisit & {
   readonly site: EvidenceSite;
   readonly searchId: string;
   readonly network: PageNetwork;
 };
 
-export type Capture = (asked: CaptureAsked) => Promise<Printed | Incomplete>;
+export type Capture = (request: CaptureRequest) => Promise<PrintedPage | Incomplete>;
 
 const MAX_PDF_BYTES = 24 * 1_024 * 1_024;
 const MAX_SHEETS = 200;
@@ -48,22 +48,22 @@ export function createCapture({
   readonly clock: Clock;
   readonly log: Log;
 }): Capture {
-  const print = async (used: UsedPage, asked: CaptureAsked): Promise<Printed | Incomplete> => {
+  const print = async (used: ContainedPage, request: CaptureRequest): Promise<PrintedPage | Incomplete> => {
     const { page, network } = used;
-    const { site, hosts, searchId } = asked;
-    const visited = await visitSite(used, site, asked);
+    const { site, hosts, searchId } = request;
+    const visited = await visitSite(used, site, request);
     if ('kind' in visited) return visited;
     // From here on the page must not change, because it is checked, hashed and printed.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setScriptExecutionDisabled', { value: true });
     network.close();
     const documents = visited.documents();
-    const seen = await visited.look();
-    const fault = findFault(seen, site.results, hosts);
+    const state = await visited.look();
+    const fault = findFault(state, site.results, hosts);
     if (fault) return fault;
-    if (seen.url.length > MAX_URL) return TOO_LONG;
+    if (state.url.length > MAX_URL) return TOO_LONG;
     const capturedAt = clock.now();
-    const stamp = { url: seen.url, capturedAt, searchId, htmlSha256: sha256(seen.html) };
+    const stamp = { url: state.url, capturedAt, searchId, htmlSha256: sha256(state.html) };
     // Prints the screen view instead of the site's print style.
     await page.emulateMedia({ media: 'screen' });
     const pdf = await page.pdf({
@@ -74,22 +74,22 @@ export function createCapture({
       footerTemplate: toFooter(stamp),
       margin: MARGIN,
     });
-    if (visited.documents() !== documents || page.url() !== seen.url) return CHANGED;
+    if (visited.documents() !== documents || page.url() !== state.url) return CHANGED;
     const pages = countSheets(pdf);
     if (pdf.length > MAX_PDF_BYTES || pages > MAX_SHEETS) return TOO_LONG;
-    const pageUrl = site.toStart(asked.query);
-    return { kind: 'complete', pdf, capturedAt, pageUrl, finalUrl: seen.url, sha256: sha256(pdf), pages };
+    const pageUrl = site.toStart(request.query);
+    return { kind: 'complete', pdf, capturedAt, pageUrl, finalUrl: state.url, sha256: sha256(pdf), pages };
   };
 
   /** A page without the expected field or a visible button is not the expected page. */
-  const printOrNot = (used: UsedPage, asked: CaptureAsked): Promise<Printed | Incomplete> =>
-    print(used, asked).catch((error: unknown) => {
+  const printOrNot = (used: ContainedPage, request: CaptureRequest): Promise<PrintedPage | Incomplete> =>
+    print(used, request).catch((error: unknown) => {
       if (LOST_PAGE.test(String(error))) throw error;
       return UNEXPECTED;
     });
 
-  return async (asked) => {
-    const attempt = () => browsers.use(asked.network, (used) => printOrNot(used, asked));
+  return async (request) => {
+    const attempt = () => browsers.use(request.network, (used) => printOrNot(used, request));
     try {
       const first = await attempt();
       // Retried once after a crash, because it may have been killed from outside. A page that crashes the browser does so

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { findFault, findPageGate, type SeenPage } from './captured-page.ts';
+import { findFault, findPageGate, type PageState } from './captured-page.ts';
 
 const HOSTS = ['registry.example', 'www.registry.example'];
 const LIST = /id="results"|No offenders found/;
 const URL_INSIDE = 'https://registry.example/results';
 
-const toSeen = (change: Partial<SeenPage> & { readonly status?: number } = {}): SeenPage => {
+const toSeen = (change: Partial<PageState> & { readonly status?: number } = {}): PageState => {
   const { status = 200, ...rest } = change;
   const url = rest.url ?? URL_INSIDE;
   return { url, html: '<table id="results">', answer: { url, status, headers: {} }, fault: undefined, ...rest };
 };
-const reasonOf = (seen: SeenPage) => findFault(seen, LIST, HOSTS)?.incompleteReason;
+const reasonOf = (seen: PageState) => findFault(seen, LIST, HOSTS)?.incompleteReason;
 
 describe('a document is complete only if … (contract, Documents)', () => {
   it('the result list on a host of the registry with a 2xx status is evidence, and so is the sentence that nobody was found', () => {
@@ -47,7 +47,7 @@ describe('a document is complete only if … (contract, Documents)', () => {
 
   it('no browser error page: its cause decides the reason', () => {
     const url = 'chrome-error://chromewebdata/';
-    const toFault = (fault: SeenPage['fault']) => findFault(toSeen({ url, answer: undefined, fault }), LIST, HOSTS);
+    const toFault = (fault: PageState['fault']) => findFault(toSeen({ url, answer: undefined, fault }), LIST, HOSTS);
     expect(toFault('silent')?.incompleteReason).toBe('unavailable');
     expect(toFault('heldBack')?.incompleteReason).toBe('unavailable');
     expect(toFault('broken')?.incompleteReason).toBe('error');

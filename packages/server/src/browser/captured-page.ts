@@ -4,7 +4,7 @@ import type { ContainedUse } from './contained-browsers.ts';
 import { isInside, type NetworkFault } from './page-network.ts';
 
 /** The state of a page in the browser. */
-export type SeenPage = {
+export type PageState = {
   readonly url: string;
   readonly html: string;
   /** The last response to the page itself. Undefined if there was none. */
@@ -60,7 +60,7 @@ export const CHANGED = incomplete('error', 'The registry’s page changed while 
 export const TOO_LONG = incomplete('truncated', 'The registry’s page is longer than can be printed.');
 
 /** Finds the gate in front of the wanted page. A wanted page has none. */
-export function findPageGate({ url, html, answer }: SeenPage, wanted: RegExp) {
+export function findPageGate({ url, html, answer }: PageState, wanted: RegExp) {
   return wanted.test(html) || !URL.canParse(url)
     ? undefined
     : findGate({ status: answer?.status ?? 0, url: new URL(url), text: html, headers: answer?.headers ?? {} });
@@ -70,7 +70,7 @@ export function findPageGate({ url, html, answer }: SeenPage, wanted: RegExp) {
  * Returns why a page is not evidence. Undefined if it is (contract, Documents: "Complete only if the final URL is
  * inside the registry's allow-list, the answer was 2xx, no browser error page, no gate page").
  */
-export function findFault(seen: SeenPage, wanted: RegExp, hosts: readonly string[]): Incomplete | undefined {
+export function findFault(seen: PageState, wanted: RegExp, hosts: readonly string[]): Incomplete | undefined {
   const { url, html, answer, fault } = seen;
   if (!isInside(url, hosts) || !answer || !isInside(answer.url, hosts)) return fault ? FAULTS[fault] : UNEXPECTED;
   const gate = findPageGate(seen, wanted);

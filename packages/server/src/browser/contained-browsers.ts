@@ -27,14 +27,14 @@ export type ContainedUse<T> =
   /** Why it ended early. `crashed` means that it died or was killed from outside. */
   | { readonly kind: 'stopped'; readonly because: 'time' | 'memory' | 'crashed' | 'cancelled' };
 
-export type UsedPage = { readonly page: Page; readonly network: OpenNetwork };
+export type ContainedPage = { readonly page: Page; readonly network: OpenNetwork };
 
 export type ContainedBrowsers = {
   /**
    * Starts a new browser for each use, on a fresh profile that is deleted when this resolves. Work that rejects has
    * lost its page. Rejects if there is no browser.
    */
-  readonly use: <T>(network: PageNetwork, work: (used: UsedPage) => Promise<T>) => Promise<ContainedUse<T>>;
+  readonly use: <T>(network: PageNetwork, work: (used: ContainedPage) => Promise<T>) => Promise<ContainedUse<T>>;
   readonly isolation: () => Promise<Isolation>;
 };
 
@@ -104,7 +104,7 @@ export function createContainedBrowsers({
     }
   };
 
-  const use = async <T>(network: PageNetwork, work: (used: UsedPage) => Promise<T>): Promise<ContainedUse<T>> => {
+  const use = async <T>(network: PageNetwork, work: (used: ContainedPage) => Promise<T>): Promise<ContainedUse<T>> => {
     await getProgram();
     // Unpacking takes seconds, so the caller may have cancelled in the meantime.
     if (network.signal.aborted) return { kind: 'stopped', because: 'cancelled' };
@@ -154,7 +154,7 @@ export function createContainedBrowsers({
 const open = async <T>(
   browser: Browser,
   network: PageNetwork,
-  work: (used: UsedPage) => Promise<T>,
+  work: (used: ContainedPage) => Promise<T>,
   onCrash: () => void,
 ): Promise<ContainedUse<T>> => {
   const opened = await openNetwork(await browser.newBrowserCDPSession(), network);

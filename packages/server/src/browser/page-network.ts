@@ -24,7 +24,7 @@ export type OpenNetwork = {
 /** `outside`: not a host of the registry. `heldBack`: the registry's request limit left no room. */
 export type NetworkFault = 'outside' | 'silent' | 'broken' | 'heldBack';
 
-type Paused = {
+type PausedRequest = {
   readonly requestId: string;
   readonly resourceType: string;
   readonly request: {
@@ -35,7 +35,11 @@ type Paused = {
   };
 };
 
-type Asked = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
+type PageResponse = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+};
 
 /** Requests that follow the registry's pace. Pictures and styles belong to their page. */
 const PACED = ['Document', 'XHR', 'Fetch'];
@@ -71,7 +75,7 @@ export async function openNetwork(session: CDPSession, network: PageNetwork): Pr
   const refuse = (requestId: string) =>
     session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
 
-  const ask = async ({ request, resourceType }: Paused): Promise<Asked | NetworkFault> => {
+  const ask = async ({ request, resourceType }: PausedRequest): Promise<PageResponse | NetworkFault> => {
     const { method, url, headers, postDataEntries = [] } = request;
     requests += 1;
     if (!isInside(url, network.hosts)) return 'outside';
@@ -92,7 +96,7 @@ export async function openNetwork(session: CDPSession, network: PageNetwork): Pr
     url: string,
     headers: Readonly<Record<string, string>>,
     entries: readonly { readonly bytes?: string }[],
-  ): Promise<Asked | NetworkFault> => {
+  ): Promise<PageResponse | NetworkFault> => {
     const body = Buffer.concat(entries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')));
     const answer = await network.fetch({
       method,
@@ -110,7 +114,7 @@ export async function openNetwork(session: CDPSession, network: PageNetwork): Pr
     return plain && !isClosed ? { status: answer.status, headers: answer.headers, body: plain } : 'broken';
   };
 
-  const finish = async (paused: Paused): Promise<void> => {
+  const finish = async (paused: PausedRequest): Promise<void> => {
     const answer = await ask(paused);
     const { requestId, resourceType } = paused;
     if (resourceType === 'Document' && !isClosed) fault = typeof answer === 'string' ? answer : undefined;
@@ -125,7 +129,7 @@ export async function openNetwork(session: CDPSession, network: PageNetwork): Pr
 
   session.on('Fetch.requestPaused', (paused) => {
     // The browser may be gone before there is a response.
-    finish(paused as Paused).catch(() => refuse(paused.requestId).catch(() => undefined));
+    finish(paused as PausedRequest).catch(() => refuse(paused.requestId).catch(() => undefined));
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
   return {

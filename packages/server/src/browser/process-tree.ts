@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const PAGE_BYTES = 4_096;
 
-type Seen = { readonly pid: number; readonly parent: number };
+type ProcessEntry = { readonly pid: number; readonly parent: number };
 
-const listAll = async (): Promise<readonly Seen[]> => {
+const listAll = async (): Promise<readonly ProcessEntry[]> => {
   const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(names.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')));
   return stats.flatMap((stat, at) => {

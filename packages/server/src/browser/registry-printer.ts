@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connector, LiveQuery, Pace, SourceManifest } from '@blotter/connectors';
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts';
-import type { Capture, Printed } from './capture.ts';
+import type { Capture, PrintedPage } from './capture.ts';
 import type { Incomplete } from './captured-page.ts';
 
 export type RegistryPrinterDeps = {
@@ -19,7 +19,7 @@ export type RegistryPrinter = {
     query: LiveQuery,
     searchId: string,
     signal: AbortSignal,
-  ) => Promise<Printed | Incomplete>;
+  ) => Promise<PrintedPage | Incomplete>;
 };
 
 const TURN_PATIENCE_MS = 10_000;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AGREES, type EvidenceForm, type EvidenceSite, type LiveQuery } from '@blotter/connectors';
 import type { Locator, Page } from 'playwright-core';
 import { monotonicMs } from '../clock.ts';
-import { findFault, findPageGate, type Incomplete, type SeenPage } from './captured-page.ts';
-import type { UsedPage } from './contained-browsers.ts';
+import { findFault, findPageGate, type Incomplete, type PageState } from './captured-page.ts';
+import type { ContainedPage } from './contained-browsers.ts';
 
 const OPEN_MS = 20_000;
 const RESULTS_MS = 15_000;
@@ -11,15 +11,15 @@ const LOAD_MS = 5_000;
 const LOOK_EVERY_MS = 100;
 const MAX_TRIES = 20;
 
-export type Visited = {
+export type VisitedPage = {
   /** Reads the current page. */
-  readonly look: () => Promise<SeenPage>;
+  readonly look: () => Promise<PageState>;
   /** The number of documents loaded in the main frame. */
   readonly documents: () => number;
 };
 
-const watchDocuments = ({ page, network }: UsedPage): Visited => {
-  let answer: SeenPage['answer'];
+const watchDocuments = ({ page, network }: ContainedPage): VisitedPage => {
+  let answer: PageState['answer'];
   let documents = 0;
   page.on('response', (response) => {
     if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return;
@@ -56,10 +56,10 @@ const goTo = (page: Page, url: string): Promise<void> =>
 
 /** Uses the site like a person: opens its page, accepts its disclaimer if permitted, and fills in its form. */
 export async function visitSite(
-  used: UsedPage,
+  used: ContainedPage,
   site: EvidenceSite,
   { query, hosts, acceptsDisclaimer }: SiteVisit,
-): Promise<Incomplete | Visited> {
+): Promise<Incomplete | VisitedPage> {
   const { page } = used;
   const visited = watchDocuments(used);
   const start = site.toStart(query);
@@ -90,7 +90,7 @@ export type SiteVisit = {
   readonly acceptsDisclaimer: boolean;
 };
 
-const acceptDisclaimer = async (page: Page, { documents }: Visited): Promise<void> => {
+const acceptDisclaimer = async (page: Page, { documents }: VisitedPage): Promise<void> => {
   for (const box of await page.locator('input[type="checkbox"]').all()) {
     const name = `${await box.getAttribute('name')} ${await box.getAttribute('id')}`;
     if (/agree|accept/i.test(name)) await box.check();
@@ -124,7 +124,7 @@ const fillIn = async (page: Page, { selector, toFields }: EvidenceForm, query: L
 
 /** A gate or an error ends the wait at once. Any other page may still be filled by its own script. */
 const awaitResults = async (
-  { look, documents }: Visited,
+  { look, documents }: VisitedPage,
   before: number,
   results: RegExp,
   hosts: readonly string[],

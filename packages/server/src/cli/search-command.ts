@@ -24,7 +24,7 @@ type SearchOptions = {
   readonly json?: boolean;
 };
 
-type ShownRecord = {
+type RecordSummary = {
   readonly name: { readonly full: string };
   readonly dob: string;
   readonly addresses: readonly { readonly city: string; readonly state: string }[];
@@ -52,7 +52,7 @@ const toRequest = ({ first, last, dob, state, city, zip, q, match, limit }: Sear
 const cut = (text: string, width: number): string =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 
-const toLine = ({ name, dob, addresses, sources, matchConfidence, matchBasis }: ShownRecord): string => {
+const toLine = ({ name, dob, addresses, sources, matchConfidence, matchBasis }: RecordSummary): string => {
   const place = addresses[0] ? `${addresses[0].city} ${addresses[0].state}`.trim() : '';
   const registries = sources.map(({ jurisdiction }) => jurisdiction).join(' ');
   return `${matchConfidence.toFixed(2)}  ${cut(name.full, 30)} ${cut(dob || '-', 10)} ${cut(place, 22)} ${cut(registries, 12)} ${matchBasis.join(' ')}`;
@@ -94,12 +94,12 @@ export function addSearchCommand(program: Command): void {
         };
         const answer = await searchPeople(deps, {
           request: toRequest(options),
-          held: await index.get(),
+          snapshot: await index.get(),
           now: clock.now(),
         });
         return {
           head: toEnvelopeHead({ searchId: '', now: clock.now(), elapsedMs: 0, isTest: false, ...answer.facts }),
-          records: answer.records.map(({ text }) => JSON.parse(text) as ShownRecord),
+          records: answer.records.map(({ text }) => JSON.parse(text) as RecordSummary),
         };
       });
       if (options.json) return printJson({ ...head, records });

@@ -8,7 +8,7 @@ import { createLog } from '../log.ts';
 import { boundHeapGrowth } from '../process/heap-growth.ts';
 import { type Demo, seedDemo } from '../serve/demo.ts';
 import { DEMO_NATION, seedNation } from '../serve/demo-nation.ts';
-import { type Running, serve } from '../serve/serve.ts';
+import { type RunningServer, serve } from '../serve/serve.ts';
 import { type Simulator, startSimulator } from '../serve/simulator.ts';
 import { toEnding } from './exit-codes.ts';
 import { print } from './with-foundation.ts';
@@ -28,7 +28,7 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
   boundHeapGrowth();
   const base = readConfig(settings);
   const log = createLog(base.logLevel);
-  let running: Running | undefined;
+  let running: RunningServer | undefined;
   let simulator: Simulator | undefined;
   let stopping = false;
   const stop = (): void => {
@@ -73,7 +73,7 @@ const showSeeding = (done: number, all: number): void => {
   else if (done === 0) print(`Reading the simulated nation: ${all} sources.`);
 };
 
-const announce = ({ apiUrl, evidenceUrl }: Running, hasConsole: boolean, demo: Demo | undefined): void => {
+const announce = ({ apiUrl, evidenceUrl }: RunningServer, hasConsole: boolean, demo: Demo | undefined): void => {
   const line = (name: string, value: string): void => print(`  ${pc.dim(name.padEnd(15))}${value}`);
   print(pc.bold('Blotter is running.'));
   if (!apiUrl) {

@@ -13,9 +13,9 @@ import { print, printJson, withFoundation } from './with-foundation.ts';
 
 const ROWS_SHOWN = 5;
 
-type Ended = { readonly run: StoredRun | 'unchanged'; readonly quarantine: readonly QuarantinedRow[] };
+type FinishedRun = { readonly run: StoredRun | 'unchanged'; readonly quarantine: readonly QuarantinedRow[] };
 
-const report = ({ run, quarantine }: Ended, json: boolean | undefined): void => {
+const report = ({ run, quarantine }: FinishedRun, json: boolean | undefined): void => {
   if (run !== 'unchanged' && run.state === 'held') process.exitCode = EXIT.refused;
   if (json) {
     printJson(run);
@@ -43,7 +43,7 @@ const report = ({ run, quarantine }: Ended, json: boolean | undefined): void => 
 const withQuarantine = async (
   intake: ReturnType<typeof composeIntake>['intake'],
   run: StoredRun | 'unchanged',
-): Promise<Ended> => ({
+): Promise<FinishedRun> => ({
   run,
   quarantine: run === 'unchanged' ? [] : await intake.listQuarantine(run.id, ROWS_SHOWN),
 });
@@ -54,9 +54,14 @@ const toStep = ({ phase, count }: RunProgress, share?: number): Step => ({
   ...(phase === 'reading' && share !== undefined && { share }),
 });
 
-type Listed = { readonly records: number; readonly name: string; readonly simulated: boolean };
+type SourceListing = { readonly records: number; readonly name: string; readonly simulated: boolean };
 
-const printSource = (code: string, status: string, at: string | null, { records, name, simulated }: Listed): void =>
+const printSource = (
+  code: string,
+  status: string,
+  at: string | null,
+  { records, name, simulated }: SourceListing,
+): void =>
   print(
     `${code.padEnd(26)} ${status.padEnd(9)} ${String(records).padStart(9)}  ${at ?? '-'}  ${name}${simulated ? '  [simulated data]' : ''}`,
   );

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { OperatorNotice } from '../failure.ts';
-import { type Checked, checkAnswer, checkFile } from '../signing/check.ts';
+import { type CheckResult, checkAnswer, checkFile } from '../signing/check.ts';
 import { digest, sha256 } from '../signing/digest.ts';
 import { fromKeySet } from '../signing/key-set.ts';
 import { createSigning } from '../signing/signing.ts';
 import { EXIT } from './exit-codes.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
-type Verified = Checked & {
+type Verification = CheckResult & {
   /** True if the deployment has issued it. Null if only keys were given. */
   readonly onRecord: boolean | null;
 };
@@ -42,13 +42,13 @@ const toDocument = (path: string, bytes: Buffer) => {
 
 type Document = ReturnType<typeof toDocument>;
 
-const verifyByKeys = async (document: Document, keysPath: string): Promise<Verified> => {
+const verifyByKeys = async (document: Document, keysPath: string): Promise<Verification> => {
   const keys = fromKeySet(toJson(keysPath, await read(keysPath)));
   if (keys.size === 0) throw new OperatorNotice(`${keysPath} holds no Ed25519 key.`);
   return { ...document.check(keys), onRecord: null };
 };
 
-const verifyHere = (document: Document): Promise<Verified> =>
+const verifyHere = (document: Document): Promise<Verification> =>
   withFoundation(async (foundation) => {
     const signing = createSigning(foundation);
     const checked = document.check(fromKeySet(await signing.listKeySet()));
@@ -57,7 +57,7 @@ const verifyHere = (document: Document): Promise<Verified> =>
     return { ...checked, onRecord: (await signing.findIssued(checked.statement.id, question)) !== undefined };
   });
 
-const tell = (verified: Verified): void => {
+const printResult = (verified: Verification): void => {
   if (!verified.valid) {
     print(`NOT VALID: ${verified.reason}`);
     return;
@@ -89,7 +89,7 @@ export function addVerifyCommands(program: Command): void {
       const document = toDocument(path, await read(path));
       const verified = await (keys === undefined ? verifyHere(document) : verifyByKeys(document, keys));
       if (json) printJson(verified);
-      else tell(verified);
+      else printResult(verified);
       if (!verified.valid || verified.onRecord === false) process.exitCode = EXIT.refused;
     });
 

@@ -13,7 +13,7 @@ import type { Feature } from './feature.ts';
 import type { Foundation } from './foundation.ts';
 
 /** The features whose searches get documents. */
-export type Searched = {
+export type SearchFeatures = {
   readonly offenders: Pick<ProofRouteDeps, 'getProvable'> &
     Pick<ReportsDeps, 'listUnsearched'> & { readonly reportable: ReportsDeps['offenders'] };
   readonly criminal: { readonly reportable: ReportsDeps['criminal'] };
@@ -51,7 +51,7 @@ export function composeDocuments(
     typesetter,
     proofs,
 
-    listFeatures: ({ offenders, criminal }: Searched): readonly Feature[] => {
+    listFeatures: ({ offenders, criminal }: SearchFeatures): readonly Feature[] => {
       const reports = createReportsFeature({
         db,
         clock,

@@ -111,7 +111,7 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
     network: noNetwork,
     paceOf: () => unhurried,
     // A declared outcome is the same at every request.
-    breakers: { findLeave: async (_source, now) => admit(CLOSED, now).leave, note: async () => undefined },
+    breakers: { findPermit: async (_source, now) => admit(CLOSED, now).permit, note: async () => undefined },
     clock,
   });
   const { billing, documents: real } = parts;

@@ -5,9 +5,9 @@ import type { AppDeps } from './app-deps.ts';
 import { toErrorAnswer } from './dialects.ts';
 
 /** The dialect of a refusal and its label in the metrics. */
-export type Addressed = { readonly path: string; readonly route: string; readonly requestId: string };
+export type RequestTarget = { readonly path: string; readonly route: string; readonly requestId: string };
 
-export type Fast503 = (request: IncomingMessage, response: ServerResponse, addressed: Addressed) => void;
+export type Fast503 = (request: IncomingMessage, response: ServerResponse, target: RequestTarget) => void;
 
 const FAILURE = overloaded();
 const HEADERS = [

@@ -19,12 +19,12 @@ export type LoadShedding = {
 };
 
 /** The caller and the start time of an admitted request. */
-type Stay = { readonly mark: string; readonly enteredAtMs: number; isInWork: boolean };
+type AdmittedRequest = { readonly mark: string; readonly enteredAtMs: number; isInWork: boolean };
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Undefined for requests that are always admitted. */
-    stay: Stay | undefined;
+    admitted: AdmittedRequest | undefined;
   }
 }
 
@@ -48,18 +48,18 @@ export function createLoadShedding(limits: LoadLimits, turnAway: Fast503): LoadS
 
   const isFullFor = (mark: string): boolean =>
     !room.hasRoomFor(mark) || limits.eventLoopDelayMs() > limits.maxEventLoopDelayMs;
-  const enter = (stay: Stay): void => {
-    stay.isInWork = true;
-    room.enter(stay.mark);
+  const enter = (admitted: AdmittedRequest): void => {
+    admitted.isInWork = true;
+    room.enter(admitted.mark);
   };
-  const leave = ({ stay }: FastifyRequest): void => {
-    if (!stay?.isInWork) return;
-    stay.isInWork = false;
-    room.leave(stay.mark);
+  const leave = ({ admitted }: FastifyRequest): void => {
+    if (!admitted?.isInWork) return;
+    admitted.isInWork = false;
+    room.leave(admitted.mark);
   };
 
   const install = (app: FastifyInstance): void => {
-    app.decorateRequest('stay', undefined);
+    app.decorateRequest('admitted', undefined);
     app.addHook('onRoute', ({ method, url, config }) => {
       if (config?.operation?.path === url && !url.includes('{') && !isExempt(config))
         fixedPaths.add(`${method} ${url}`);
@@ -69,23 +69,23 @@ export function createLoadShedding(limits: LoadLimits, turnAway: Fast503): LoadS
       const mark = toCallerMark(request);
       if (isFullFor(mark)) {
         reply.hijack();
-        const addressed = { path: spokenPathOf(request), route: routeOf(request), requestId: request.id };
-        turnAway(request.raw, reply.raw, addressed);
+        const target = { path: spokenPathOf(request), route: routeOf(request), requestId: request.id };
+        turnAway(request.raw, reply.raw, target);
         return;
       }
-      request.stay = { mark, enteredAtMs: monotonicMs(), isInWork: false };
-      enter(request.stay);
+      request.admitted = { mark, enteredAtMs: monotonicMs(), isInWork: false };
+      enter(request.admitted);
       reply.raw.once('close', () => leave(request));
       done();
     });
     app.addHook('preParsing', (request, _reply, payload, done) => {
       leave(request);
       const nowMs = monotonicMs();
-      if (request.stay) narrowing.passed(nowMs - request.stay.enteredAtMs, nowMs);
+      if (request.admitted) narrowing.passed(nowMs - request.admitted.enteredAtMs, nowMs);
       done(null, payload);
     });
     app.addHook('preValidation', (request, reply, done) => {
-      if (request.stay && !reply.raw.closed) enter(request.stay);
+      if (request.admitted && !reply.raw.closed) enter(request.admitted);
       done();
     });
     app.addHook('onSend', (request, _reply, payload, done) => {

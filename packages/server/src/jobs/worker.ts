@@ -37,7 +37,7 @@ export type WorkerDeps = {
   readonly observe: (kind: string, outcome: 'done' | 'retried' | 'failed' | 'lost') => void;
 };
 
-type Running = {
+type RunningJob = {
   readonly job: Job;
   readonly sinceMs: number;
   readonly abort: AbortController;
@@ -46,14 +46,14 @@ type Running = {
 };
 
 /** A suspect stops being one when a part of it is committed, which resets its crashes. */
-const isSuspect = ({ job, fenced }: Running): boolean => job.crashes >= SUSPECT_CRASHES && !fenced.hasAdvanced();
+const isSuspect = ({ job, fenced }: RunningJob): boolean => job.crashes >= SUSPECT_CRASHES && !fenced.hasAdvanced();
 
 export type Worker = { readonly start: () => void; readonly stop: (graceMs: number) => Promise<void> };
 
 export function createWorker({ db, commit, clock, log, kinds, onWake, presence, observe }: WorkerDeps): Worker {
   const id = `worker_${randomText(12)}`;
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
-  const running = new Map<string, Running>();
+  const running = new Map<string, RunningJob>();
   const dropped: Job[] = [];
   const timers: NodeJS.Timeout[] = [];
   let stopping = false;
@@ -270,7 +270,7 @@ const gather = async (claims: readonly Promise<Job[]>[]): Promise<Job[]> => {
   return jobs;
 };
 
-const countByAccount = (running: readonly Running[]): ReadonlyMap<string, number> => {
+const countByAccount = (running: readonly RunningJob[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { job } of running) counts.set(job.accountId ?? '', (counts.get(job.accountId ?? '') ?? 0) + 1);
   return counts;

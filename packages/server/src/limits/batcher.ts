@@ -1,7 +1,7 @@
 /** Returns one answer per item, in order. */
 export type RunBatch<Item, Answer> = (items: readonly Item[]) => Promise<readonly Answer[]>;
 
-type Waiting<Item, Answer> = {
+type PendingItem<Item, Answer> = {
   readonly item: Item;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
@@ -12,7 +12,7 @@ type Waiting<Item, Answer> = {
  * so a single item runs at once. An error fails the whole batch, so items are checked before they are submitted.
  */
 export function createBatcher<Item, Answer>(run: RunBatch<Item, Answer>, maxBatch: number) {
-  const queue: Waiting<Item, Answer>[] = [];
+  const queue: PendingItem<Item, Answer>[] = [];
   let busy = false;
 
   const pump = async (): Promise<void> => {

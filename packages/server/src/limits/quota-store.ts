@@ -56,7 +56,7 @@ const toColumns = (counters: readonly Counter[]): readonly (readonly string[])[]
   counters.map(({ month }) => month),
 ];
 
-type CountedCalls = Counter & { readonly calls: number };
+type CallCount = Counter & { readonly calls: number };
 
 const ADD = `
   INSERT INTO quota_counters AS c (account_id, scope, month, used)
@@ -67,7 +67,7 @@ const ADD = `
   ON CONFLICT (account_id, scope, month) DO UPDATE SET used = c.used + excluded.used`;
 
 /** Locks in the order of `LOCK`. A billed call already holds the lock of its account's ledger, so this adds no wait. */
-const quotaCallsWriter: Writer<CountedCalls> = {
+const quotaCallsWriter: Writer<CallCount> = {
   name: 'quota-calls',
   rank: 45,
   write: async (tx, items) => {

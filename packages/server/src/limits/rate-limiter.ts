@@ -25,37 +25,37 @@ export type RateLimiterOptions = {
   readonly nowUs?: () => number;
 };
 
-type Ask = { readonly key: Buffer; readonly id: string; readonly limit: RateLimit; readonly count: number };
+type TokenRequest = { readonly key: Buffer; readonly id: string; readonly limit: RateLimit; readonly count: number };
 
 const MAX_BATCH = 500;
 
 /** Exact across processes: a bucket is a row, and concurrent takes share one statement. */
 export function createRateLimiter({ db, nowUs }: RateLimiterOptions): RateLimiter {
-  const takeTogether = async (asks: readonly Ask[]): Promise<readonly RateVerdict[]> => {
-    const verdicts = new Map<Ask, RateVerdict>();
-    for (const groups of toRounds(asks)) {
+  const takeTogether = async (requests: readonly TokenRequest[]): Promise<readonly RateVerdict[]> => {
+    const verdicts = new Map<TokenRequest, RateVerdict>();
+    for (const groups of toRounds(requests)) {
       const rows = await takeFromBuckets(db, groups.map(toTake), nowUs?.());
       for (const group of groups) {
         const [{ id, limit }] = group;
         let bucket = rows.get(id);
         if (!bucket) throw new Error('a taken bucket was not returned');
-        for (const ask of group) {
-          const taken = takeFrom(bucket, limit, bucket.refilledAtUs, ask.count);
+        for (const request of group) {
+          const taken = takeFrom(bucket, limit, bucket.refilledAtUs, request.count);
           bucket = taken.bucket;
-          verdicts.set(ask, taken.verdict);
+          verdicts.set(request, taken.verdict);
         }
       }
     }
-    return asks.map((ask) => verdicts.get(ask) as RateVerdict);
+    return requests.map((request) => verdicts.get(request) as RateVerdict);
   };
 
-  const peekTogether = async (asks: readonly Ask[]): Promise<readonly RateVerdict[]> => {
+  const peekTogether = async (requests: readonly TokenRequest[]): Promise<readonly RateVerdict[]> => {
     const found = await findBuckets(
       db,
-      asks.map(({ key }) => key),
+      requests.map(({ key }) => key),
       nowUs?.(),
     );
-    return asks.map(({ id, limit }) => {
+    return requests.map(({ id, limit }) => {
       const bucket = found.buckets.get(id) ?? toFullBucket(limit, found.nowUs);
       return toVerdict(refill(bucket, limit, found.nowUs), limit);
     });
@@ -69,7 +69,7 @@ export function createRateLimiter({ db, nowUs }: RateLimiterOptions): RateLimite
   };
 }
 
-const toAsk = (bucket: string, limit: RateLimit, count: number): Ask => {
+const toAsk = (bucket: string, limit: RateLimit, count: number): TokenRequest => {
   for (const value of [limit.ratePerSecond, limit.burst, count]) {
     if (!Number.isInteger(value) || value < 1 || value > MAX_RATE)
       throw new RangeError(`not a rate, burst or count: ${value}`);
@@ -78,31 +78,31 @@ const toAsk = (bucket: string, limit: RateLimit, count: number): Ask => {
   return { key, id: key.toString('hex'), limit, count };
 };
 
-type Group = [Ask, ...Ask[]];
+type Group = [TokenRequest, ...TokenRequest[]];
 
 /**
  * A statement touches a bucket once, with equal takes. Takes of another size or limit wait for the next statement.
  * Nearly always there is one round.
  */
-const toRounds = (asks: readonly Ask[]): Group[][] => {
+const toRounds = (requests: readonly TokenRequest[]): Group[][] => {
   const rounds: Map<string, Group>[] = [];
   const last = new Map<string, number>();
-  for (const ask of asks) {
-    const round = last.get(ask.id) ?? 0;
-    const group = rounds[round]?.get(ask.id);
-    if (group && isAlike(group[0], ask)) {
-      group.push(ask);
+  for (const request of requests) {
+    const round = last.get(request.id) ?? 0;
+    const group = rounds[round]?.get(request.id);
+    if (group && isAlike(group[0], request)) {
+      group.push(request);
       continue;
     }
     const next = group ? round + 1 : round;
-    last.set(ask.id, next);
+    last.set(request.id, next);
     rounds[next] ??= new Map();
-    rounds[next].set(ask.id, [ask]);
+    rounds[next].set(request.id, [request]);
   }
   return rounds.map((round) => [...round.values()]);
 };
 
-const isAlike = (a: Ask, b: Ask): boolean =>
+const isAlike = (a: TokenRequest, b: TokenRequest): boolean =>
   a.count === b.count && a.limit.ratePerSecond === b.limit.ratePerSecond && a.limit.burst === b.limit.burst;
 
 const toTake = (group: Group) => {

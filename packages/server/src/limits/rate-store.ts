@@ -39,7 +39,7 @@ const TAKE = `
     CROSS JOIN LATERAL (SELECT LEAST(EXCLUDED.granted, filled.tokens / EXCLUDED.cost) AS granted) AS fits)
   RETURNING encode(bucket, 'hex') AS id, tokens, refilled_at, cost, granted`;
 
-type TakenRow = {
+type TakeRow = {
   readonly id: string;
   readonly tokens: bigint;
   readonly refilled_at: bigint;
@@ -53,7 +53,7 @@ export async function takeFromBuckets(
   takes: readonly BucketTake[],
   nowUs?: number,
 ): Promise<ReadonlyMap<string, Bucket>> {
-  const { rows } = await db.query<TakenRow>(
+  const { rows } = await db.query<TakeRow>(
     TAKE,
     [
       takes.map(({ key }) => key),
@@ -78,18 +78,18 @@ const FIND = `
   FROM (SELECT coalesce($2::bigint, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint) AS now_us) AS at
   LEFT JOIN rate_buckets AS b ON b.bucket = ANY ($1::bytea[])`;
 
-type FoundRow = {
+type BucketRow = {
   readonly now_us: bigint;
   readonly id: string | null;
   readonly tokens: bigint;
   readonly refilled_at: bigint;
 };
 
-export type FoundBuckets = { readonly nowUs: number; readonly buckets: ReadonlyMap<string, Bucket> };
+export type BucketReading = { readonly nowUs: number; readonly buckets: ReadonlyMap<string, Bucket> };
 
 /** Returns the database's time and the existing buckets. A bucket without a row is full. */
-export async function findBuckets(db: Executor, keys: readonly Buffer[], nowUs?: number): Promise<FoundBuckets> {
-  const { rows } = await db.query<FoundRow>(FIND, [keys, nowUs ?? null], 'rate-find');
+export async function findBuckets(db: Executor, keys: readonly Buffer[], nowUs?: number): Promise<BucketReading> {
+  const { rows } = await db.query<BucketRow>(FIND, [keys, nowUs ?? null], 'rate-find');
   const buckets = new Map<string, Bucket>();
   for (const { id, tokens, refilled_at } of rows) {
     if (id !== null) buckets.set(id, { tokens: Number(tokens), refilledAtUs: Number(refilled_at) });

@@ -2,13 +2,13 @@ import { utcMonth } from '../clock.ts';
 import type { Executor } from '../store/database.ts';
 import { TOKENS_PER_REQUEST } from './token-bucket.ts';
 
-export type SweptLimits = { readonly buckets: number; readonly counters: number };
+export type SweepCounts = { readonly buckets: number; readonly counters: number };
 
 const KEPT_MONTHS = 13;
 const CHUNK = 5_000;
 
 /** Deletes full buckets untouched for a day, and counters of months more than 13 before `now`. */
-export async function sweepLimits(db: Executor, now: Date): Promise<SweptLimits> {
+export async function sweepLimits(db: Executor, now: Date): Promise<SweepCounts> {
   const oldest = utcMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEPT_MONTHS)));
   return {
     buckets: await inChunks(() => deleteFullBuckets(db)),

@@ -35,10 +35,10 @@ export function refill({ tokens, refilledAtUs }: Bucket, { ratePerSecond, burst 
   return { tokens: Math.min(full, kept + usefulUs * ratePerSecond), refilledAtUs: atUs };
 }
 
-export type Taken = { readonly bucket: Bucket; readonly verdict: RateVerdict };
+export type TakeResult = { readonly bucket: Bucket; readonly verdict: RateVerdict };
 
 /** A take that does not fit completely takes nothing. */
-export function takeFrom(bucket: Bucket, limit: RateLimit, nowUs: number, count: number): Taken {
+export function takeFrom(bucket: Bucket, limit: RateLimit, nowUs: number, count: number): TakeResult {
   const filled = refill(bucket, limit, nowUs);
   const cost = count * TOKENS_PER_REQUEST;
   const allowed = filled.tokens >= cost;

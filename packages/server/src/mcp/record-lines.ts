@@ -2,10 +2,10 @@ import type { CriminalRecord, OffenderRecord } from '@blotter/sdk';
 
 const MOST = 5;
 
-type Withheld = { readonly withheld: true };
+type WithheldRecord = { readonly withheld: true };
 
 /** One line of JSON per record, so that published text cannot break out of it. */
-export function toOffenderLine(record: OffenderRecord | Withheld): string {
+export function toOffenderLine(record: OffenderRecord | WithheldRecord): string {
   if ('withheld' in record) return JSON.stringify(record);
   const { name, addresses, offenses, sources, aliases, flags } = record;
   return JSON.stringify({
@@ -33,7 +33,7 @@ export function toOffenderLine(record: OffenderRecord | Withheld): string {
   });
 }
 
-export function toCriminalLine(record: CriminalRecord | Withheld): string {
+export function toCriminalLine(record: CriminalRecord | WithheldRecord): string {
   if ('withheld' in record) return JSON.stringify(record);
   const { name, dob, cases, custody, sources } = record;
   return JSON.stringify({

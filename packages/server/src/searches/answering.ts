@@ -28,8 +28,8 @@ type Request = { readonly deadlineMs?: number; readonly onDeadline?: 'partial' |
 type Head = { readonly searchId: string; readonly status: string; readonly sourceStatus: readonly SourceStatus[] };
 
 /** A product's result for a request, before it has an id and a price. */
-export type Found<OwnHead extends Head, Shown> = {
-  readonly records: readonly Shown[];
+export type ProductResult<OwnHead extends Head, AnswerRecord> = {
+  readonly records: readonly AnswerRecord[];
   readonly isFree: boolean;
   readonly toHead: (facts: HeadFacts) => OwnHead;
   /** Returns all that is needed to read the answer again. */
@@ -44,7 +44,7 @@ export type Found<OwnHead extends Head, Shown> = {
   ) => Promise<{ readonly head: OwnHead; readonly writes: readonly Write[] }>;
 };
 
-export type AnsweringDeps<OwnRequest extends Request, OwnHead extends Head, Shown> = {
+export type AnsweringDeps<OwnRequest extends Request, OwnHead extends Head, AnswerRecord> = {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly charges: SearchCharges;
@@ -52,9 +52,12 @@ export type AnsweringDeps<OwnRequest extends Request, OwnHead extends Head, Show
     payer: Payer,
     request: OwnRequest,
     asked: { readonly now: Date; readonly live: LiveResults; readonly product: Product },
-  ) => Promise<Found<OwnHead, Shown>>;
+  ) => Promise<ProductResult<OwnHead, AnswerRecord>>;
   /** The answer after a missed deadline: no records, and a reason for every source. */
-  readonly toLate: (request: OwnRequest, asked: { readonly live: LiveResults }) => Promise<Found<OwnHead, Shown>>;
+  readonly toLate: (
+    request: OwnRequest,
+    asked: { readonly live: LiveResults },
+  ) => Promise<ProductResult<OwnHead, AnswerRecord>>;
   /** True if an answer states its cost even without live sources. */
   readonly alwaysBills: boolean;
   readonly liveSearch: {
@@ -70,10 +73,10 @@ export type AnswerOptions = {
   readonly product: Product;
 };
 
-export type Answered<OwnHead, Shown> = {
+export type SearchAnswer<OwnHead, AnswerRecord> = {
   readonly searchId: string;
   readonly head: OwnHead;
-  readonly records: readonly Shown[];
+  readonly records: readonly AnswerRecord[];
   readonly isFree: boolean;
   /** The billed live sources. */
   readonly completed: readonly LiveResult[];
@@ -83,7 +86,7 @@ export type Answered<OwnHead, Shown> = {
 };
 
 /** Runs a request, then stores and charges the answer. The product supplies the search and its presentation. */
-export function createAnswering<OwnRequest extends Request, OwnHead extends Head, Shown>({
+export function createAnswering<OwnRequest extends Request, OwnHead extends Head, AnswerRecord>({
   clock,
   vault,
   charges,
@@ -91,7 +94,7 @@ export function createAnswering<OwnRequest extends Request, OwnHead extends Head
   toLate,
   alwaysBills,
   liveSearch,
-}: AnsweringDeps<OwnRequest, OwnHead, Shown>) {
+}: AnsweringDeps<OwnRequest, OwnHead, AnswerRecord>) {
   const askAll = async (
     sources: readonly string[],
     request: OwnRequest,
@@ -106,7 +109,7 @@ export function createAnswering<OwnRequest extends Request, OwnHead extends Head
     payer: Payer,
     request: OwnRequest,
     { searchId, deadline, live, product }: AnswerOptions,
-  ): Promise<Answered<OwnHead, Shown>> => {
+  ): Promise<SearchAnswer<OwnHead, AnswerRecord>> => {
     const now = clock.now();
     const inTime = await beforeDeadline(find(payer, request, { now, live, product }), deadline);
     const found = inTime ?? (await toLate(request, { live }));
@@ -143,7 +146,7 @@ export function createAnswering<OwnRequest extends Request, OwnHead extends Head
       payer: Payer,
       request: OwnRequest,
       { sources, product }: { readonly sources?: readonly string[] | undefined; readonly product: Product },
-    ): Promise<Answered<OwnHead, Shown> & { readonly unit: Unit }> => {
+    ): Promise<SearchAnswer<OwnHead, AnswerRecord> & { readonly unit: Unit }> => {
       const deadline = startDeadline(request.deadlineMs);
       try {
         const live = sources && (await askAll(sources, request, deadline.signal));

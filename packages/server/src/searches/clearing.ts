@@ -4,10 +4,10 @@ import {
   type ActiveClearance,
   divide,
   findStaleReason,
-  isAsSeen,
   isSplit,
-  listHeldRecords,
-  nameCleared,
+  isUnchanged,
+  listIndexedRecords,
+  mapClearances,
   type PersonFacts,
   suppresses,
   toRecordClearance,
@@ -31,7 +31,7 @@ export type ClearingDeps = {
     readonly list: (refs: readonly VersionRef[]) => Promise<ReadonlyMap<string, { readonly document: string }>>;
   };
   readonly toFacts: (document: string) => PersonFacts;
-  readonly held: Generation;
+  readonly generation: Generation;
 };
 
 export type ClearingRequest = {
@@ -40,7 +40,7 @@ export type ClearingRequest = {
   readonly clearanceMode?: 'annotate';
 };
 
-export type Cleared = {
+export type ClearingResult = {
   readonly kept: Positions;
   readonly suppressed: Positions;
   /** Undefined if the search names no subject or no clearance covers the person. */
@@ -49,23 +49,23 @@ export type Cleared = {
 
 /** Removes the people whom the caller has cleared for its subject. Staleness is judged by the current records. */
 export async function clear(
-  { listClearances, documents, toFacts, held }: ClearingDeps,
+  { listClearances, documents, toFacts, generation }: ClearingDeps,
   { subjectId, clientId, clearanceMode }: ClearingRequest,
   people: Positions,
   personOf: (at: number) => bigint,
-): Promise<Cleared> {
-  const untouched: Cleared = { kept: people, suppressed: new Int32Array(), clearanceOf: () => undefined };
+): Promise<ClearingResult> {
+  const untouched: ClearingResult = { kept: people, suppressed: new Int32Array(), clearanceOf: () => undefined };
   if (subjectId === undefined || people.length === 0) return untouched;
-  const named = nameCleared(await listClearances({ subjectId, clientId }), held);
+  const named = mapClearances(await listClearances({ subjectId, clientId }), generation);
   if (named.size === 0) return untouched;
   const [found] = await runCooperatively(divide(people, (at) => named.has(personOf(at))));
 
   const judged = Array.from(found, (at) => {
     const personId = personOf(at);
     const clearance = named.get(personId) as ActiveClearance;
-    return { personId, clearance, now: listHeldRecords(personId, held) };
+    return { personId, clearance, now: listIndexedRecords(personId, generation) };
   });
-  const changed = judged.filter(({ clearance, now }) => !isAsSeen(clearance, now));
+  const changed = judged.filter(({ clearance, now }) => !isUnchanged(clearance, now));
   const byVersion = await documents.list(changed.flatMap(({ clearance, now }) => [...clearance.records, ...now]));
   const toAllFacts = (refs: readonly VersionRef[]): readonly PersonFacts[] =>
     refs.flatMap((ref) => {
@@ -77,7 +77,7 @@ export async function clear(
   for (const { personId, clearance, now } of judged) {
     const reason = findStaleReason(clearance, {
       now,
-      isSplit: isSplit(clearance, personId, held),
+      isSplit: isSplit(clearance, personId, generation),
       factsThen: toAllFacts(clearance.records),
       factsNow: toAllFacts(now),
     });

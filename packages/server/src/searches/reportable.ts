@@ -11,7 +11,7 @@ export type ReportableSearch<Request, Answer> = {
 };
 
 /** The access that a product gives to documents about its searches. */
-export type Reportable<Asked, Request, Answer> = {
+export type Reportable<Question, Request, Answer> = {
   /** `unfinished` for a job without an answer. Undefined for an unknown search or another account's. */
   readonly find: (
     accountId: string,
@@ -20,12 +20,12 @@ export type Reportable<Asked, Request, Answer> = {
   /** Searches now. The unit stores and charges the search. */
   readonly search: (
     caller: AccountCaller,
-    asked: Asked,
+    question: Question,
   ) => Promise<ReportableSearch<Request, Answer> & { readonly unit: Unit }>;
   /** Stores and charges nothing. */
   readonly estimate: (
     caller: AccountCaller,
-    asked: Asked,
+    question: Question,
   ) => Promise<{ readonly wouldQuery: readonly string[]; readonly baseUsd: number }>;
 };
 

@@ -70,15 +70,15 @@ const toFirsts = (items: readonly NewSearch[]): readonly number[] => {
   });
 };
 
-export type FoundSearch = { readonly id: string; readonly createdAt: Date; readonly sealed: Buffer };
+export type SealedSearch = { readonly id: string; readonly createdAt: Date; readonly sealed: Buffer };
 
 export async function findSearch(
   db: Executor,
   accountId: string,
   id: string,
   products: readonly Product[],
-): Promise<FoundSearch | undefined> {
-  const { rows } = await db.query<FoundSearch>(
+): Promise<SealedSearch | undefined> {
+  const { rows } = await db.query<SealedSearch>(
     `SELECT id, created_at AS "createdAt", sealed FROM searches WHERE account_id = $1 AND id = $2 AND product = ANY($3)`,
     [accountId, id, products],
     'searches-find',

@@ -61,7 +61,7 @@ export type SubjectRecord = RecordKey & {
   readonly checkedAt: string;
 };
 
-export type AskedSubject = {
+export type SubjectQuery = {
   readonly firstName: string;
   readonly lastName: string;
   readonly dob: string;
@@ -90,5 +90,5 @@ export function isCandidate(matchState: string | null): boolean {
 export type SubjectSearch = {
   /** Fails for codes that name no source. */
   readonly check: (jurisdictions: readonly string[]) => Promise<void>;
-  readonly find: (asked: AskedSubject, isUsable: (source: string) => boolean) => Promise<SubjectFindings>;
+  readonly find: (asked: SubjectQuery, isUsable: (source: string) => boolean) => Promise<SubjectFindings>;
 };

@@ -9,7 +9,7 @@ import { createWorker } from '../jobs/worker.ts';
 import { createNotifications } from '../store/notifications.ts';
 import { SWITCHES_CHANNEL } from '../store/switches.ts';
 
-export type Running = {
+export type RunningServer = {
   readonly apiUrl: string | undefined;
   readonly evidenceUrl: string | undefined;
   /** Resolves when searches see everything committed before the call. */
@@ -27,7 +27,7 @@ const BACKLOG = 4_096;
 export async function serve(
   foundation: Foundation,
   extend?: (platform: Platform) => readonly Feature[],
-): Promise<Running> {
+): Promise<RunningServer> {
   const { config, log, db, writes, clock, testClock, audit, metrics } = foundation;
   let apiUrl = config.publicUrl;
   const program = await compose(foundation, () => apiUrl ?? '', extend);

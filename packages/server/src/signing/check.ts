@@ -7,11 +7,11 @@ import { type FileStatement, type Statement, toStatement } from './statement.ts'
 /** Public keys by id. */
 export type KnownKeys = ReadonlyMap<string, Buffer>;
 
-export type Checked =
+export type CheckResult =
   | { readonly valid: true; readonly keyId: string; readonly statement: Statement | FileStatement }
   | { readonly valid: false; readonly reason: string };
 
-const refuse = (reason: string): Checked => ({ valid: false, reason });
+const refuse = (reason: string): CheckResult => ({ valid: false, reason });
 
 const TEST = 'It was made with a test key: no real registry was searched, and it was never issued.';
 
@@ -52,7 +52,7 @@ const findSignature = (answer: unknown) => {
 };
 
 /** Checks a stored search as JSON, with its `signature`. */
-export function checkAnswer(answer: unknown, keys: KnownKeys): Checked {
+export function checkAnswer(answer: unknown, keys: KnownKeys): CheckResult {
   const found = findSignature(answer);
   if (!found) return refuse('It has no signature: request it with ?include=signature.');
   const { content, id, keyId, issuedAt, value } = found;
@@ -68,7 +68,7 @@ export function checkAnswer(answer: unknown, keys: KnownKeys): Checked {
 }
 
 /** Checks every byte of a PDF with its seal. */
-export function checkFile(pdf: Buffer, keys: KnownKeys): Checked {
+export function checkFile(pdf: Buffer, keys: KnownKeys): CheckResult {
   const seal = findSeal(pdf);
   if (!seal) return refuse('The file has no seal, or it was saved again by another program.');
   if (readSealed(seal.statement).testMode === true) return refuse(TEST);

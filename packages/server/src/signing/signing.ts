@@ -18,7 +18,7 @@ export type SigningDeps = SigningKeysDeps & {
   readonly isTest?: boolean;
 };
 
-export type Signed = {
+export type SignedStatement = {
   readonly keyId: string;
   readonly signature: string;
   /** Printed on every page. The code and the id verify the paper. */
@@ -53,7 +53,13 @@ export function createSigning({ db, vault, clock, isTest = false }: SigningDeps)
     return { statement, row };
   };
 
-  const toSigned = ({ statement, row }: { readonly statement: Statement; readonly row: StoredSignature }): Signed => ({
+  const toSigned = ({
+    statement,
+    row,
+  }: {
+    readonly statement: Statement;
+    readonly row: StoredSignature;
+  }): SignedStatement => ({
     keyId: row.keyId,
     signature: row.signature.toString('base64url'),
     code: toVerificationCode(row.signature),
@@ -61,7 +67,7 @@ export function createSigning({ db, vault, clock, isTest = false }: SigningDeps)
     writes: [write(signaturesWriter, row)],
   });
 
-  const toFile = (bytes: Buffer, { statement, signature, keyId }: Signed): SealedFile => {
+  const toFile = (bytes: Buffer, { statement, signature, keyId }: SignedStatement): SealedFile => {
     const fileSha256 = sha256(bytes);
     const row: StoredSignature = {
       id: statement.id,
@@ -81,16 +87,16 @@ export function createSigning({ db, vault, clock, isTest = false }: SigningDeps)
     /** Lists every public key, including retired ones. */
     listKeySet: async () => toKeySet(await keys.listPublic()),
 
-    sign: async (kind: SignedKind, id: string, content: unknown): Promise<Signed> => {
+    sign: async (kind: SignedKind, id: string, content: unknown): Promise<SignedStatement> => {
       const marked = toMarked(content);
       return toSigned(await signContent(kind, id, marked, await digestCooperatively(marked)));
     },
 
     /** Stores only the digest of a file that cannot contain a seal. The digest identifies the file. */
-    noteFile: (bytes: Buffer, signed: Signed): SealedFile => toFile(bytes, signed),
+    noteFile: (bytes: Buffer, signed: SignedStatement): SealedFile => toFile(bytes, signed),
 
     /** Adds the statement to the PDF, signed together with the digest of all its bytes, so that it can be checked offline. */
-    sealFile: async (pdf: Buffer, signed: Signed): Promise<SealedFile> => {
+    sealFile: async (pdf: Buffer, signed: SignedStatement): Promise<SealedFile> => {
       const { statement, code } = signed;
       const { id: keyId, privateKey } = await keys.getCurrent();
       const printed = statement.kind === 'evidence' ? {} : { code };

@@ -1,14 +1,17 @@
-import type { SealedFile, Signed, Signing } from './signing.ts';
+import type { SealedFile, SignedStatement, Signing } from './signing.ts';
 
-const withoutTrace = <Made extends Signed | SealedFile>(made: Made): Made => ({ ...made, writes: [] });
+const withoutTrace = <Document extends SignedStatement | SealedFile>(document: Document): Document => ({
+  ...document,
+  writes: [],
+});
 
 /** Signs without storing anything, so that a later query reports the document as not issued. */
 export function toUnissued(signing: Signing): Signing {
   return {
     ...signing,
-    sign: async (...asked) => withoutTrace(await signing.sign(...asked)),
-    noteFile: (...asked) => withoutTrace(signing.noteFile(...asked)),
-    sealFile: async (...asked) => withoutTrace(await signing.sealFile(...asked)),
+    sign: async (...args) => withoutTrace(await signing.sign(...args)),
+    noteFile: (...args) => withoutTrace(signing.noteFile(...args)),
+    sealFile: async (...args) => withoutTrace(await signing.sealFile(...args)),
     signAnswer: (id, pieces) => signing.signAnswer(id, pieces, async () => undefined as never),
   };
 }

@@ -36,10 +36,10 @@ export type Guard<Item> = {
   readonly toRefusal?: () => Error;
 };
 
-type Bound<Kind> = { readonly by: Kind; readonly item: unknown };
+type BoundItem<Kind> = { readonly by: Kind; readonly item: unknown };
 type AnyWriter<Item> = Writer<Item> | LockingWriter<Item>;
-export type Write = Bound<AnyWriter<never>>;
-export type Condition = Bound<Guard<never>>;
+export type Write = BoundItem<AnyWriter<never>>;
+export type Condition = BoundItem<Guard<never>>;
 
 export function write<Item>(by: AnyWriter<Item>, item: Item): Write {
   return { by: by as AnyWriter<never>, item };
@@ -283,5 +283,6 @@ const runOwnStatements = async (
   return kept;
 };
 
-const byRank = <Kind extends { readonly rank: number; readonly name: string }>(bound: readonly Bound<Kind>[]): Kind[] =>
-  [...new Set(bound.map(({ by }) => by))].sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
+const byRank = <Kind extends { readonly rank: number; readonly name: string }>(
+  bound: readonly BoundItem<Kind>[],
+): Kind[] => [...new Set(bound.map(({ by }) => by))].sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));

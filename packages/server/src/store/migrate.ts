@@ -29,7 +29,7 @@ const listMigrations = async (): Promise<readonly Migration[]> => {
   );
 };
 
-export type Applied = { readonly version: number; readonly name: string; readonly checksum: string };
+export type AppliedMigration = { readonly version: number; readonly name: string; readonly checksum: string };
 
 /** Migrates the schema and returns the names of the migrations that ran. Processes that start together wait for each other. */
 export function migrate(db: Database): Promise<readonly string[]> {
@@ -64,18 +64,20 @@ export async function listMissing(db: Executor): Promise<readonly string[]> {
   return (await listMissingAmong(await listApplied(db).catch(() => []))).map(({ name }) => name);
 }
 
-const listMissingAmong = async (applied: readonly Applied[]): Promise<readonly Migration[]> => {
+const listMissingAmong = async (applied: readonly AppliedMigration[]): Promise<readonly Migration[]> => {
   const versions = new Set(applied.map(({ version }) => version));
   return (await listMigrations()).filter(({ version }) => !versions.has(version));
 };
 
 /** In the order in which they ran. */
-export async function listApplied(db: Executor): Promise<readonly Applied[]> {
-  const { rows } = await db.query<Applied>('SELECT version, name, checksum FROM schema_migrations ORDER BY version');
+export async function listApplied(db: Executor): Promise<readonly AppliedMigration[]> {
+  const { rows } = await db.query<AppliedMigration>(
+    'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
+  );
   return rows;
 }
 
-export async function refuseForeign(applied: readonly Applied[], owner = 'database'): Promise<void> {
+export async function refuseForeign(applied: readonly AppliedMigration[], owner = 'database'): Promise<void> {
   const known = new Map((await listMigrations()).map(({ version, checksum }) => [version, checksum]));
   for (const { version, checksum } of applied) {
     if (!known.has(version))

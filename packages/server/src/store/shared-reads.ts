@@ -1,23 +1,23 @@
-type Asker<Key, Found> = {
+type PendingRead<Key, Result> = {
   readonly keys: readonly Key[];
-  readonly resolve: (found: Found) => void;
+  readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 };
 
-export type SharedReadOptions<Key, Found> = {
+export type SharedReadOptions<Key, Result> = {
   /** Returns everything found for these keys, for all callers. */
-  readonly read: (keys: readonly Key[]) => Promise<Found>;
+  readonly read: (keys: readonly Key[]) => Promise<Result>;
   readonly lanes: number;
   /** Maximum keys per statement. One caller's keys are never split. */
   readonly maxKeys: number;
 };
 
 /** Callers that arrive while every lane is busy share the next statement. There is no timer, so a single caller is served at once. */
-export function createSharedReads<Key, Found>({ read, lanes, maxKeys }: SharedReadOptions<Key, Found>) {
-  const waiting: Asker<Key, Found>[] = [];
+export function createSharedReads<Key, Result>({ read, lanes, maxKeys }: SharedReadOptions<Key, Result>) {
+  const waiting: PendingRead<Key, Result>[] = [];
   let busy = 0;
 
-  const take = (): readonly Asker<Key, Found>[] => {
+  const take = (): readonly PendingRead<Key, Result>[] => {
     let count = 0;
     let taken = 0;
     for (const { keys } of waiting) {
@@ -30,16 +30,17 @@ export function createSharedReads<Key, Found>({ read, lanes, maxKeys }: SharedRe
 
   const pump = (): void => {
     while (busy < lanes && waiting.length > 0) {
-      const askers = take();
+      const reads = take();
       busy++;
-      const keys = askers.length === 1 ? (askers[0] as Asker<Key, Found>).keys : askers.flatMap((each) => each.keys);
+      const keys =
+        reads.length === 1 ? (reads[0] as PendingRead<Key, Result>).keys : reads.flatMap((each) => each.keys);
       read(keys)
         .then(
-          (found) => {
-            for (const { resolve } of askers) resolve(found);
+          (result) => {
+            for (const { resolve } of reads) resolve(result);
           },
           (error: unknown) => {
-            for (const { reject } of askers) reject(error);
+            for (const { reject } of reads) reject(error);
           },
         )
         .finally(() => {
@@ -49,7 +50,7 @@ export function createSharedReads<Key, Found>({ read, lanes, maxKeys }: SharedRe
     }
   };
 
-  return (keys: readonly Key[]): Promise<Found> =>
+  return (keys: readonly Key[]): Promise<Result> =>
     new Promise((resolve, reject) => {
       waiting.push({ keys, resolve, reject });
       pump();

@@ -2,7 +2,7 @@ import { monotonicMs } from '../clock.ts';
 import { databaseAway } from './database.ts';
 
 /** A unit that waits for a lane. */
-type Queued = {
+type QueuedUnit = {
   readonly unit: {
     readonly writes?: readonly unknown[];
     readonly run?: unknown;
@@ -16,23 +16,23 @@ type Queued = {
 /** A request that has waited this long in the queue is refused with a retryable error. */
 const MOST_QUEUED_MS = 5_000;
 
-export function refuseLate(queue: Queued[]): void {
+export function refuseLate(queue: QueuedUnit[]): void {
   const lateSinceMs = monotonicMs() - MOST_QUEUED_MS;
   if ((queue[0]?.sinceMs ?? lateSinceMs + 1) > lateSinceMs) return;
-  const isLate = ({ unit, sinceMs }: Queued): boolean => sinceMs <= lateSinceMs && !unit.isPatient;
+  const isLate = ({ unit, sinceMs }: QueuedUnit): boolean => sinceMs <= lateSinceMs && !unit.isPatient;
   const late = queue.filter(isLate);
   queue.splice(0, queue.length, ...queue.filter((pending) => !isLate(pending)));
   for (const { reject } of late) reject(databaseAway());
 }
 
 const MANY_WRITES = 100;
-const goesAlone = ({ unit }: Queued): boolean => unit.isAlone === true || (unit.writes?.length ?? 0) > MANY_WRITES;
+const goesAlone = ({ unit }: QueuedUnit): boolean => unit.isAlone === true || (unit.writes?.length ?? 0) > MANY_WRITES;
 
 /**
  * Takes at most one unit with its own statements: two would lock rows in order of arrival, and two lanes could
  * deadlock. A large unit runs alone, so that no other unit waits for it.
  */
-export function takeBatch<One extends Queued>(queue: One[], maxBatch: number): readonly One[] {
+export function takeBatch<One extends QueuedUnit>(queue: One[], maxBatch: number): readonly One[] {
   const [first] = queue;
   if (first && goesAlone(first)) return queue.splice(0, 1);
   const batch: One[] = [];

@@ -14,12 +14,12 @@ import { runCooperatively } from '../searches/index/run-cooperatively.ts';
 import type { ChangeIndex, PresentedMatch, Watch, WatchedProduct, WatchMatch } from './watch.ts';
 
 /** Either separate versions, possibly several of one record, or the whole index. */
-export type Versions = { readonly generation: Generation; readonly isHeld: boolean };
+export type Versions = { readonly generation: Generation; readonly isIndexed: boolean };
 
-const toVersions = async (versions: readonly IndexRow[], held: Generation): Promise<Versions> => {
-  const batch = createIndex(undefined, held.weights).begin();
+const toVersions = async (versions: readonly IndexRow[], { weights }: Generation): Promise<Versions> => {
+  const batch = createIndex(undefined, weights).begin();
   for (const version of versions) batch.put({ ...version, rowKey: toVersionKey(version) });
-  return { generation: await runCooperatively(batch.commitSteps()), isHeld: false };
+  return { generation: await runCooperatively(batch.commitSteps()), isIndexed: false };
 };
 
 const CONFIDENCE_SCALE = 10_000;
@@ -30,13 +30,13 @@ const suffices = (watched: Watch['watched'], state: MatchState | null): boolean 
 
 /** Returns the versions that match the query and have the required birth evidence. `present` gets the position in the found set. */
 export async function findMatches(
-  { generation, isHeld }: Versions,
+  { generation, isIndexed }: Versions,
   query: IndexQuery,
   { watched }: Watch,
   present: (found: FoundSet, at: number, hasDeparted: boolean) => Promise<PresentedMatch>,
 ): Promise<readonly WatchMatch[]> {
   const { candidates } = await runCooperatively(generation.searchSteps(query));
-  const found = toFoundSet(candidates, generation, query, isHeld ? undefined : fromVersionKey);
+  const found = toFoundSet(candidates, generation, query, isIndexed ? undefined : fromVersionKey);
   const matches: WatchMatch[] = [];
   for (let at = 0; at < found.size; at++) {
     const findings = found.findingsOf(at);
@@ -56,7 +56,7 @@ export async function findMatches(
 /** Compares the changes of a product as its searches do. `toChangeIndex` builds the product's query and presents its matches. */
 export function createWatchedProduct<Source>(
   { isLoaded, catchUp, get }: Pick<RecordsIndex<Source>, 'isLoaded' | 'catchUp' | 'get'>,
-  toChangeIndex: (versions: Versions, held: IndexSnapshot<Source>) => ChangeIndex,
+  toChangeIndex: (versions: Versions, snapshot: IndexSnapshot<Source>) => ChangeIndex,
   listChanges: WatchedProduct['listChanges'],
 ): WatchedProduct {
   return {
@@ -64,12 +64,12 @@ export function createWatchedProduct<Source>(
     catchUp,
     listChanges,
     open: async (versions) => {
-      const held = await get();
-      return toChangeIndex(await toVersions(versions, held.generation), held);
+      const snapshot = await get();
+      return toChangeIndex(await toVersions(versions, snapshot.generation), snapshot);
     },
     openIndex: async () => {
-      const held = await get();
-      return toChangeIndex({ generation: held.generation, isHeld: true }, held);
+      const snapshot = await get();
+      return toChangeIndex({ generation: snapshot.generation, isIndexed: true }, snapshot);
     },
   };
 }

@@ -4,7 +4,7 @@ import { type CriminalSourceRecord, readBirthDate, readName } from '@blotter/voc
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCriminalLinks } from '../../src/features/criminal/linking/link-records-service.ts';
 import { createIngest } from '../../src/features/ingest/ingest-service.ts';
-import type { FoundRow } from '../../src/features/ingest/run.ts';
+import type { RunRow } from '../../src/features/ingest/run.ts';
 import { createLog } from '../../src/log.ts';
 import { listChanged, listWaiting } from '../../src/searches/linkage/waiting-store.ts';
 import { openCopy } from '../../src/store/copy.ts';
@@ -34,7 +34,7 @@ const somebody = (source: string, n: number, more: Partial<CriminalSourceRecord>
 });
 const numbered = (source: string, ns: readonly number[]) => ns.map((n) => somebody(source, n));
 
-async function* toRows(records: readonly CriminalSourceRecord[]): AsyncIterable<FoundRow> {
+async function* toRows(records: readonly CriminalSourceRecord[]): AsyncIterable<RunRow> {
   for (const [position, record] of records.entries()) {
     const published = JSON.stringify(record);
     const row = {
@@ -42,7 +42,7 @@ async function* toRows(records: readonly CriminalSourceRecord[]): AsyncIterable<
       contentHash: hash('sha256', published),
       published,
       sourceUpdatedAt: null,
-      toKept: () => ({ document: published, facets: '{"names":[],"fullness":0}', linkKeys: [] }),
+      toContent: () => ({ document: published, facets: '{"names":[],"fullness":0}', linkKeys: [] }),
     };
     const place = { position, rowNumber: position + 1, resource: '' };
     yield { kind: 'row', ...place, row, filledFields: [], unknownFields: [], missingFields: [] };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createIngest } from '../../src/features/ingest/ingest-service.ts';
-import type { FoundRow } from '../../src/features/ingest/run.ts';
+import type { RunRow } from '../../src/features/ingest/run.ts';
 import { createLog } from '../../src/log.ts';
 import { type Copy, openCopy } from '../../src/store/copy.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
@@ -14,10 +14,10 @@ afterAll(() => own.drop());
 
 const FIELDS = { filledFields: [], unknownFields: [], missingFields: [] };
 
-async function* toRows(keys: readonly string[]): AsyncIterable<FoundRow> {
+async function* toRows(keys: readonly string[]): AsyncIterable<RunRow> {
   for (const [position, rowKey] of keys.entries()) {
-    const toKept = () => ({ document: '{}', facets: '{"names":[],"fullness":0}', linkKeys: [] });
-    const row = { rowKey, contentHash: hash('sha256', rowKey), published: '{}', sourceUpdatedAt: null, toKept };
+    const toContent = () => ({ document: '{}', facets: '{"names":[],"fullness":0}', linkKeys: [] });
+    const row = { rowKey, contentHash: hash('sha256', rowKey), published: '{}', sourceUpdatedAt: null, toContent };
     yield { kind: 'row', position, rowNumber: position + 1, resource: '', row, ...FIELDS };
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toFaultFinder } from '../../src/features/ingest/crawl-service.ts';
 import { listQuarantine } from '../../src/features/ingest/quarantine-store.ts';
-import type { FoundRow } from '../../src/features/ingest/run.ts';
+import type { RunRow } from '../../src/features/ingest/run.ts';
 import { createIngestRuns, toListedRows, toRows } from '../kit/ingest-runs.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
@@ -49,7 +49,7 @@ describe('rows that cannot be read (operator, Feeds)', () => {
   });
 
   it('a source that could not be read to its end is held, however few rows are missing', async () => {
-    const cutOff = async function* (): AsyncIterable<FoundRow> {
+    const cutOff = async function* (): AsyncIterable<RunRow> {
       yield* toRows(Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, '1'])), () => []);
       const place = { position: 50, rowNumber: 0, resource: '' };
       yield { kind: 'unreadable', ...place, reason: 'the file is cut off', excerpt: '', stopsReading: true };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FoundRow } from '../../src/features/ingest/run.ts';
+import type { RunRow } from '../../src/features/ingest/run.ts';
 import { createIngestRuns, type Rows, toRows } from '../kit/ingest-runs.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
@@ -183,7 +183,7 @@ describe('an ingest run (contract, Feeds)', () => {
 
   it('what the source says of its update is kept to the millisecond', async () => {
     const at = new Date('1999-12-31T23:59:59.123Z');
-    const dated = async function* (): AsyncIterable<FoundRow> {
+    const dated = async function* (): AsyncIterable<RunRow> {
       for await (const found of toRows({ a: '1' }, () => []))
         yield found.kind === 'row' ? { ...found, row: { ...found.row, sourceUpdatedAt: at } } : found;
     };

@@ -11,7 +11,7 @@ import { createWorker } from '../../src/jobs/worker.ts';
 import { findOwnedThrough, toLearningJob } from '../../src/searches/linkage/full-link.ts';
 import { createLinkJobs } from '../../src/searches/linkage/link-jobs.ts';
 import type { LinkWaitingDeps } from '../../src/searches/linkage/link-waiting.ts';
-import { findLearned, readLinkageState } from '../../src/searches/linkage/linkage-state-store.ts';
+import { findLastFullLink, readLinkageState } from '../../src/searches/linkage/linkage-state-store.ts';
 import { findModel, putModel } from '../../src/searches/linkage/linkage-store.ts';
 import { listWaiting } from '../../src/searches/linkage/waiting-store.ts';
 import type { Database } from '../../src/store/database.ts';
@@ -115,7 +115,7 @@ describe('a changed record is linked soon after its commit, whatever else runs',
     });
     worker.start();
     try {
-      const learned = await findLearned(db, 'offender');
+      const learned = await findLastFullLink(db, 'offender');
       await jobsWriter.write(db, [toLearningJob('offender', learned?.learnedAt, clock.now())], 0);
       await begun;
       await addToOklahoma([misspelt(60)]);

@@ -1,7 +1,7 @@
 import type { ParsedRow } from '@blotter/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose/compose-intake.ts';
-import type { FoundRow } from '../../src/features/ingest/run.ts';
+import type { RunRow } from '../../src/features/ingest/run.ts';
 import { prepareBy } from '../../src/features/ingest/staging-service.ts';
 import { createOffenderEncoder } from '../../src/features/offenders/documents/offender-encoder.ts';
 import { withLock } from '../kit/locks.ts';
@@ -46,7 +46,7 @@ const startRun = (source: string, records: readonly object[], readingSince: Date
     offender: ({ code, covers }) => createOffenderEncoder(code, covers, server.foundation.clock),
     criminal: undefined as never,
   });
-  async function* rows(): AsyncIterable<FoundRow> {
+  async function* rows(): AsyncIterable<RunRow> {
     yield* prepare(
       sources.get(source),
       (async function* () {

@@ -151,7 +151,7 @@ describe('a search thread that ends', () => {
       searchThreads: 1,
       againAfterMs: 1,
       index: {
-        onHeld: index.onHeld,
+        onSnapshot: index.onSnapshot,
         toDelta: (generation, told) => ({
           ...index.toDelta(generation, told),
           ...(isSpoilt && { segments: null as never }),
@@ -168,8 +168,8 @@ describe('a search thread that ends', () => {
     };
     const ask = async (): Promise<number> => {
       const request = { query: { lastName: 'Threadgold' } };
-      const held = await index.get();
-      return (await searchPeople(account.id, deps, { request, held, now: foundation.clock.now() })).facts.total;
+      const snapshot = await index.get();
+      return (await searchPeople(account.id, deps, { request, snapshot, now: foundation.clock.now() })).facts.total;
     };
     threads.start();
     await index.catchUp();

@@ -27,7 +27,7 @@ export function createEventEnvironment({ db, vault, clock, deliveries, egress }:
   });
   const events = createFcraEvents({ db, vault, clock, sendClock: clock, deliveries, findUrl });
   const toWrites = (accountId: string, type: FcraEventType = 'order.created', callbackUrl?: string) =>
-    events.tell({ accountId, type, facts: { orderId: newId('ord'), status: 'pending', version: 1 }, callbackUrl });
+    events.toWrites({ accountId, type, facts: { orderId: newId('ord'), status: 'pending', version: 1 }, callbackUrl });
   return {
     events,
     toWrites,

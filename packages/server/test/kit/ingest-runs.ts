@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createIngest, type RunRequest } from '../../src/features/ingest/ingest-service.ts';
-import type { FoundRow } from '../../src/features/ingest/run.ts';
+import type { RunRow } from '../../src/features/ingest/run.ts';
 import { createLog } from '../../src/log.ts';
 import { openCopy } from '../../src/store/copy.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -12,7 +12,7 @@ export async function* toRows(
   rows: Rows,
   links: (key: string) => readonly string[] = () => [],
   cutAfter = Number.POSITIVE_INFINITY,
-): AsyncIterable<FoundRow> {
+): AsyncIterable<RunRow> {
   let position = 0;
   for (const [rowKey, text] of Object.entries(rows)) {
     if (position >= cutAfter) throw new Error('cut off');
@@ -26,7 +26,7 @@ export async function* toRows(
         contentHash: hash('sha256', published),
         published,
         sourceUpdatedAt: null,
-        toKept: () => ({ document: published, facets: '{"names":[],"fullness":0}', linkKeys: links(rowKey) }),
+        toContent: () => ({ document: published, facets: '{"names":[],"fullness":0}', linkKeys: links(rowKey) }),
       };
       yield { kind: 'row', ...place, row, filledFields: ['text'], unknownFields: [], missingFields: [] };
     }
@@ -35,7 +35,7 @@ export async function* toRows(
 }
 
 /** Rows in this order, of which several may have one key. */
-export async function* toListedRows(rows: readonly (readonly [key: string, text: string])[]): AsyncIterable<FoundRow> {
+export async function* toListedRows(rows: readonly (readonly [key: string, text: string])[]): AsyncIterable<RunRow> {
   for (const [position, [key, text]] of rows.entries())
     for await (const found of toRows({ [key]: text })) yield { ...found, position, rowNumber: position + 1 };
 }

@@ -6,7 +6,7 @@ import { type Foundation, openFoundation } from '../../src/compose/foundation.ts
 import { readConfig } from '../../src/config/config.ts';
 import { randomText } from '../../src/ids.ts';
 import { createLog } from '../../src/log.ts';
-import { type Running, serve } from '../../src/serve/serve.ts';
+import { type RunningServer, serve } from '../../src/serve/serve.ts';
 import { createClient, patiently, type Send } from './http-client.ts';
 import { cloneDatabase } from './test-database.ts';
 
@@ -63,7 +63,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const foundation = await openFoundation(readConfig(settings, {}), log);
-  const running: Running = await serve(foundation, options.extend);
+  const running: RunningServer = await serve(foundation, options.extend);
   const hosts = { main: createClient(running.apiUrl as string), evidence: createClient(running.evidenceUrl as string) };
   const send: Send = (method, path, sent) =>
     (path.startsWith('/v1/evidence/') ? hosts.evidence : hosts.main)(method, path, sent);

@@ -195,7 +195,7 @@ describe('a circuit breaker, shared by all processes (contract, Live)', () => {
     await advance(2);
     const breakers = [createBreakers(other), createBreakers(server.foundation.db)];
     const now = server.foundation.clock.now();
-    const leaves = await Promise.all(Array.from({ length: 12 }, (_, at) => breakers[at % 2]?.findLeave('ND', now)));
+    const leaves = await Promise.all(Array.from({ length: 12 }, (_, at) => breakers[at % 2]?.findPermit('ND', now)));
     const [probe, ...more] = leaves.filter((leave) => leave !== undefined);
     expect(more).toEqual([]);
     expect(await reasonOf(there)).toBe('unavailable');

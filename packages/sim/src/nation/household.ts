@@ -1,4 +1,4 @@
-import { type Random, toWeighted, type Weighted } from '../random.ts';
+import { type Random, toWeighted, type WeightedItems } from '../random.ts';
 import { DAYS_PER_YEAR, fromDayNumber } from './calendar.ts';
 import type { City } from './city.ts';
 import { drawOneLetterPair, type NamePool } from './name-pool.ts';
@@ -57,7 +57,7 @@ const SUFFIXES = toWeighted<readonly [string, string]>(
   [66, 14, 12, 8],
 );
 
-const divide = (random: Random, block: number, kinds: Weighted<HouseholdKind>): readonly Seat[] => {
+const divide = (random: Random, block: number, kinds: WeightedItems<HouseholdKind>): readonly Seat[] => {
   const seats: Seat[] = [];
   while (seats.length < BLOCK_SIZE) {
     const drawn = random.weighted(kinds);

@@ -1,4 +1,4 @@
-import { createRandom, type Random, toRanked, toWeighted, type Weighted } from '../random.ts';
+import { createRandom, type Random, toRanked, toWeighted, type WeightedItems } from '../random.ts';
 import { REGION_FACTORS } from '../tables/name-region-table.ts';
 import { RARE_GIVEN_NAMES } from '../tables/rare-first-name-table.ts';
 import { MODERN_ONE_LETTER_NAMES, ONE_LETTER_NAMES } from '../tables/twin-name-table.ts';
@@ -33,8 +33,8 @@ const factors = new Map(
 const factorOf = (culture: string, state: string): number => factors.get(culture)?.(state) ?? 1;
 
 interface StateNames {
-  readonly frequent: Weighted<Surname>;
-  readonly tails: Weighted<(random: Random) => Surname>;
+  readonly frequent: WeightedItems<Surname>;
+  readonly tails: WeightedItems<(random: Random) => Surname>;
 }
 
 const statesKnown = new Map<string, StateNames>();
@@ -64,9 +64,9 @@ const drawOfState = (random: Random, state: string): Surname => {
 /** The share of a county's people with a surname of its old families. */
 const COUNTY_SHARE = 0.14;
 const COUNTY_FAMILIES = 40;
-const countiesKnown = new Map<string, Weighted<Surname>>();
+const countiesKnown = new Map<string, WeightedItems<Surname>>();
 
-const familiesOf = ({ state, county, name }: City): Weighted<Surname> => {
+const familiesOf = ({ state, county, name }: City): WeightedItems<Surname> => {
   const key = `${state} ${county || name}`;
   const known = countiesKnown.get(key);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { numberAt } from '@blotter/vocab';
-import { type Random, toRanked, toWeighted, type Weighted } from '../random.ts';
+import { type Random, toRanked, toWeighted, type WeightedItems } from '../random.ts';
 import { COMMON_GIVEN_NAMES, GIVEN_NAME_SPELLINGS, GIVEN_NAMES_OF } from '../tables/first-name-table.ts';
 import { NICKNAME_LINES } from '../tables/nickname-table.ts';
 import { CENSUS_NAMED_PEOPLE, SURNAME_COUNTS } from '../tables/surname-table.ts';
@@ -71,7 +71,7 @@ export function drawHispanicSurname(random: Random): string {
   return random.weighted(hispanic).name;
 }
 
-type Groups = Readonly<Record<Sex, Weighted<string>>>;
+type Groups = Readonly<Record<Sex, WeightedItems<string>>>;
 
 const toGroups = ({ M, F }: Readonly<Record<Sex, string>>): Groups => ({
   M: toRanked(toWords(M)),
@@ -165,7 +165,7 @@ export function findSurnameSpelling(random: Random, name: string): string | unde
   return findOther(random, surnameSpellings, name);
 }
 
-const RACES: Readonly<Record<string, Weighted<Race>>> = {
+const RACES: Readonly<Record<string, WeightedItems<Race>>> = {
   common: toWeighted(['white', 'black', 'native', 'asian'], [74, 22, 2.5, 1.5]),
   african: toWeighted(['black', 'white'], [80, 20]),
   nigerian: toWeighted(['black'], [1]),
@@ -181,5 +181,5 @@ const EUROPEAN = new Set(['german', 'italian', 'slavic', 'french', 'dutch', 'gre
 
 export function drawRace(random: Random, culture: string): Race {
   const key = ASIAN.has(culture) ? 'asian' : EUROPEAN.has(culture) ? 'european' : culture;
-  return random.weighted(RACES[key] ?? (RACES.common as Weighted<Race>));
+  return random.weighted(RACES[key] ?? (RACES.common as WeightedItems<Race>));
 }

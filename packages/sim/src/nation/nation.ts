@@ -60,7 +60,7 @@ const countPeople = (
 };
 
 /** People with numbers from `first` on, the end exclusive. The last one has `lastRows` rows. */
-interface Listed {
+interface PeopleRange {
   readonly first: number;
   readonly end: number;
   readonly lastRows: number;
@@ -72,7 +72,7 @@ const listUntil = (
   end: number,
   rows: number,
   countAt: (index: number) => number,
-): Listed & { readonly left: number } => {
+): PeopleRange & { readonly left: number } => {
   let [index, left] = [first, rows];
   let last = 0;
   while (left > 0 && index < end) {

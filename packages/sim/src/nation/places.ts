@@ -1,4 +1,4 @@
-import { type Random, toWeighted, type Weighted } from '../random.ts';
+import { type Random, toWeighted, type WeightedItems } from '../random.ts';
 import { CITY_LINES } from '../tables/city-table.ts';
 import { NEIGHBOR_LINES, STATE_PEOPLE, TRIBE_LINES } from '../tables/state-table.ts';
 import { STREET_NAMES, STREET_TYPES } from '../tables/street-table.ts';
@@ -12,9 +12,9 @@ const toCity = (line: string): City => {
 
 export const CITIES: readonly City[] = CITY_LINES.trim().split('\n').map(toCity);
 
-export const STATES: Weighted<string> = toWeighted(Object.keys(STATE_PEOPLE), Object.values(STATE_PEOPLE));
+export const STATES: WeightedItems<string> = toWeighted(Object.keys(STATE_PEOPLE), Object.values(STATE_PEOPLE));
 
-const citiesOf = new Map<string, Weighted<City>>();
+const citiesOf = new Map<string, WeightedItems<City>>();
 for (const state of STATES.items) {
   const cities = CITIES.filter((city) => city.state === state);
   // Half the people of a state live outside its largest places, so the weights are damped.
@@ -28,7 +28,7 @@ for (const state of STATES.items) {
 }
 
 export function drawCity(random: Random, state: string): City {
-  return random.weighted(citiesOf.get(state) as Weighted<City>);
+  return random.weighted(citiesOf.get(state) as WeightedItems<City>);
 }
 
 const neighbors = new Map(
@@ -47,7 +47,7 @@ const tribeRows = TRIBE_LINES.trim()
   .map((line) => line.trim().split(' '))
   .map(([code = '', states = '', share]) => ({ code, states: states.split(','), share: Number(share) }));
 
-const tribesOf = new Map<string, Weighted<string>>();
+const tribesOf = new Map<string, WeightedItems<string>>();
 for (const state of new Set(tribeRows.flatMap(({ states }) => states))) {
   const near = tribeRows.filter(({ states }) => states.includes(state));
   const table = toWeighted(

@@ -2,7 +2,7 @@ import type { Clock } from '../../../server/src/clock.ts';
 import { Failure } from '../../../server/src/failure.ts';
 import type { Job } from '../../../server/src/jobs/job.ts';
 import type { WebhookSender } from '../../../server/src/outbound/webhook-sender.ts';
-import type { AskedSource, RunningSearch } from '../../../server/src/searches/jobs/search-jobs.ts';
+import type { RunningSearch, SourceJobResult } from '../../../server/src/searches/jobs/search-jobs.ts';
 import type { SearchJob } from '../../../server/src/searches/jobs/search-jobs-store.ts';
 import type { Owner } from '../event-queue.ts';
 import type { SearchRequest, World } from './world-types.ts';
@@ -36,7 +36,7 @@ export function createSources({ machine, expectedState, killLater }: World, owne
       { fate }: SearchRequest,
       _signal: AbortSignal,
       { id }: SearchJob,
-    ): Promise<AskedSource> => {
+    ): Promise<SourceJobResult> => {
       await sleep(machine.random.chance(0.25) ? 4_000 + machine.random.below(8_000) : 20 + machine.random.below(800));
       const isOk = machine.random.chance(0.8);
       if (fate.kind === 'poison' && (jobs.get(id)?.crashes ?? 0) < fate.times) killLater(owner);
@@ -44,7 +44,7 @@ export function createSources({ machine, expectedState, killLater }: World, owne
         status: isOk ? ('ok' as const) : ('error' as const),
         incompleteReason: isOk ? null : ('error' as const),
       };
-      return { source, outcome, note: null, completed: isOk, rows: [], tookMs: 1 } as AskedSource;
+      return { source, outcome, note: null, completed: isOk, rows: [], tookMs: 1 } as SourceJobResult;
     },
     answer: async ({ searchId, request: { fate } }: RunningSearch<SearchRequest>) => {
       await sleep(1 + machine.random.below(40));

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@blotter/sdk';
 
 export type Outcome = 'all' | 'done' | 'refused' | 'failed';
 
-export type Wanted = { readonly text: string; readonly outcome: Outcome };
+export type AuditFilter = { readonly text: string; readonly outcome: Outcome };
 
 export function toOutcome(status: number): Exclude<Outcome, 'all'> {
   if (status >= 500) return 'failed';
@@ -10,7 +10,7 @@ export function toOutcome(status: number): Exclude<Outcome, 'all'> {
 }
 
 /** Returns true if the entry has the chosen outcome and contains every word of the text. */
-export function matches(entry: AuditEntry, who: string, { text, outcome }: Wanted): boolean {
+export function matches(entry: AuditEntry, who: string, { text, outcome }: AuditFilter): boolean {
   if (outcome !== 'all' && toOutcome(entry.status) !== outcome) return false;
   const line = [entry.method, entry.route, entry.status, entry.requestId, who].join(' ').toLowerCase();
   return text

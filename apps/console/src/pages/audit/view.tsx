@@ -8,12 +8,12 @@ import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
 import { plural } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { matches, type Outcome, type Wanted } from './filter.ts';
+import { type AuditFilter, matches, type Outcome } from './filter.ts';
 
 const PAGE = 100;
 
 export function View() {
-  const [wanted, setWanted] = useState<Wanted>({ text: '', outcome: 'all' });
+  const [wanted, setWanted] = useState<AuditFilter>({ text: '', outcome: 'all' });
   const listing = useInfiniteQuery({
     queryKey: ['audit'],
     queryFn: ({ pageParam, signal }) =>

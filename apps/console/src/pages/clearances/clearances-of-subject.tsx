@@ -6,30 +6,30 @@ import { Empty } from '../../parts/notice.tsx';
 import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { ClearancesTable } from './clearances-table.tsx';
-import { type Asked, SubjectForm } from './subject-form.tsx';
+import { type SubjectFilter, SubjectForm } from './subject-form.tsx';
 
 const PAGE = 50;
 /** The last query stays in memory, so that the list is still there when you return from a clearance. */
-const ASKED = ['clearances asked'];
+const FILTER_KEY = ['clearances asked'];
 
 export function ClearancesOfSubject() {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState(() => queries.getQueryData<Asked>(ASKED));
+  const [filter, setFilter] = useState(() => queries.getQueryData<SubjectFilter>(FILTER_KEY));
   const listing = useInfiniteQuery({
-    queryKey: ['clearances', asked],
+    queryKey: ['clearances', filter],
     queryFn: ({ pageParam, signal }) =>
       blotter.listClearances(
         {
-          subjectId: asked?.subjectId ?? '',
-          ...(asked?.clientId && { clientId: asked.clientId }),
-          ...(asked?.includeRevoked && { includeRevoked: true }),
+          subjectId: filter?.subjectId ?? '',
+          ...(filter?.clientId && { clientId: filter.clientId }),
+          ...(filter?.includeRevoked && { includeRevoked: true }),
           limit: PAGE,
           ...(pageParam && { after: pageParam }),
         },
         { signal },
       ),
     ...PAGED,
-    enabled: asked !== undefined,
+    enabled: filter !== undefined,
   });
   const clearances = listing.data?.pages.flatMap((page) => page.clearances);
   return (
@@ -42,15 +42,15 @@ export function ClearancesOfSubject() {
         </p>
       </header>
       <SubjectForm
-        asked={asked}
+        filter={filter}
         isPending={listing.isFetching}
         onAsk={(wanted) => {
-          queries.setQueryData(ASKED, wanted);
-          setAsked(wanted);
+          queries.setQueryData(FILTER_KEY, wanted);
+          setFilter(wanted);
         }}
       />
       {listing.error && <ErrorNotice error={listing.error} onRetry={() => void listing.refetch()} />}
-      {asked && !clearances && !listing.error && <Waiting what="the clearances" />}
+      {filter && !clearances && !listing.error && <Waiting what="the clearances" />}
       {clearances?.length === 0 && (
         <Empty title="No clearances for this subject">
           <p>

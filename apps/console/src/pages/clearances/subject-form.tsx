@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { listPastSearches, type PastSearch } from '../../past-searches.ts';
 import styles from './clearances.module.css';
 
-export type Asked = { readonly subjectId: string; readonly clientId: string; readonly includeRevoked: boolean };
+export type SubjectFilter = { readonly subjectId: string; readonly clientId: string; readonly includeRevoked: boolean };
 
 type SubjectFormProps = {
-  readonly asked: Asked | undefined;
+  readonly filter: SubjectFilter | undefined;
   readonly isPending: boolean;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (filter: SubjectFilter) => void;
 };
 
 const MAX_RECENT = 8;
@@ -19,8 +19,8 @@ const toRecent = (searches: readonly PastSearch[]): readonly string[] =>
     ...new Set(searches.flatMap(({ request: { subjectId, clientId } }) => (subjectId && !clientId ? [subjectId] : []))),
   ].slice(0, MAX_RECENT);
 
-export function SubjectForm({ asked, isPending, onAsk }: SubjectFormProps) {
-  const [draft, setDraft] = useState<Asked>(asked ?? { subjectId: '', clientId: '', includeRevoked: false });
+export function SubjectForm({ filter, isPending, onAsk }: SubjectFormProps) {
+  const [draft, setDraft] = useState<SubjectFilter>(filter ?? { subjectId: '', clientId: '', includeRevoked: false });
   const { data } = useQuery({ queryKey: ['recent searches'], queryFn: () => listPastSearches(), staleTime: 0 });
   const recent = toRecent(data?.searches ?? []);
   return (

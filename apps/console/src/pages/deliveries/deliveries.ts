@@ -13,7 +13,7 @@ export type Delivery = {
   readonly nextAttemptAt: string | null;
   readonly createdAt: string;
 };
-export type ShownDelivery = Delivery & { readonly maxAttempts: number; readonly payload: string | null };
+export type DeliveryDetail = Delivery & { readonly maxAttempts: number; readonly payload: string | null };
 
 type Listing = { readonly deliveries: readonly Delivery[]; readonly nextAfter: string | null };
 
@@ -21,7 +21,7 @@ export function listDeliveries(status: string, after: string): Promise<Listing> 
   const wanted = new URLSearchParams({ ...(status !== 'all' && { status }), ...(after && { after }) });
   return callConsole('GET', `/app/deliveries?${wanted}`);
 }
-export function getDelivery(id: string): Promise<ShownDelivery> {
+export function getDelivery(id: string): Promise<DeliveryDetail> {
   return callConsole('GET', `/app/deliveries/${encodeURIComponent(id)}`);
 }
 export function resendDelivery(id: string): Promise<Delivery> {

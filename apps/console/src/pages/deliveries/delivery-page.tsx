@@ -6,13 +6,13 @@ import { Notice } from '../../parts/notice.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import styles from './deliveries.module.css';
-import { getDelivery, resendDelivery, type ShownDelivery, STATES, toLastAnswer } from './deliveries.ts';
+import { type DeliveryDetail, getDelivery, resendDelivery, STATES, toLastAnswer } from './deliveries.ts';
 import { Payload } from './payload.tsx';
 
 const POLL_MS = 2_000;
 
 /** The page polls only until the first attempt, because later attempts can be an hour apart. */
-const isDue = ({ status, attempts }: ShownDelivery): boolean => status === 'pending' && attempts === 0;
+const isDue = ({ status, attempts }: DeliveryDetail): boolean => status === 'pending' && attempts === 0;
 
 export function DeliveryPage({ deliveryId }: { readonly deliveryId: string }) {
   const queries = useQueryClient();
@@ -64,14 +64,14 @@ export function DeliveryPage({ deliveryId }: { readonly deliveryId: string }) {
   );
 }
 
-const ADVICE: { readonly [status in ShownDelivery['status']]: string | undefined } = {
+const ADVICE: { readonly [status in DeliveryDetail['status']]: string | undefined } = {
   delivered: undefined,
   pending: undefined,
   failed:
     'All attempts failed, or the delivery was ended. Fix the receiver, then send it again. All attempts start over.',
 };
 
-const Facts = ({ delivery }: { readonly delivery: ShownDelivery }) => {
+const Facts = ({ delivery }: { readonly delivery: DeliveryDetail }) => {
   const { deliveryId, eventId, url, status, attempts, maxAttempts, lastAttemptAt, nextAttemptAt, createdAt } = delivery;
   const { words, tone } = STATES[status];
   const facts: readonly (readonly [string, string])[] = [

@@ -5,7 +5,7 @@ import { saveFile } from '../../parts/save-file.ts';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toCount } from '../../parts/texts.ts';
 import styles from './deliveries.module.css';
-import type { ShownDelivery } from './deliveries.ts';
+import type { DeliveryDetail } from './deliveries.ts';
 
 /** The result of a search can be megabytes, which would make the page unusable. */
 const SHOWN = 20_000;
@@ -18,7 +18,7 @@ const toReadable = (payload: string): string => {
   }
 };
 
-export function Payload({ delivery: { deliveryId, payload } }: { readonly delivery: ShownDelivery }) {
+export function Payload({ delivery: { deliveryId, payload } }: { readonly delivery: DeliveryDetail }) {
   const text = useMemo(() => (payload === null ? '' : toReadable(payload)), [payload]);
   if (payload === null)
     return (

@@ -1,5 +1,5 @@
 /** A changed field as lines of text: removed lines and added lines. */
-export type Changed = {
+export type FieldChange = {
   readonly gone: readonly string[];
   readonly come: readonly string[];
   /** Number of lines that are equal before and after. */
@@ -56,7 +56,7 @@ const toLines = (value: unknown): readonly string[] => {
 };
 
 /** Returns the lines that differ, or all lines if the difference is in a hidden part. */
-export function toChanged(before: unknown, after: unknown): Changed {
+export function toChanged(before: unknown, after: unknown): FieldChange {
   const [was, is] = [toLines(before), toLines(after)];
   const [gone, come] = [was.filter((line) => !is.includes(line)), is.filter((line) => !was.includes(line))];
   if (gone.length + come.length === 0) return { gone: was, come: is, kept: 0 };

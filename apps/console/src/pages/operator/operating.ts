@@ -11,7 +11,7 @@ export function createCall(adminKey: string): Call {
   return (method, path, body) => callConsole(method, `/app/v1/admin/${path}`, body, { 'x-admin-key': adminKey });
 }
 
-type Listed<T> = { readonly [name: string]: readonly T[] } & { readonly nextAfter: string | null };
+type ListReply<T> = { readonly [name: string]: readonly T[] } & { readonly nextAfter: string | null };
 
 /** Loads an operator list page by page. `name` is the key of the rows in the response. */
 export function useListing<T>(call: Call, name: string, path: string, filters: Readonly<Record<string, string>> = {}) {
@@ -23,7 +23,7 @@ export function useListing<T>(call: Call, name: string, path: string, filters: R
         ...asked,
         ...(pageParam ? [['after', pageParam] as [string, string]] : []),
       ]);
-      return call<Listed<T>>('GET', `${path}?${parameters}`);
+      return call<ListReply<T>>('GET', `${path}?${parameters}`);
     },
     ...PAGED,
   });

@@ -25,10 +25,17 @@ const FIELDS = [
   },
 ] as const;
 
-type Typed = { readonly [name in (typeof FIELDS)[number]['name']]: string };
-const NOTHING: Typed = { disputeId: '', source: '', certifiedBy: '', certifiedAt: '', reference: '', noticeSentAt: '' };
+type FormValues = { readonly [name in (typeof FIELDS)[number]['name']]: string };
+const NOTHING: FormValues = {
+  disputeId: '',
+  source: '',
+  certifiedBy: '',
+  certifiedAt: '',
+  reference: '',
+  noticeSentAt: '',
+};
 
-const toBody = ({ source, certifiedBy, certifiedAt, reference, noticeSentAt }: Typed) => ({
+const toBody = ({ source, certifiedBy, certifiedAt, reference, noticeSentAt }: FormValues) => ({
   certification: {
     source: source.trim(),
     certifiedBy: certifiedBy.trim(),

@@ -5,14 +5,14 @@ import { useMutation } from '@tanstack/react-query';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import type { OneTimeCode } from './one-time-code.ts';
 import styles from './orders.module.css';
-import type { ShownCode } from './shown-code.ts';
 
 type AccessCodeSheetProps = {
   readonly order: Order;
   /** Known only right after it was issued. */
   readonly accessCode: string | undefined;
-  readonly onCode: (shown: ShownCode | undefined) => void;
+  readonly onCode: (shown: OneTimeCode | undefined) => void;
 };
 
 const toLetter = ({ id, endUser }: Order, accessCode: string): string =>

@@ -9,17 +9,17 @@ import { AccessCodeSheet } from './access-code-sheet.tsx';
 import { AdverseActionsSheet } from './adverse-actions-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { DisputesSheet } from './disputes-sheet.tsx';
+import type { OneTimeCode } from './one-time-code.ts';
 import { useOrderDisputes } from './order-disputes.ts';
 import { OrderSearches } from './order-searches.tsx';
 import styles from './orders.module.css';
 import { ReportSheet } from './report-sheet.tsx';
-import type { ShownCode } from './shown-code.ts';
 import { ORDER_WORDS, toPurpose } from './words.ts';
 
 type OrderPageProps = {
   readonly orderId: string;
   readonly accessCode: string | undefined;
-  readonly onCode: (shown: ShownCode | undefined) => void;
+  readonly onCode: (shown: OneTimeCode | undefined) => void;
 };
 
 const POLL_MS = 1_000;

@@ -4,8 +4,8 @@ import { lazy, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SubPages } from '../../parts/sub-pages.tsx';
 import { SESSION, useSession } from '../../session.ts';
+import type { OneTimeCode } from './one-time-code.ts';
 import { OrdersList } from './orders-list.tsx';
-import type { ShownCode } from './shown-code.ts';
 
 /** Loaded when they are opened. */
 const DisputesList = lazy(async () => ({ default: (await import('./disputes-list.tsx')).DisputesList }));
@@ -20,7 +20,7 @@ const PARTS = [
 export function View({ path }: { readonly path: string }) {
   const { data: session } = useSession();
   const [, navigate] = useLocation();
-  const [shown, setShown] = useState<ShownCode>();
+  const [shown, setShown] = useState<OneTimeCode>();
   if (!session?.signedIn) return null;
   if (!session.account.fcraPartner) return <NoAccess />;
   if (path === 'new')

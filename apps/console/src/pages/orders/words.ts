@@ -9,7 +9,7 @@ import type {
 } from '@blotter/sdk';
 import type { Tone } from '../../parts/notice.tsx';
 
-type Worded = readonly [words: string, tone: Tone];
+type Label = readonly [words: string, tone: Tone];
 export type Purpose = OrderRequest['permissiblePurpose'];
 
 export const PURPOSES: readonly { readonly value: Purpose; readonly label: string }[] = [
@@ -26,7 +26,7 @@ export function toPurpose(purpose: Purpose): string {
   return PURPOSES.find(({ value }) => value === purpose)?.label ?? purpose;
 }
 
-export const ORDER_WORDS: { readonly [status in Order['status']]: Worded } = {
+export const ORDER_WORDS: { readonly [status in Order['status']]: Label } = {
   pending: ['waiting to start', 'plain'],
   in_progress: ['searching', 'plain'],
   completed: ['completed', 'good'],
@@ -40,7 +40,7 @@ export const SEARCH_TYPES: { readonly [type in OrderSearchSummary['type']]: stri
 };
 
 /** Returns the result of a search in words. Only `clear` may read as clear. */
-export function toSearchWords({ status, result }: Pick<OrderSearchSummary, 'status' | 'result'>): Worded {
+export function toSearchWords({ status, result }: Pick<OrderSearchSummary, 'status' | 'result'>): Label {
   if (result === 'records_found') return ['records found', 'warn'];
   if (result === 'clear') return ['clear', 'good'];
   if (result === 'unable_to_complete') return ['unable to complete', 'bad'];
@@ -60,7 +60,7 @@ export function toReason(reason: Dispute['reason']): string {
   return REASONS.find(({ value }) => value === reason)?.label ?? reason;
 }
 
-export const DISPUTE_WORDS: { readonly [status in Dispute['status']]: Worded } = {
+export const DISPUTE_WORDS: { readonly [status in Dispute['status']]: Label } = {
   received: ['received', 'warn'],
   reinvestigating: ['under reinvestigation', 'warn'],
   extended: ['under reinvestigation, extended', 'warn'],
@@ -86,7 +86,7 @@ export const ACTION_TITLES: { readonly [type in AdverseAction['type']]: string }
   final: 'Adverse action notice',
 };
 
-export const ACTION_STATUS: { readonly [status in AdverseAction['status']]: Worded } = {
+export const ACTION_STATUS: { readonly [status in AdverseAction['status']]: Label } = {
   sending: ['sending', 'plain'],
   sent: ['sent', 'good'],
   failed: ['not sent', 'bad'],

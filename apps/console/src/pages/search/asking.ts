@@ -4,7 +4,7 @@ import { blotter, callConsole } from '../../api.ts';
 
 export type MatchMode = NonNullable<SearchRequest['match']>;
 
-export type Asked = { readonly searchId: string; readonly createdAt: string; readonly request: SearchRequest };
+export type SearchQuestion = { readonly searchId: string; readonly createdAt: string; readonly request: SearchRequest };
 
 const POLL_MS = 700;
 
@@ -27,7 +27,7 @@ export function useAnswer(searchId: string) {
 export function useAsked(searchId: string) {
   return useQuery({
     queryKey: ['asked', searchId],
-    queryFn: () => callConsole<Asked>('GET', `/app/searches/${encodeURIComponent(searchId)}`),
+    queryFn: () => callConsole<SearchQuestion>('GET', `/app/searches/${encodeURIComponent(searchId)}`),
     enabled: searchId !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -41,7 +41,11 @@ export function useSend() {
     if ('dryRun' in answer) throw new Error('A dry run has no result.');
     const { searchId } = answer;
     if ('records' in answer) queries.setQueryData(['search', searchId], answer);
-    queries.setQueryData(['asked', searchId], { searchId, createdAt: at.toISOString(), request } satisfies Asked);
+    queries.setQueryData(['asked', searchId], {
+      searchId,
+      createdAt: at.toISOString(),
+      request,
+    } satisfies SearchQuestion);
     void queries.invalidateQueries({ queryKey: ['searches'] });
     return searchId;
   };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { STALE_REASONS } from '../../parts/clearance-words.ts';
-import { DECIDED, type Decided } from '../../parts/decided.ts';
+import { DECIDED, type SessionClearance } from '../../parts/decided.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 
 type Verdict = Clearance['verdict'];
@@ -27,10 +27,10 @@ const WORDS: { readonly [verdict in Verdict]: string } = {
 export function Clearing({ personRef, searchId, reference, held }: ClearingProps) {
   const queries = useQueryClient();
   const queryKey = [DECIDED, searchId, personRef];
-  const known = queries.getQueryData<Decided>(queryKey);
-  const [current, setCurrent] = useState<Decided>(known === undefined ? (held ?? null) : known);
-  const decide = (decided: Decided): void => {
-    queries.setQueryData<Decided>(queryKey, decided);
+  const known = queries.getQueryData<SessionClearance>(queryKey);
+  const [current, setCurrent] = useState<SessionClearance>(known === undefined ? (held ?? null) : known);
+  const decide = (decided: SessionClearance): void => {
+    queries.setQueryData<SessionClearance>(queryKey, decided);
     setCurrent(decided);
   };
   const deciding = useMutation({

@@ -9,7 +9,7 @@ export type Comparison = {
   readonly agreement: Agreement;
 };
 
-type Compared = Pick<
+type ComparedFields = Pick<
   OffenderRecord,
   'name' | 'matchedName' | 'matchBasis' | 'matchState' | 'dob' | 'age' | 'addresses'
 >;
@@ -25,7 +25,7 @@ const BIRTHS: { readonly [state: string]: Agreement } = {
 
 const fold = (text: string): string => text.trim().toLowerCase();
 
-const toNameAgreement = (field: 'firstName' | 'lastName', asked: string, { matchBasis }: Compared): Agreement => {
+const toNameAgreement = (field: 'firstName' | 'lastName', asked: string, { matchBasis }: ComparedFields): Agreement => {
   if (asked === '') return 'not searched';
   const strategies = matchBasis.filter((token) => token.startsWith(`${field}:`)).map((token) => token.split(':')[1]);
   if (strategies.length === 0) return 'unknown';
@@ -42,7 +42,7 @@ const toPlaceAgreement = (asked: string, published: readonly string[]): Agreemen
 const listed = (texts: readonly string[]): string => [...new Set(texts.filter((text) => text !== ''))].join(', ');
 
 /** Compares the subject with a record, field by field. */
-export function compare(subject: Subject, record: Compared): readonly Comparison[] {
+export function compare(subject: Subject, record: ComparedFields): readonly Comparison[] {
   const { name, addresses, matchedName } = record;
   const alias = matchedName?.type === 'alias' ? ` (as ${matchedName.value})` : '';
   const places = (field: 'city' | 'state' | 'zipcode'): readonly string[] => addresses.map((each) => each[field]);

@@ -13,9 +13,9 @@ const FIELDS = [
   { name: 'reference', label: 'Your file number', maxLength: 200 },
 ] as const;
 
-type Printed = { readonly [name in (typeof FIELDS)[number]['name']]: string };
+type FormValues = { readonly [name in (typeof FIELDS)[number]['name']]: string };
 
-const NOTHING: Printed = { viewerName: '', purpose: '', reference: '' };
+const NOTHING: FormValues = { viewerName: '', purpose: '', reference: '' };
 
 type ReportFormProps = { readonly searchId: string; readonly priceUsd: number };
 

@@ -3,14 +3,14 @@ import { type Fields, type Row, type UnreadableRow, unreadable } from '../../kit
 const FIELD_END = '\u001F';
 const ROW_END = '\u001E';
 
-interface Held {
+interface PendingRow {
   readonly resource: string;
   readonly rowNumber: number;
   readonly text: string;
 }
 
 /** The rows of a key, and the position of the first. */
-export interface Drained {
+export interface KeyedRows {
   readonly key: string;
   readonly rows: readonly Fields[];
   readonly resource: string;
@@ -22,7 +22,7 @@ export interface SideTable {
   /** Returns all rows of a key in order and releases them. */
   readonly take: (key: string) => readonly Fields[];
   /** Yields the remaining rows key by key and releases them. */
-  readonly drain: () => Iterable<Drained>;
+  readonly drain: () => Iterable<KeyedRows>;
   /** Returns the keys that were never taken, which belong to no record. */
   readonly orphans: () => readonly UnreadableRow[];
 }
@@ -34,7 +34,7 @@ export interface SideTable {
 export function createSideTable(keyField: string): SideTable {
   const layouts = new Map<string, number>();
   const columnsOf: (readonly string[])[] = [];
-  const byKey = new Map<string, Held>();
+  const byKey = new Map<string, PendingRow>();
 
   const layoutOf = (columns: readonly string[]): number => {
     const signature = columns.join(FIELD_END);
@@ -54,7 +54,7 @@ export function createSideTable(keyField: string): SideTable {
     });
   };
 
-  function* drain(): Iterable<Drained> {
+  function* drain(): Iterable<KeyedRows> {
     for (const [key, { resource, rowNumber }] of byKey) yield { key, rows: take(key), resource, rowNumber };
   }
 

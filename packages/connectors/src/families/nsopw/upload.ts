@@ -38,7 +38,7 @@ type Part = keyof typeof COLUMNS;
 const findPart = (name: string): Part | undefined =>
   (['offenders', 'names', 'addresses'] as const).find((part) => name.toLowerCase().endsWith(`-${part}.csv`));
 
-interface Owned<T> {
+interface OwnedValue<T> {
   readonly row: Row;
   readonly value: T;
 }
@@ -54,8 +54,8 @@ async function* parse(
   jurisdictions: readonly string[],
 ): AsyncIterable<ParsedRow<OffenderSourceRecord>> {
   const offenders: Row[] = [];
-  const names = new Map<string, Owned<PublishedName>[]>();
-  const addresses = new Map<string, Owned<SourceAddress>[]>();
+  const names = new Map<string, OwnedValue<PublishedName>[]>();
+  const addresses = new Map<string, OwnedValue<SourceAddress>[]>();
   for await (const resource of resources) {
     const part = findPart(resource.name);
     for await (const row of part ? readPart(resource, part) : readJsonArray(resource)) {
@@ -84,14 +84,14 @@ async function* readPart(resource: Resource, part: Part): AsyncIterable<FormatRo
   }
 }
 
-const append = <T>(owned: Map<string, Owned<T>[]>, row: Row, value: T): void => {
+const append = <T>(owned: Map<string, OwnedValue<T>[]>, row: Row, value: T): void => {
   const id = row.take('offenderId');
   const list = owned.get(id);
   if (list) list.push({ row, value });
   else owned.set(id, [{ row, value }]);
 };
 
-const takeAll = <T>(owned: Map<string, Owned<T>[]>, id: string): readonly T[] => {
+const takeAll = <T>(owned: Map<string, OwnedValue<T>[]>, id: string): readonly T[] => {
   const values = (owned.get(id) ?? []).map(({ value }) => value);
   owned.delete(id);
   return values;

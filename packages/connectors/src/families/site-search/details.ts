@@ -1,7 +1,7 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
 import {
   createRow,
-  type Fetched,
+  type FetchResult,
   type FetchStep,
   type Fields,
   findBytes,
@@ -135,7 +135,7 @@ const toListedRow = (record: OffenderSourceRecord, resource: string): ParsedRow<
   missingFields: ['the page of the person'],
 });
 
-const requestDetail = (fetcher: PoliteFetcher, url: string, { landmark }: DetailPages): Promise<Fetched> =>
+const requestDetail = (fetcher: PoliteFetcher, url: string, { landmark }: DetailPages): Promise<FetchResult> =>
   requestInside(fetcher, url, {
     expect: 'html',
     landmark: new RegExp(`${landmark.source}|${GONE_TITLE.source}`, 'i'),

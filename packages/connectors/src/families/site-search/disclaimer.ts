@@ -1,6 +1,6 @@
 import {
   cellText,
-  type Fetched,
+  type FetchResult,
   failed,
   formFields,
   type Html,
@@ -18,7 +18,7 @@ export const AGREES = /^(i (have read and )?(agree|accept|understand)|agree|acce
  * Requests a page and accepts a click-through disclaimer in front of it. This happens only if the manifest permits it;
  * otherwise the fetcher has already answered `restricted`.
  */
-export async function requestPast(fetcher: PoliteFetcher, url: string, options: RequestOptions): Promise<Fetched> {
+export async function requestPast(fetcher: PoliteFetcher, url: string, options: RequestOptions): Promise<FetchResult> {
   const page = await fetcher.request(url, options);
   if (page.kind !== 'ok' || !page.value.isDisclaimer) return page;
   const accepted = await accept(fetcher, page.value);
@@ -31,14 +31,14 @@ export async function requestInside(
   fetcher: PoliteFetcher,
   url: string | URL,
   options: RequestOptions,
-): Promise<Fetched> {
+): Promise<FetchResult> {
   const page = await fetcher.request(url, options);
   return page.kind === 'ok' && page.value.isDisclaimer
     ? restricted('disclaimer', 'The site asks for its disclaimer again.')
     : page;
 }
 
-const accept = async (fetcher: PoliteFetcher, page: Page): Promise<Fetched> => {
+const accept = async (fetcher: PoliteFetcher, page: Page): Promise<FetchResult> => {
   const $ = loadHtml(page.text());
   const button = findAgreeing($, 'button, input[type="submit"], input[type="button"]');
   const form = button?.closest('form');

@@ -1,10 +1,10 @@
 import type { Generation } from '../generations.ts';
 import type { IndexQuery } from '../query.ts';
-import { byKey, type Found } from './brute-force.ts';
+import { byKey, type PlainCandidate } from './brute-force.ts';
 
-export function askIndex(generation: Generation, query: IndexQuery): readonly Found[] {
+export function askIndex(generation: Generation, query: IndexQuery): readonly PlainCandidate[] {
   const { candidates: list } = generation.search(query);
-  return Array.from({ length: list.size }, (_, at): Found => {
+  return Array.from({ length: list.size }, (_, at): PlainCandidate => {
     const record = list.record[at] ?? -1;
     return {
       key: `${generation.sourceOf(record)} ${generation.rowKeyOf(record)}`,

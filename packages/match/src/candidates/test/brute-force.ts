@@ -30,7 +30,7 @@ import { isPublishedPoint, toCityText } from '../place-keys.ts';
 import type { IndexQuery, TimeRange } from '../query.ts';
 
 /** A candidate in plain values, as both the index and the brute-force comparison return it. */
-export interface Found {
+export interface PlainCandidate {
   readonly key: string;
   readonly version: number;
   readonly person: bigint;
@@ -48,7 +48,7 @@ export interface Found {
   readonly confidence: number;
 }
 
-export function byKey(one: Found, other: Found): number {
+export function byKey(one: PlainCandidate, other: PlainCandidate): number {
   return one.key < other.key ? -1 : 1;
 }
 
@@ -224,7 +224,7 @@ export function createBruteForce(rows: readonly IndexRow[]) {
     return best;
   };
 
-  const compareRow = (row: IndexRow, query: IndexQuery): Found | undefined => {
+  const compareRow = (row: IndexRow, query: IndexQuery): PlainCandidate | undefined => {
     const { facets } = row;
     const places = (facets.places ?? []).map(fromPlaceFacet);
     const findings: Findings = noFindings();
@@ -293,6 +293,7 @@ export function createBruteForce(rows: readonly IndexRow[]) {
   };
 
   return {
-    ask: (query: IndexQuery): readonly Found[] => rows.flatMap((row) => compareRow(row, query) ?? []).sort(byKey),
+    ask: (query: IndexQuery): readonly PlainCandidate[] =>
+      rows.flatMap((row) => compareRow(row, query) ?? []).sort(byKey),
   };
 }

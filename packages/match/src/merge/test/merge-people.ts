@@ -1,8 +1,8 @@
-import { NO_HELD_NAMES } from '../chance.ts';
+import { NO_NAME_STATISTICS } from '../chance.ts';
 import type { MergeFacts, MergeName } from '../merge-facts.ts';
 import type { MergeContext } from '../merge-rules.ts';
 
-export const context: MergeContext = { held: NO_HELD_NAMES, areTogether: false };
+export const context: MergeContext = { statistics: NO_NAME_STATISTICS, areTogether: false };
 
 /** Names as plain text, births as dates, and the rest as in MergeFacts. */
 export interface PersonChanges extends Partial<Omit<MergeFacts, 'name' | 'aliases' | 'birth'>> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { settleUnreported, toReportTime, type Unreported } from './usage-reports.ts';
+import { settleUnreported, toReportTime, type UnreportedAmount } from './usage-reports.ts';
 
-const sumOf = (months: readonly Unreported[]): bigint => months.reduce((sum, { micros }) => sum + micros, 0n);
+const sumOf = (months: readonly UnreportedAmount[]): bigint => months.reduce((sum, { micros }) => sum + micros, 0n);
 
 const months = fc.uniqueArray(
   fc.record({ month: fc.integer({ min: 1, max: 9 }).map((n) => `2031-0${n}`), micros: fc.bigInt(-100n, 100n) }),

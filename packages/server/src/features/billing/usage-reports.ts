@@ -1,24 +1,24 @@
 import { MINUTE_MS, SECOND_MS } from '../../clock.ts';
 
 /** The difference between a month's spend and its reported amount. Negative after reversals. */
-export type Unreported = { readonly month: string; readonly micros: bigint };
+export type UnreportedAmount = { readonly month: string; readonly micros: bigint };
 
 export type Settlement = {
   /** Positive amounts, one per month. */
-  readonly reports: readonly Unreported[];
+  readonly reports: readonly UnreportedAmount[];
   /** The amounts to add to each month's reported amount. Their sum equals the reports. */
-  readonly settled: readonly Unreported[];
+  readonly settled: readonly UnreportedAmount[];
 };
 
 /**
  * A provider bills a negative month as zero, and the customer would lose the rest. So negative amounts are never
  * reported but deducted from positive ones, oldest first, or wait until there are some.
  */
-export function settleUnreported(months: readonly Unreported[]): Settlement {
+export function settleUnreported(months: readonly UnreportedAmount[]): Settlement {
   const sorted = months.toSorted((a, b) => (a.month < b.month ? -1 : 1));
   const owed = sorted.reduce((sum, { micros }) => (micros < 0n ? sum - micros : sum), 0n);
-  const reports: Unreported[] = [];
-  const settled: Unreported[] = [];
+  const reports: UnreportedAmount[] = [];
+  const settled: UnreportedAmount[] = [];
   let credit = owed;
   for (const { month, micros } of sorted.filter((one) => one.micros > 0n)) {
     const used = micros < credit ? micros : credit;

@@ -42,10 +42,10 @@ export function toNoteContext({ subjectHash, personId }: Pick<StoredClearance, '
   return `clearance of ${personId} for ${subjectHash.toString('hex')}`;
 }
 
-type Shown = Extract<Citation, { readonly isShown: true }>;
+type ShownCitation = Extract<Citation, { readonly isShown: true }>;
 
 /** A person can be cleared only with a search that showed them. */
-export function checkCitation(citation: Citation | undefined, personRef: string): Shown {
+export function checkCitation(citation: Citation | undefined, personRef: string): ShownCitation {
   if (!citation) throw new Failure('not_found', 'There is no such search.');
   if (!citation.isShown)
     throw new Failure(

@@ -7,7 +7,7 @@ import type { Unit } from '../../store/durable-writes.ts';
 import { inLegacyWords, type LegacyRequest, toLegacyRequest } from './legacy-request.ts';
 import { type OffenderView, toOffender } from './offender.ts';
 
-type Found = {
+type RecordPage = {
   /** JSON of records, with stateData. */
   readonly records: readonly { readonly text: string }[];
   readonly page: number;
@@ -25,11 +25,11 @@ export type CompatDeps = {
     request: SearchRequest,
     options: { readonly product: 'compat' },
   ) => Promise<
-    Pick<Found, 'records' | 'unit'> & {
-      readonly head: Pick<Found, 'page' | 'totalPages'> & { readonly status: string };
+    Pick<RecordPage, 'records' | 'unit'> & {
+      readonly head: Pick<RecordPage, 'page' | 'totalPages'> & { readonly status: string };
     }
   >;
-  readonly lookUp: (caller: AccountCaller, by: LookUp['by'], paging: LookUp['paging']) => Promise<Found>;
+  readonly lookUp: (caller: AccountCaller, by: LookUp['by'], paging: LookUp['paging']) => Promise<RecordPage>;
 };
 
 export type LegacyAnswer = {
@@ -49,7 +49,7 @@ export function createCompat({ clock, narrows, search, lookUp }: CompatDeps) {
   const find = async (
     caller: AccountCaller,
     asked: LegacyRequest,
-  ): Promise<Found & { readonly isComplete: boolean }> => {
+  ): Promise<RecordPage & { readonly isComplete: boolean }> => {
     if (asked.kind === 'lookUp') return { ...(await lookUp(caller, asked.by, asked.paging)), isComplete: true };
     try {
       const { head, records, unit } = await search(caller, asked.request, { product: 'compat' });

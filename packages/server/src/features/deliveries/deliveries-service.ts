@@ -1,4 +1,4 @@
-import type { ListedDelivery, ShownDelivery } from '@blotter/contract';
+import type { DeliveryDetail, ListedDelivery } from '@blotter/contract';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Deliveries } from '../../outbound/deliveries.ts';
@@ -32,7 +32,7 @@ export function createSentWebhooks({ db, clock, deliveries }: SentWebhooksDeps) 
     if (!found) throw new Failure('not_found', 'There is no such delivery.');
     return found;
   };
-  const toShown = async (delivery: SealedDelivery): Promise<ShownDelivery> => ({
+  const toDetail = async (delivery: SealedDelivery): Promise<DeliveryDetail> => ({
     ...toListed(delivery, await deliveries.findUrl(delivery)),
     maxAttempts: MAX_ATTEMPTS,
     payload: (await deliveries.findBody(delivery))?.toString('utf8') ?? null,
@@ -47,11 +47,11 @@ export function createSentWebhooks({ db, clock, deliveries }: SentWebhooksDeps) 
       };
     },
 
-    show: async (accountId: string, deliveryId: string): Promise<ShownDelivery> =>
-      toShown(await get(accountId, deliveryId)),
+    show: async (accountId: string, deliveryId: string): Promise<DeliveryDetail> =>
+      toDetail(await get(accountId, deliveryId)),
 
     resend: async (accountId: string, deliveryId: string, commit: Commit): Promise<ListedDelivery> => {
-      const { payload } = await toShown(await get(accountId, deliveryId));
+      const { payload } = await toDetail(await get(accountId, deliveryId));
       if (payload === null) throw new Failure('conflict', 'The content is no longer stored and cannot be sent again.');
       await commit(toResending(accountId, deliveryId, clock.now()));
       const restarted = await get(accountId, deliveryId);

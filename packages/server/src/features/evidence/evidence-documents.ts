@@ -19,9 +19,9 @@ export function checkRegistries(registries: readonly string[]): void {
     );
 }
 
-type Missing = { readonly incompleteReason: IncompleteReason; readonly detail: string };
+type Obstacle = { readonly incompleteReason: IncompleteReason; readonly detail: string };
 
-export const NOT_PRINTED: Missing = {
+export const NOT_PRINTED: Obstacle = {
   incompleteReason: 'not_searched',
   detail: 'The site of this registry is not printed here.',
 };
@@ -29,13 +29,13 @@ export const NOT_PRINTED: Missing = {
 /** Reasons that a capture cannot change: the site is off limits or silent, or the request's time is over. */
 const FINAL: readonly IncompleteReason[] = ['excluded', 'unavailable', 'deadline'];
 
-type Checked = {
+type SourceCheck = {
   readonly outcome: { readonly incompleteReason: IncompleteReason | null };
   readonly note: string | null;
 };
 
 /** Returns why a site is not opened after its live check. Undefined if it is opened. */
-export function findObstacle({ outcome, note }: Checked, isSupported: boolean): Missing | undefined {
+export function findObstacle({ outcome, note }: SourceCheck, isSupported: boolean): Obstacle | undefined {
   const { incompleteReason } = outcome;
   const isFinal = incompleteReason !== null && FINAL.includes(incompleteReason);
   if (isFinal) return { incompleteReason, detail: note ?? 'The live check of the registry did not complete.' };

@@ -6,15 +6,15 @@ import type {
   PastEvidence,
   SearchEnvelope,
 } from '@blotter/contract';
-import type { Printed } from '../../browser/capture.ts';
+import type { PrintedPage } from '../../browser/capture.ts';
 import type { Incomplete } from '../../browser/captured-page.ts';
 import { DAY_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
-import { type AskedSource, createSearchJobs, type SearchJobDeps } from '../../searches/jobs/search-jobs.ts';
+import { createSearchJobs, type SearchJobDeps, type SourceJobResult } from '../../searches/jobs/search-jobs.ts';
 import type { SearchJob } from '../../searches/jobs/search-jobs-store.ts';
-import { RETENTION_MS } from '../../searches/kept-searches.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
 import type { Payer } from '../../searches/payer.ts';
+import { RETENTION_MS } from '../../searches/stored-searches.ts';
 import type { SealedFile, Signing } from '../../signing/signing.ts';
 import {
   checkRegistries,
@@ -62,7 +62,7 @@ export type EvidenceDeps = Pick<SearchJobDeps<EvidenceRequest>, 'db' | 'clock' |
       query: Query,
       searchId: string,
       signal: AbortSignal,
-    ) => Promise<Printed | Incomplete>;
+    ) => Promise<PrintedPage | Incomplete>;
   };
   readonly signing: Pick<Signing, 'sign' | 'sealFile'>;
   /** Prefix of link paths. '' if the evidence host's URL is not configured. */
@@ -85,7 +85,7 @@ export type Evidence = ReturnType<typeof createEvidence>;
 export function createEvidence({ search, printer, signing, evidenceUrl, ...deps }: EvidenceDeps) {
   const { db, clock, vault, charges } = deps;
 
-  const keepMissing = (job: SearchJob, result: LiveResult, missing: Omit<Incomplete, 'kind'>): AskedSource => {
+  const keepMissing = (job: SearchJob, result: LiveResult, missing: Omit<Incomplete, 'kind'>): SourceJobResult => {
     const { incompleteReason, detail } = missing;
     const document = { accountId: job.accountId, searchId: job.id, registry: result.source, incompleteReason, detail };
     const createdAt = clock.now();
@@ -93,13 +93,13 @@ export function createEvidence({ search, printer, signing, evidenceUrl, ...deps 
   };
 
   /** The seal lets anyone verify the file and its registry. It names no person. */
-  const seal = async (searchId: string, registry: string, printed: Printed): Promise<SealedFile> => {
+  const seal = async (searchId: string, registry: string, printed: PrintedPage): Promise<SealedFile> => {
     const { pdf, capturedAt, pageUrl, finalUrl, sha256, pages } = printed;
     const content = { searchId, registry, capturedAt: capturedAt.toISOString(), pageUrl, finalUrl, sha256, pages };
     return signing.sealFile(pdf, await signing.sign('evidence', `${searchId}-${registry}`, content));
   };
 
-  const keepPrinted = async (job: SearchJob, result: LiveResult, printed: Printed): Promise<AskedSource> => {
+  const keepPrinted = async (job: SearchJob, result: LiveResult, printed: PrintedPage): Promise<SourceJobResult> => {
     const { accountId, id: searchId, keyId, keyMode: mode, isFree } = job;
     const { source: registry } = result;
     const { capturedAt, pageUrl, finalUrl, pages } = printed;
@@ -128,7 +128,7 @@ export function createEvidence({ search, printer, signing, evidenceUrl, ...deps 
     request: EvidenceRequest,
     signal: AbortSignal,
     job: SearchJob,
-  ): Promise<AskedSource> => {
+  ): Promise<SourceJobResult> => {
     const result = await search.ask(source, request, signal);
     const query = await search.findSiteQuery(request);
     const obstacle = findObstacle(result, printer.isSupported(source)) ?? (query ? undefined : NOT_PRINTED);

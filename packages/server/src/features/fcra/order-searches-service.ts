@@ -3,7 +3,7 @@ import type { Executor } from '../../store/database.ts';
 import { type Commit, type Unit, writeWithin } from '../../store/durable-writes.ts';
 import { toTimeLimit } from './decisions/accuracy.ts';
 import { insist, ReportChanged } from './disputes/corrections-service.ts';
-import { findReason, type MadeReport, NO_REPORT, toFileHash, toReport, toResult } from './orders/order.ts';
+import { findReason, type JudgedReport, NO_REPORT, toFileHash, toReport, toResult } from './orders/order.ts';
 import { type FcraOrders, type FcraOrdersDeps, reportContext } from './orders/orders-service.ts';
 import { listSearches, lockOrder, moveOrder, moveSearches, noteVersion } from './orders/orders-store.ts';
 import { insertReport, listDeleted, lockFile, type ReportKey } from './orders/reports-store.ts';
@@ -21,7 +21,7 @@ export type OrderSearchesDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 
   readonly isUsable: (source: string) => boolean;
 };
 
-const NOTHING: MadeReport = { report: NO_REPORT, undecided: [] };
+const NOTHING: JudgedReport = { report: NO_REPORT, undecided: [] };
 
 export type OrderSearches = ReturnType<typeof createOrderSearches>;
 
@@ -42,7 +42,7 @@ export function createOrderSearches(deps: OrderSearchesDeps) {
     return true;
   };
 
-  const find = async ({ accountId, orderId, searchId }: ReportKey, reinstated?: string): Promise<MadeReport> => {
+  const find = async ({ accountId, orderId, searchId }: ReportKey, reinstated?: string): Promise<JudgedReport> => {
     const { request, searches } = await orders.get(accountId, orderId);
     const search = searches.find(({ id }) => id === searchId);
     if (!search) return NOTHING;
@@ -57,7 +57,7 @@ export function createOrderSearches(deps: OrderSearchesDeps) {
   };
 
   /** Ends the search and writes its event. The last search also ends the order and writes the order's event. */
-  const toEnd = async (key: ReportKey, { report, undecided }: MadeReport): Promise<Required<Pick<Unit, 'run'>>> => {
+  const toEnd = async (key: ReportKey, { report, undecided }: JudgedReport): Promise<Required<Pick<Unit, 'run'>>> => {
     const { accountId, orderId, searchId } = key;
     const { stored, request } = await orders.get(accountId, orderId);
     const { callbackUrl } = request;
@@ -67,13 +67,13 @@ export function createOrderSearches(deps: OrderSearchesDeps) {
     const subjectHash = toFileHash(subjectKey, request.subject);
     const sealed = await vault.seal(accountId, 'longlived', JSON.stringify(report), reportContext(key));
     const completed = { orderId, status: 'completed', version: stored.version };
-    const searchEvents = await events.tell({
+    const searchEvents = await events.toWrites({
       accountId,
       type: 'search.completed',
       callbackUrl,
       facts: { orderId, searchId, status: 'completed', result },
     });
-    const orderEvents = await events.tell({ accountId, type: 'order.completed', facts: completed, callbackUrl });
+    const orderEvents = await events.toWrites({ accountId, type: 'order.completed', facts: completed, callbackUrl });
     return {
       run: async (tx) => {
         await lockFile(tx, subjectHash);

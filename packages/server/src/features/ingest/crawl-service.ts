@@ -18,7 +18,7 @@ import type { Database } from '../../store/database.ts';
 import { dropSpool, findValidators, insertPage, keepValidators, readSpool, trimSpool } from './crawl-store.ts';
 import type { Ingest, RunSummary } from './ingest-service.ts';
 import { noteSuccess, putSource } from './ingest-store.ts';
-import type { FoundRow, RunProgress, StoredRun } from './run.ts';
+import type { RunProgress, RunRow, StoredRun } from './run.ts';
 
 export type CrawlDeps = {
   readonly db: Database;
@@ -31,7 +31,7 @@ export type CrawlDeps = {
   readonly assertionsOf: (manifest: SourceManifest) => RunAssertions;
   /** True if the network leads to the simulator. */
   readonly isSimulated: boolean;
-  readonly prepare: (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>) => AsyncIterable<FoundRow>;
+  readonly prepare: (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>) => AsyncIterable<RunRow>;
 };
 
 const USER_AGENT = 'Blotter/1.0 (registry mirror; contact the operator)';

@@ -23,7 +23,7 @@ import {
 import { linkChanged } from './linking-store.ts';
 import { countQuarantine, listUnreadable, setAsideDuplicates } from './quarantine-store.ts';
 import { readIntoStage } from './reading-service.ts';
-import { type FoundRow, findHolds, type RunCounts, type RunKind, type RunProgress, type StoredRun } from './run.ts';
+import { findHolds, type RunCounts, type RunKind, type RunProgress, type RunRow, type StoredRun } from './run.ts';
 import { markSimulated, settleSimulated } from './simulated-store.ts';
 import { compareStage, createStage, dropStage, findCheckpoint, listFilledRows, mergeStage } from './stage-store.ts';
 
@@ -33,7 +33,7 @@ export type RunRequest = {
   readonly kind: RunKind;
   /** Identifies the content. An interrupted run resumes only if it is the same. */
   readonly fingerprint: string;
-  readonly rows: AsyncIterable<FoundRow>;
+  readonly rows: AsyncIterable<RunRow>;
   /** When the reading of the source began. The start of the run if absent. */
   readonly readingSince?: Date;
   /** Returns a sentence per assertion of the manifest that this run fails, compared with the last one. */
@@ -104,7 +104,7 @@ export function createIngest(deps: IngestDeps) {
     await updateRun(db, id, 'discarded', run, { ...run, reasons }, clock.now());
   };
 
-  const takeOver = async (run: StoredRun, counts: RunCounts, found: Found): Promise<StoredRun> => {
+  const takeOver = async (run: StoredRun, counts: RunCounts, found: RunFindings): Promise<StoredRun> => {
     await db.transaction(async (tx) => {
       if ((await lockRun(tx, run.id)) !== run.state)
         throw new Failure('conflict', `Run ${run.id} of ${run.source} was ended by another process.`);
@@ -207,4 +207,4 @@ const toHeldFailure = ({ id, source, departed }: StoredRun): Failure => {
   return new Failure('conflict', `Run ${id} of ${source} is held: release or discard it first.${hint}`);
 };
 
-type Found = Pick<StoredRun, 'reasons' | 'fillRates' | 'unknownFields' | 'missingFields'>;
+type RunFindings = Pick<StoredRun, 'reasons' | 'fillRates' | 'unknownFields' | 'missingFields'>;

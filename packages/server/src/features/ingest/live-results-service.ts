@@ -6,9 +6,9 @@ import { lockPeople, noteBatch } from '../../store/record-batches.ts';
 import type { Announce } from './ingest-service.ts';
 import { lockSource, putSource } from './ingest-store.ts';
 import { linkChanged } from './linking-store.ts';
-import { isReadable, type ReadableRow, saysNothingNew, withHeld } from './live-results.ts';
-import { addToCount, findLastReading, limitWaiting, listHeldRows, noteSighted } from './live-results-store.ts';
-import type { FoundRow, StagedRow } from './run.ts';
+import { isReadable, type ReadableRow, saysNothingNew, withStoredRow } from './live-results.ts';
+import { addToCount, findLastReading, limitWaiting, listStoredRows, noteSighted } from './live-results-store.ts';
+import type { RunRow, StagedRow } from './run.ts';
 import { noteSimulated, showReturned } from './simulated-store.ts';
 import { createBriefStage, insertStaged, mergeStage } from './stage-store.ts';
 
@@ -16,7 +16,7 @@ export type LiveResultsDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly getManifest: (code: string) => SourceManifest;
-  readonly prepare: (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>) => AsyncIterable<FoundRow>;
+  readonly prepare: (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>) => AsyncIterable<RunRow>;
   readonly announce: Announce;
   /** True if the network leads to the simulator. */
   readonly isSimulated: boolean;
@@ -52,14 +52,14 @@ export function createLiveResults({ db, clock, getManifest, prepare, announce, i
   const compare = async (executor: Executor, manifest: SourceManifest, rows: readonly ReadableRow[]) => {
     const shown = await toStaged(manifest, rows);
     const byKey = new Map(shown.map(({ rowKey }, at) => [rowKey, rows[at] as ReadableRow]));
-    const held = await listHeldRows(executor, manifest.code, [...byKey.keys()]);
-    const completed = [...byKey].map(([key, row]) => withHeld(row, held.get(key)));
+    const stored = await listStoredRows(executor, manifest.code, [...byKey.keys()]);
+    const completed = [...byKey].map(([key, row]) => withStoredRow(row, stored.get(key)));
     const staged = await toStaged(manifest, completed);
     const fresh = staged.filter(
-      ({ rowKey, contentHash }, at) => !saysNothingNew(completed[at] as ReadableRow, contentHash, held.get(rowKey)),
+      ({ rowKey, contentHash }, at) => !saysNothingNew(completed[at] as ReadableRow, contentHash, stored.get(rowKey)),
     );
-    const arrived = fresh.filter(({ rowKey }) => !held.has(rowKey)).length;
-    const returned = fresh.filter(({ rowKey }) => held.get(rowKey)?.isDeparted).length;
+    const arrived = fresh.filter(({ rowKey }) => !stored.has(rowKey)).length;
+    const returned = fresh.filter(({ rowKey }) => stored.get(rowKey)?.isDeparted).length;
     return { keys: [...byKey.keys()], fresh, arrived, returned };
   };
 

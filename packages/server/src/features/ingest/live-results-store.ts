@@ -1,17 +1,17 @@
 import type { Executor } from '../../store/database.ts';
-import type { HeldRow } from './live-results.ts';
+import type { StoredRow } from './live-results.ts';
 
 /** Limits lock waits in this transaction. */
 export function limitWaiting(tx: Executor, milliseconds: number) {
   return tx.query(`SET LOCAL lock_timeout = ${Math.floor(milliseconds)}`);
 }
 
-export async function listHeldRows(
+export async function listStoredRows(
   db: Executor,
   source: string,
   rowKeys: readonly string[],
-): Promise<ReadonlyMap<string, HeldRow>> {
-  const { rows } = await db.query<HeldRow>(
+): Promise<ReadonlyMap<string, StoredRow>> {
+  const { rows } = await db.query<StoredRow>(
     `SELECT r.row_key AS "rowKey", encode(r.content_hash, 'hex') AS "contentHash", r.departed_at IS NOT NULL AS "isDeparted",
        v.published
      FROM (SELECT * FROM records WHERE source = $1 AND row_key = ANY($2)) r

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type HeldRow, isWithin, type ReadableRow, saysNothingNew, withHeld } from './live-results.ts';
+import { isWithin, type ReadableRow, type StoredRow, saysNothingNew, withStoredRow } from './live-results.ts';
 
 const toRow = (record: object, missingFields: readonly string[] = []) =>
   ({ kind: 'record', resource: '', rowNumber: 1, record, unknownFields: [], missingFields }) as unknown as ReadableRow;
-const toHeld = (published: object, isDeparted = false): HeldRow => ({
+const toStored = (published: object, isDeparted = false): StoredRow => ({
   rowKey: 'ID-1',
   contentHash: 'aa',
   isDeparted,
   published: JSON.stringify(published),
 });
-const merge = (shown: object, held: object, isDeparted = false): unknown =>
-  withHeld(toRow(shown), toHeld(held, isDeparted)).record;
+const merge = (shown: object, stored: object, isDeparted = false): unknown =>
+  withStoredRow(toRow(shown), toStored(stored, isDeparted)).record;
 
 const HOME = { type: 'residence', line1: '889 MONROE AVE', city: 'SPOKANE', state: 'WA', zipcode: '99201' };
 const FLAT = { type: 'residence', line1: '1 OAK ST', city: 'BOISE' };
 
 describe('a site’s search that shows less of a person than is stored', () => {
   it('removes nothing that it does not show', () => {
-    const held = { uuid: 'ID-1', name: 'A', dob: '1968', stateData: { status: 'OK', build: 'SLIM' } };
-    expect(merge({ uuid: 'ID-1', name: 'A', stateData: { status: 'BAD' } }, held)).toEqual({
-      ...held,
+    const stored = { uuid: 'ID-1', name: 'A', dob: '1968', stateData: { status: 'OK', build: 'SLIM' } };
+    expect(merge({ uuid: 'ID-1', name: 'A', stateData: { status: 'BAD' } }, stored)).toEqual({
+      ...stored,
       stateData: { status: 'BAD', build: 'SLIM' },
     });
   });
@@ -39,9 +39,9 @@ describe('a site’s search that shows less of a person than is stored', () => {
   });
 
   it('never combines a name from two', () => {
-    const held = { name: { first: 'ANN', middle: 'B', last: 'COVE' } };
-    expect(merge({ name: { first: 'ANNE', last: 'COVE' } }, held)).toEqual({ name: { first: 'ANNE', last: 'COVE' } });
-    expect(merge({ name: { first: 'ANN', last: 'COVE' } }, held)).toEqual(held);
+    const stored = { name: { first: 'ANN', middle: 'B', last: 'COVE' } };
+    expect(merge({ name: { first: 'ANNE', last: 'COVE' } }, stored)).toEqual({ name: { first: 'ANNE', last: 'COVE' } });
+    expect(merge({ name: { first: 'ANN', last: 'COVE' } }, stored)).toEqual(stored);
   });
 
   it('takes a returned person as shown', () => {
@@ -57,11 +57,11 @@ describe('a site’s search that shows less of a person than is stored', () => {
       { requiredKeys: ['name'] },
     );
     fc.assert(
-      fc.property(record, record, (shown, held) => {
-        const merged = merge(shown, held) as object;
+      fc.property(record, record, (shown, stored) => {
+        const merged = merge(shown, stored) as object;
         expect(isWithin(shown, merged)).toBe(true);
         expect(merge(shown, merged)).toEqual(merged);
-        expect(JSON.stringify(merge(held, held))).toBe(JSON.stringify(held));
+        expect(JSON.stringify(merge(stored, stored))).toBe(JSON.stringify(stored));
       }),
       {
         examples: [
@@ -76,14 +76,14 @@ describe('a site’s search that shows less of a person than is stored', () => {
 });
 
 describe('rows that change nothing', () => {
-  const held = toHeld({ name: 'A' });
+  const stored = toStored({ name: 'A' });
   it('are the same content, and a row that lacks required data', () => {
-    expect(saysNothingNew(toRow({}), 'aa', held)).toBe(true);
-    expect(saysNothingNew(toRow({}), 'bb', held)).toBe(false);
-    expect(saysNothingNew(toRow({}, ['the page']), 'bb', held)).toBe(true);
+    expect(saysNothingNew(toRow({}), 'aa', stored)).toBe(true);
+    expect(saysNothingNew(toRow({}), 'bb', stored)).toBe(false);
+    expect(saysNothingNew(toRow({}, ['the page']), 'bb', stored)).toBe(true);
   });
   it('never include a person who is unknown or departed', () => {
     expect(saysNothingNew(toRow({}, ['the page']), 'bb', undefined)).toBe(false);
-    expect(saysNothingNew(toRow({}), 'aa', toHeld({ name: 'A' }, true))).toBe(false);
+    expect(saysNothingNew(toRow({}), 'aa', toStored({ name: 'A' }, true))).toBe(false);
   });
 });

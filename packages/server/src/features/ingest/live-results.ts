@@ -1,6 +1,6 @@
 import type { ParsedRow, RecordRow, SourceRecord } from '@blotter/connectors';
 
-export type HeldRow = {
+export type StoredRow = {
   readonly rowKey: string;
   readonly contentHash: string;
   readonly isDeparted: boolean;
@@ -30,20 +30,20 @@ export function isWithin(one: unknown, other: unknown): boolean {
   return one === other;
 }
 
-const complete = (name: string, shown: unknown, held: unknown): unknown => {
-  if (shown === null) return held ?? null;
-  if (GROUPS.has(name)) return isFields(shown) && isFields(held) ? completeFields(shown, held) : shown;
-  if (Array.isArray(shown) && Array.isArray(held)) return completeList(shown, held);
-  return isFields(held) && isWithin(shown, held) ? held : shown;
+const complete = (name: string, shown: unknown, stored: unknown): unknown => {
+  if (shown === null) return stored ?? null;
+  if (GROUPS.has(name)) return isFields(shown) && isFields(stored) ? completeFields(shown, stored) : shown;
+  if (Array.isArray(shown) && Array.isArray(stored)) return completeList(shown, stored);
+  return isFields(stored) && isWithin(shown, stored) ? stored : shown;
 };
 
 /**
  * Replaces each shown item by a stored one that says as much or more, each stored item once. The same position is
  * tried first, so that completed items stay stable.
  */
-const completeList = (shown: readonly unknown[], held: readonly unknown[]): readonly unknown[] => {
-  if (shown.length === held.length && shown.every((each, at) => isWithin(each, held[at]))) return held;
-  const left = [...held];
+const completeList = (shown: readonly unknown[], stored: readonly unknown[]): readonly unknown[] => {
+  if (shown.length === stored.length && shown.every((each, at) => isWithin(each, stored[at]))) return stored;
+  const left = [...stored];
   const take = (fits: (known: unknown) => boolean): unknown => {
     const at = left.findIndex(fits);
     return at < 0 ? undefined : left.splice(at, 1)[0];
@@ -52,9 +52,9 @@ const completeList = (shown: readonly unknown[], held: readonly unknown[]): read
   return shown.map((each, at) => equal[at] ?? take((known) => isWithin(each, known)) ?? each);
 };
 
-const completeFields = (shown: Fields, held: Fields): Fields => ({
-  ...held,
-  ...Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, complete(name, value, held[name])])),
+const completeFields = (shown: Fields, stored: Fields): Fields => ({
+  ...stored,
+  ...Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, complete(name, value, stored[name])])),
 });
 
 /**
@@ -62,9 +62,9 @@ const completeFields = (shown: Fields, held: Fields): Fields => ({
  * does not show stay as stored, and a partly shown address or offense stays whole. A shown list replaces the stored
  * one. The next full run detects removals. A returned person is taken as shown.
  */
-export function withHeld(row: ReadableRow, held: HeldRow | undefined): ReadableRow {
-  if (!held || held.isDeparted) return row;
-  const before = JSON.parse(held.published) as Fields;
+export function withStoredRow(row: ReadableRow, stored: StoredRow | undefined): ReadableRow {
+  if (!stored || stored.isDeparted) return row;
+  const before = JSON.parse(stored.published) as Fields;
   return { ...row, record: completeFields(row.record as unknown as Fields, before) as unknown as SourceRecord };
 }
 
@@ -72,7 +72,7 @@ export function withHeld(row: ReadableRow, held: HeldRow | undefined): ReadableR
 export function saysNothingNew(
   { missingFields }: ReadableRow,
   contentHash: string,
-  held: HeldRow | undefined,
+  stored: StoredRow | undefined,
 ): boolean {
-  return held !== undefined && !held.isDeparted && (held.contentHash === contentHash || missingFields.length > 0);
+  return stored !== undefined && !stored.isDeparted && (stored.contentHash === contentHash || missingFields.length > 0);
 }

@@ -2,7 +2,7 @@ import { Failure } from '../../failure.ts';
 import type { Copy } from '../../store/copy.ts';
 import { type Database, sqlState } from '../../store/database.ts';
 import { clearQuarantine, insertUnreadable, type UnreadableRow } from './quarantine-store.ts';
-import type { FoundRow, RunProgress, StoredRun } from './run.ts';
+import type { RunProgress, RunRow, StoredRun } from './run.ts';
 import {
   copyStatement,
   findCheckpoint,
@@ -35,7 +35,7 @@ export type Reading = {
 
 type ReadingDeps = { readonly db: Database; readonly openCopy: () => Promise<Copy> };
 type ReadingRequest = {
-  readonly rows: AsyncIterable<FoundRow>;
+  readonly rows: AsyncIterable<RunRow>;
   readonly onProgress?: (progress: RunProgress) => void;
 };
 
@@ -110,7 +110,7 @@ export async function readIntoStage(deps: ReadingDeps, run: StoredRun, request: 
 
 const noteFields = (
   { unknownFields, missingFields }: Reading,
-  found: Pick<Extract<FoundRow, { kind: 'row' }>, 'unknownFields' | 'missingFields'>,
+  found: Pick<Extract<RunRow, { kind: 'row' }>, 'unknownFields' | 'missingFields'>,
 ): void => {
   if (unknownFields.size < MAX_UNKNOWN_FIELDS) for (const field of found.unknownFields) unknownFields.add(field);
   for (const field of found.missingFields) missingFields.add(field);

@@ -71,10 +71,10 @@ export type StagedRow = {
   readonly published: string;
   readonly sourceUpdatedAt: Date | null;
   /** Called only for new or changed rows, because most rows of most runs are neither. */
-  readonly toKept: () => KeptRow;
+  readonly toContent: () => RowContent;
 };
 
-export type KeptRow = {
+export type RowContent = {
   readonly document: string;
   /** The search keys in short form. */
   readonly facets: string;
@@ -85,7 +85,7 @@ export type KeptRow = {
 type RowPlace = { readonly rowNumber: number; readonly resource: string };
 
 /** A row in the order of the source. `position` is its place in the whole run, equal at every reading. */
-export type FoundRow = RowPlace & { readonly position: number } & (
+export type RunRow = RowPlace & { readonly position: number } & (
     | {
         readonly kind: 'row';
         readonly row: StagedRow;

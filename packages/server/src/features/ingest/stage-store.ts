@@ -2,10 +2,10 @@ import { BINARY_HEADER, BINARY_TRAILER, type CopyIn, createRowBuffer } from '../
 import type { Executor } from '../../store/database.ts';
 import type { FilledRows } from './fill-rates.ts';
 import { ownNumber } from './own-number.ts';
-import type { FoundRow, RunCounts, StagedRow } from './run.ts';
+import type { RunCounts, RunRow, StagedRow } from './run.ts';
 import { stageName } from './stage-name.ts';
 
-export type PlacedRow = Extract<FoundRow, { kind: 'row' }>;
+export type PlacedRow = Extract<RunRow, { kind: 'row' }>;
 
 const STAGE = `position integer NOT NULL, row_key text NOT NULL, content_hash bytea NOT NULL, source_updated_at timestamptz,
   -- Null in a row that is present already and says the same.
@@ -30,7 +30,7 @@ export function createBriefStage(tx: Executor, id: string) {
 }
 
 export function insertStaged(tx: Executor, id: string, rows: readonly StagedRow[]) {
-  const kept = rows.map((row) => row.toKept());
+  const contents = rows.map((row) => row.toContent());
   return tx.query(
     `INSERT INTO ${stageName(id)}
      SELECT r.place, r.row_key, decode(r.hash, 'hex'), r.updated, r.published, r.document, r.facets,
@@ -42,9 +42,9 @@ export function insertStaged(tx: Executor, id: string, rows: readonly StagedRow[
       rows.map(({ contentHash }) => contentHash),
       rows.map(({ sourceUpdatedAt }) => sourceUpdatedAt),
       rows.map(({ published }) => published),
-      kept.map(({ document }) => document),
-      kept.map(({ facets }) => facets),
-      kept.map(({ linkKeys }) => JSON.stringify(linkKeys)),
+      contents.map(({ document }) => document),
+      contents.map(({ facets }) => facets),
+      contents.map(({ linkKeys }) => JSON.stringify(linkKeys)),
     ],
   );
 }
@@ -83,7 +83,7 @@ export function openStageWriter(copy: CopyIn): StageWriter {
           buffer.nothing();
           buffer.nothing();
         } else {
-          const { document, facets, linkKeys } = row.toKept();
+          const { document, facets, linkKeys } = row.toContent();
           buffer.text(row.published);
           buffer.text(document);
           buffer.text(facets);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { CriminalManifest, ParsedRow, SourceManifest } from '@blotter/connectors';
 import { type CriminalSourceRecord, type OffenderSourceRecord, readTimestamp } from '@blotter/vocab';
-import type { FoundRow, StagedRow } from './run.ts';
+import type { RunRow, StagedRow } from './run.ts';
 
 /** Encodes a source's record for a product: its key, document and link keys. */
 type Encoder<R> = {
@@ -20,7 +20,7 @@ const toStaged = <R extends OffenderSourceRecord | CriminalSourceRecord>(record:
     contentHash: hash('sha256', published),
     published,
     sourceUpdatedAt: updatedAt === '' ? null : new Date(updatedAt),
-    toKept: () => ({
+    toContent: () => ({
       document: encoder.toDocument(record),
       facets: encoder.toFacets(record),
       linkKeys: [...new Set(encoder.toLinkKeys(record))],
@@ -32,7 +32,7 @@ const toStaged = <R extends OffenderSourceRecord | CriminalSourceRecord>(record:
 async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecord>(
   rows: AsyncIterable<ParsedRow<R>>,
   encoder: Encoder<R>,
-): AsyncIterable<FoundRow> {
+): AsyncIterable<RunRow> {
   let position = 0;
   for await (const row of rows) {
     const place = { position, rowNumber: row.rowNumber, resource: row.resource };
@@ -57,7 +57,7 @@ export type Encoders = {
 
 /** The casts are safe: a connector's reader yields records of its own product only. */
 export function prepareBy(encoders: Encoders) {
-  return (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>): AsyncIterable<FoundRow> =>
+  return (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>): AsyncIterable<RunRow> =>
     manifest.product === 'offender'
       ? prepareRows(rows as AsyncIterable<ParsedRow<OffenderSourceRecord>>, encoders.offender(manifest))
       : prepareRows(rows as AsyncIterable<ParsedRow<CriminalSourceRecord>>, encoders.criminal(manifest));

@@ -41,14 +41,14 @@ const toContext = (id: string): string => `proof ${id}`;
 
 type PrintedProof = ProofData & { readonly code: string };
 
-type Made = {
+type ProofResult = {
   readonly url: string;
   readonly note: string;
   readonly writes: readonly Write[];
   readonly isBilled: boolean;
 };
 
-const skipped = (note: string): Made => ({ url: '', note, writes: [], isBilled: false });
+const skipped = (note: string): ProofResult => ({ url: '', note, writes: [], isBilled: false });
 
 /** Escapes characters that reorder or hide text, on screen and on paper. */
 const toShown = (data: PrintedProof): PrintedProof =>
@@ -81,7 +81,7 @@ export function createProofs(deps: ProofsDeps) {
     search: ProvableSearch,
     { registry, template }: { readonly registry: Registry; readonly template: RegistryTemplate },
     format: 'pdf' | 'html',
-  ): Promise<Made> => {
+  ): Promise<ProofResult> => {
     const { accountId } = payer;
     const createdAt = clock.now();
     const id = newId('prf');

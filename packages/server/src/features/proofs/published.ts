@@ -1,7 +1,7 @@
 import type { OffenderRecord } from '@blotter/contract';
 import type { Fact, ProofPart } from './proof-data.ts';
 
-type Dated = { readonly datesAsPublished: object };
+type DatedFields = { readonly datesAsPublished: object };
 
 const DASH = '—';
 
@@ -11,7 +11,7 @@ const toUsDate = (iso: string): string => {
 };
 
 /** The registry’s own text if it is stored, else 10/11/1988, 10/1988 or 1988. */
-export function toDate<Holder extends Dated>(holder: Holder | null, name: keyof Holder & string): string {
+export function toDate<Holder extends DatedFields>(holder: Holder | null, name: keyof Holder & string): string {
   if (!holder) return '';
   const published = (holder.datesAsPublished as Readonly<Record<string, string | undefined>>)[name];
   return published ?? toUsDate(String(holder[name]));

@@ -9,13 +9,14 @@ import { countHolders, type NameOf, toNamed, toSourceName, toSourceSection } fro
 import { NO_NEAR_MISSES, toReportVerdict, toSearched } from './verdict-section.ts';
 import { toCriteria } from './wording.ts';
 
-type Kept = CriminalRecord | { readonly externalId: string; readonly withheld: true };
+type StoredRecord = CriminalRecord | { readonly externalId: string; readonly withheld: true };
 
-const isWithheld = (record: Kept): record is Extract<Kept, { readonly withheld: true }> => 'withheld' in record;
+const isWithheld = (record: StoredRecord): record is Extract<StoredRecord, { readonly withheld: true }> =>
+  'withheld' in record;
 
 const WITHHELD = 'Withheld since the search';
 
-const toOverview = (records: readonly Kept[]): ReportTable => ({
+const toOverview = (records: readonly StoredRecord[]): ReportTable => ({
   columns: ['#', 'Name', 'Born', 'Source', 'Status', 'Score', 'Why it matched'],
   widths: [0.9, 4, 2.6, 3.6, 2.8, 1.5, 5],
   rows: records.map((record, at) =>
@@ -33,7 +34,7 @@ const toOverview = (records: readonly Kept[]): ReportTable => ({
   ),
 });
 
-const toSection = (record: Kept, at: number): ReportRecord =>
+const toSection = (record: StoredRecord, at: number): ReportRecord =>
   isWithheld(record)
     ? {
         number: at + 1,
@@ -56,7 +57,9 @@ const toSources = ({ coverage, sourceStatus, records }: CriminalEnvelope, nameOf
   const asked = new Set(sourceStatus.map(({ source }) => source));
   const pending = coverage.sources.filter((source) => !isHeld(source) && !asked.has(source.code));
   const holders = countHolders(
-    (records as readonly Kept[]).map((record) => (isWithheld(record) ? [] : record.sources.map(({ code }) => code))),
+    (records as readonly StoredRecord[]).map((record) =>
+      isWithheld(record) ? [] : record.sources.map(({ code }) => code),
+    ),
   );
   const held = coverage.sources.filter(isHeld).map(({ code }) => code);
   return {
@@ -80,7 +83,7 @@ const toSources = ({ coverage, sourceStatus, records }: CriminalEnvelope, nameOf
 /** Converts a criminal search to its report. */
 export function toCriminalReport(request: CriminalRequest, envelope: CriminalEnvelope, nameOf: NameOf): ReportContent {
   const { counts, cleared, warnings, status, coverage } = envelope;
-  const records = envelope.records as readonly Kept[];
+  const records = envelope.records as readonly StoredRecord[];
   const isComplete = status === 'complete';
   const incomplete = envelope.sourceStatus.filter((source) => source.incomplete);
   const doubts = warnings.filter((warning) => !warning.startsWith('INCOMPLETE SEARCH'));

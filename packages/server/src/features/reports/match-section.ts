@@ -2,7 +2,7 @@ import type { OffenderRecord } from '@blotter/contract';
 import { toLabel } from '../../typesetting/words/wording.ts';
 import type { ReportMatch } from './report-data.ts';
 
-export type Matched = Pick<
+export type MatchFields = Pick<
   OffenderRecord,
   'matchConfidence' | 'matchBasis' | 'matchDetail' | 'matchState' | 'unverified'
 >;
@@ -73,7 +73,13 @@ const toSignals = (signals: readonly string[]): readonly string[] =>
   signals.filter((signal) => !SAID.includes(signal)).map((signal) => SIGNALS[signal] ?? toLabel(signal));
 
 /** Explains why a record is in the answer. */
-export function toMatch({ matchConfidence, matchBasis, matchDetail, matchState, unverified }: Matched): ReportMatch {
+export function toMatch({
+  matchConfidence,
+  matchBasis,
+  matchDetail,
+  matchState,
+  unverified,
+}: MatchFields): ReportMatch {
   const { explanation, signals } = matchDetail;
   const birth =
     matchState === null ? 'Neither a date of birth nor an age was sent.' : (BIRTH[matchState] ?? matchState);
@@ -92,6 +98,6 @@ export function toMatch({ matchConfidence, matchBasis, matchDetail, matchState, 
   };
 }
 
-export function toShortBasis({ matchBasis }: Pick<Matched, 'matchBasis'>): string {
+export function toShortBasis({ matchBasis }: Pick<MatchFields, 'matchBasis'>): string {
   return matchBasis.map(toBasis).join('; ');
 }

@@ -8,13 +8,14 @@ import { toReportVerdict, toSearched } from './verdict-section.ts';
 import { toBirth, toCriteria } from './wording.ts';
 
 /** A record of a stored search. A record withheld since then is a marker. */
-type Kept = OffenderRecord | { readonly recordId: string; readonly withheld: true };
+type StoredRecord = OffenderRecord | { readonly recordId: string; readonly withheld: true };
 
-const isWithheld = (record: Kept): record is Extract<Kept, { readonly withheld: true }> => 'withheld' in record;
+const isWithheld = (record: StoredRecord): record is Extract<StoredRecord, { readonly withheld: true }> =>
+  'withheld' in record;
 
 const WITHHELD = 'Withheld since the search';
 
-const toRow = (record: Kept, at: number): readonly string[] =>
+const toRow = (record: StoredRecord, at: number): readonly string[] =>
   isWithheld(record)
     ? [String(at + 1), WITHHELD, '', '', '', '']
     : [
@@ -26,13 +27,13 @@ const toRow = (record: Kept, at: number): readonly string[] =>
         toShortBasis(record),
       ];
 
-const toOverview = (records: readonly Kept[]): ReportTable => ({
+const toOverview = (records: readonly StoredRecord[]): ReportTable => ({
   columns: ['#', 'Name', 'Born', 'Registries', 'Score', 'Why it matched'],
   widths: [0.9, 4.4, 2.6, 2.6, 1.4, 5.6],
   rows: records.map(toRow),
 });
 
-const toSection = (record: Kept, at: number): ReportRecord =>
+const toSection = (record: StoredRecord, at: number): ReportRecord =>
   isWithheld(record)
     ? { number: at + 1, name: WITHHELD, id: record.recordId, chips: [], match: null, facts: [], parts: [], photo: null }
     : toOffenderSection(record, at + 1);
@@ -53,7 +54,7 @@ export function toShownRemarks(counts: { readonly records: number; readonly reco
 }
 
 /** Codes of the catalog's registries that the search did not include. */
-export type Unsearched = { readonly uncovered: readonly string[]; readonly beyondScope: readonly string[] };
+export type UnsearchedRegistries = { readonly uncovered: readonly string[]; readonly beyondScope: readonly string[] };
 
 const UNCOVERED =
   'Blotter does not hold these registries yet. A person may be listed there. Check them on their own sites.';
@@ -63,7 +64,7 @@ const toBeyondNote = (held: number): string =>
 
 /** The appendix names every registry instead of “and 135 more”. */
 const toUnsearched = (
-  { uncovered, beyondScope }: Unsearched,
+  { uncovered, beyondScope }: UnsearchedRegistries,
   { holders, skipped }: { readonly holders: ReadonlyMap<string, number>; readonly skipped: number },
   nameOf: NameOf,
 ): readonly UnsearchedGroup[] => {
@@ -82,10 +83,10 @@ export function toOffenderReport(
   request: SearchRequest,
   envelope: SearchEnvelope,
   nameOf: NameOf,
-  unsearched: Unsearched,
+  unsearched: UnsearchedRegistries,
 ): ReportContent {
   const { counts, verdict, warnings, cleared, sourceStatus, omittedFields } = envelope;
-  const records = envelope.records as readonly Kept[];
+  const records = envelope.records as readonly StoredRecord[];
   const holders = countHolders(
     records.map((record) => (isWithheld(record) ? [] : record.sources.map(({ jurisdiction }) => jurisdiction))),
   );

@@ -21,10 +21,10 @@ export type FetchPhotosDeps = {
 /** Pictures by record number. */
 export type FetchPhotos = (records: readonly ReportRecord[]) => Promise<ReadonlyMap<number, Picture>>;
 
-type Wanted = { readonly number: number; readonly url: string; readonly source: string };
+type PhotoRequest = { readonly number: number; readonly url: string; readonly source: string };
 
 /** Lists the first photo of each of the first people who have one. */
-const listWanted = (records: readonly ReportRecord[]): readonly Wanted[] =>
+const listPhotoRequests = (records: readonly ReportRecord[]): readonly PhotoRequest[] =>
   records.flatMap(({ number, photo }) => (photo ? [{ number, ...photo }] : [])).slice(0, MOST_PHOTOS);
 
 /**
@@ -39,7 +39,7 @@ export function createFetchPhotos({ network, paceOf, findManifest }: FetchPhotos
     return waitMs !== undefined;
   };
 
-  const fetchOne = async ({ url, source }: Wanted, signal: AbortSignal): Promise<Picture | undefined> => {
+  const fetchOne = async ({ url, source }: PhotoRequest, signal: AbortSignal): Promise<Picture | undefined> => {
     if (!(await isOurTurn(source, signal))) return undefined;
     const answer = await network({
       method: 'GET',
@@ -55,7 +55,7 @@ export function createFetchPhotos({ network, paceOf, findManifest }: FetchPhotos
 
   return async (records) => {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    const wanted = listWanted(records);
+    const wanted = listPhotoRequests(records);
     const pictures = await Promise.all(wanted.map((photo) => fetchOne(photo, signal).catch(() => undefined)));
     return new Map(
       wanted.flatMap(({ number }, at) => {

@@ -1,7 +1,7 @@
 import type { CriminalReportBody, CriminalSearchBody, ReportBody, SearchRequest } from '@blotter/contract';
 import { Failure, type FailureCode } from '../../failure.ts';
 
-type Form<Asked> = { readonly searchId: string } | { readonly asked: Asked };
+type Form<Question> = { readonly searchId: string } | { readonly question: Question };
 
 const toRest = <Body extends ReportBody | CriminalReportBody>({
   searchId: _searchId,
@@ -10,12 +10,12 @@ const toRest = <Body extends ReportBody | CriminalReportBody>({
   purpose: _purpose,
   reference: _reference,
   dryRun: _dryRun,
-  ...asked
-}: Body) => asked;
+  ...question
+}: Body) => question;
 
 /** A report is about a stored search or a query. Sending both is an error. */
-const tellApart = (searchId: string | undefined, asked: object, code: FailureCode): void => {
-  const sent = Object.keys(asked);
+const tellApart = (searchId: string | undefined, question: object, code: FailureCode): void => {
+  const sent = Object.keys(question);
   if (searchId !== undefined && sent.length > 0)
     throw new Failure(
       code,
@@ -32,13 +32,13 @@ export function checkOffenderForm(body: ReportBody): Form<SearchRequest> {
   if (searchId !== undefined) return { searchId };
   if (!query)
     throw new Failure('unprocessable_query', 'query: is missing; send the query to be searched, or a searchId.');
-  return { asked: { ...options, query } };
+  return { question: { ...options, query } };
 }
 
 /** Mixed forms are a 400 here, as in criminal searches (contract, 400 or 422). */
 export function checkCriminalForm(body: CriminalReportBody): Form<Omit<CriminalSearchBody, 'live'>> {
-  const asked = toRest(body);
+  const question = toRest(body);
   const { searchId } = body;
-  tellApart(searchId, asked, 'invalid_request');
-  return searchId === undefined ? { asked } : { searchId };
+  tellApart(searchId, question, 'invalid_request');
+  return searchId === undefined ? { question } : { searchId };
 }

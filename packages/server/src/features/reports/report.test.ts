@@ -22,9 +22,9 @@ describe('which searches can be reported (contract, Limits)', () => {
     const query = { lastName: 'Doverlane' };
     expect(checkOffenderForm({ searchId: 's', purpose: 'p' })).toEqual({ searchId: 's' });
     expect(checkOffenderForm({ query, match: 'strict', viewerName: 'v' })).toEqual({
-      asked: { query, match: 'strict' },
+      question: { query, match: 'strict' },
     });
-    expect(checkCriminalForm({ lastName: 'a', dryRun: true })).toEqual({ asked: { lastName: 'a' } });
+    expect(checkCriminalForm({ lastName: 'a', dryRun: true })).toEqual({ question: { lastName: 'a' } });
     for (const body of [{}, { match: 'strict' as const }, { searchId: 's', query }])
       expect(() => checkOffenderForm(body)).toThrow(expect.objectContaining({ code: 'unprocessable_query' }));
     for (const body of [{}, { searchId: 's', lastName: 'a' }])

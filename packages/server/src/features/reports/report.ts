@@ -8,7 +8,7 @@ import type { ReportContent, ReportData } from './report-data.ts';
 /** How long a search can be reported (spec §8). */
 const REPORTABLE_DAYS = 7;
 
-export type Printed = {
+export type RequesterDetails = {
   readonly viewerName?: string;
   readonly viewerEmail?: string;
   readonly purpose?: string;
@@ -43,7 +43,7 @@ export function checkSearch<Search extends { readonly searchedAt: Date }>(
   return found;
 }
 
-const toRequester = (printed: Printed, { searchId, searchedAt, issuedAt }: Issue): readonly Fact[] =>
+const toRequester = (printed: RequesterDetails, { searchId, searchedAt, issuedAt }: Issue): readonly Fact[] =>
   toFacts([
     ['Viewer', printed.viewerName],
     ['E-mail', printed.viewerEmail],
@@ -67,7 +67,7 @@ const toPhotoRemarks = (records: ReportContent['records'], printed: number): rea
 /** `pictures` are paths in the document by record number. `hasGlyphs` is called with all printed text. */
 export function toReportData(
   content: ReportContent,
-  printed: Printed,
+  printed: RequesterDetails,
   issue: Issue,
   hasGlyphs: (text: string) => boolean,
   pictures: ReadonlyMap<number, string> = new Map(),

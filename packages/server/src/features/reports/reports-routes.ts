@@ -5,7 +5,7 @@ import { file } from '../../http/file-replies.ts';
 import { toFileName } from './report.ts';
 import type { Reports } from './reports-service.ts';
 
-type Kept = { readonly reportId: string };
+type ReportRef = { readonly reportId: string };
 
 const toReply = (reportId: string, bytes: Buffer) =>
   file({
@@ -16,7 +16,7 @@ const toReply = (reportId: string, bytes: Buffer) =>
   });
 
 export function reportRoutes(reports: Reports): Route[] {
-  const reopen = async ({ accountId }: { readonly accountId: string }, { reportId }: Kept) =>
+  const reopen = async ({ accountId }: { readonly accountId: string }, { reportId }: ReportRef) =>
     toReply(reportId, await reports.get(accountId, reportId));
   return [
     route(

@@ -20,9 +20,9 @@ import { hasGlyphs } from '../../typesetting/printable.ts';
 import type { Typesetter } from '../../typesetting/typesetter.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { toCriminalReport } from './criminal-report.ts';
-import { toOffenderReport, type Unsearched } from './offender-report.ts';
+import { toOffenderReport, type UnsearchedRegistries } from './offender-report.ts';
 import type { FetchPhotos } from './photos-service.ts';
-import { checkSearch, type Issue, type Printed, toReportData } from './report.ts';
+import { checkSearch, type Issue, type RequesterDetails, toReportData } from './report.ts';
 import type { ReportContent } from './report-data.ts';
 import { checkCriminalForm, checkOffenderForm } from './report-form.ts';
 import { findReport, putReport } from './reports-store.ts';
@@ -47,12 +47,12 @@ export type ReportsDeps = {
   readonly nameOf: NameOf;
   readonly fetchPhotos: FetchPhotos;
   /** The registries that a search did not include. */
-  readonly listUnsearched: (request: SearchRequest, queried: readonly string[]) => Promise<Unsearched>;
+  readonly listUnsearched: (request: SearchRequest, queried: readonly string[]) => Promise<UnsearchedRegistries>;
   readonly offenders: Reportable<SearchRequest, SearchRequest, SearchEnvelope>;
   readonly criminal: Reportable<InlineCriminal, CriminalRequest, CriminalEnvelope>;
 };
 
-export type MadeReport = { readonly reportId: string; readonly pdf: Buffer; readonly unit: Unit };
+export type CreatedReport = { readonly reportId: string; readonly pdf: Buffer; readonly unit: Unit };
 export type Reports = ReturnType<typeof createReports>;
 
 const TEMPLATE = 'features/reports/report.typ';
@@ -63,7 +63,7 @@ export function createReports({ db, clock, vault, typesetter, signing, charges, 
   const { fetchPhotos, listUnsearched } = deps;
 
   /** Photos are fetched before anything is charged or stored. If typesetting fails with them, they are left out. */
-  const print = async (content: ReportContent, printed: Printed, issue: Issue): Promise<Buffer> => {
+  const print = async (content: ReportContent, printed: RequesterDetails, issue: Issue): Promise<Buffer> => {
     const photos = await fetchPhotos(content.records);
     const paths = new Map([...photos].map(([number, { format }]) => [number, `/photos/${number}.${format}`]));
     const files = new Map([...photos].map(([number, { bytes }]) => [paths.get(number) as string, bytes]));
@@ -77,15 +77,15 @@ export function createReports({ db, clock, vault, typesetter, signing, charges, 
   };
 
   /** Shared by both products, which supply the query and the content. */
-  const createProduct = <Body extends Printed, Asked, Request, Answer>(
+  const createProduct = <Body extends RequesterDetails, Question, Request, Answer>(
     product: 'offender' | 'criminal',
-    searches: Reportable<Asked, Request, Answer>,
-    toForm: (body: Body) => { readonly searchId: string } | { readonly asked: Asked },
+    searches: Reportable<Question, Request, Answer>,
+    toForm: (body: Body) => { readonly searchId: string } | { readonly question: Question },
     toContent: (request: Request, answer: Answer) => ReportContent | Promise<ReportContent>,
   ) => {
     const getSearch = async (caller: AccountCaller, body: Body) => {
       const form = toForm(body);
-      if ('asked' in form) return searches.search(caller, form.asked);
+      if ('question' in form) return searches.search(caller, form.question);
       const found = checkSearch(await searches.find(caller.accountId, form.searchId), clock.now());
       return { ...found, unit: {} as Unit };
     };
@@ -95,8 +95,8 @@ export function createReports({ db, clock, vault, typesetter, signing, charges, 
       estimate: async (caller: AccountCaller, body: Body) => {
         const form = toForm(body);
         const documents = await charges.priceUsd(caller);
-        if ('asked' in form) {
-          const { wouldQuery, baseUsd } = await searches.estimate(caller, form.asked);
+        if ('question' in form) {
+          const { wouldQuery, baseUsd } = await searches.estimate(caller, form.question);
           const estimatedChargeUsd = { base: baseUsd, liveMax: 0, documents };
           return { dryRun: true as const, wouldQuery: [...wouldQuery], estimatedChargeUsd };
         }
@@ -105,7 +105,7 @@ export function createReports({ db, clock, vault, typesetter, signing, charges, 
       },
 
       /** The unit stores and charges the report, and the search if one was made for it, in one transaction. */
-      make: async (caller: AccountCaller, body: Body): Promise<MadeReport> => {
+      make: async (caller: AccountCaller, body: Body): Promise<CreatedReport> => {
         const { accountId } = caller;
         const { searchId, searchedAt, request, answer, unit } = await getSearch(caller, body);
         const [reportId, issuedAt] = [newId('rpt'), clock.now()];

@@ -21,7 +21,7 @@ export type SandboxFcra = {
     readonly expire: (id: string, note: string, commit: Commit) => Promise<void>;
   };
   readonly events: {
-    readonly tell: (happening: {
+    readonly toWrites: (event: {
       readonly accountId: string;
       readonly id: string;
       readonly type: FcraEventType;

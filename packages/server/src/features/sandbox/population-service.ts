@@ -7,10 +7,10 @@ import {
   insertRelated,
   insertSources,
   isBrought,
-  type KeptFixture,
   type KnownSource,
   noteBrought,
   noteChecked,
+  type StoredFixture,
 } from './population-store.ts';
 import { FIXTURES, type Fixture, RELATED, SINCE } from './population-table.ts';
 
@@ -20,15 +20,15 @@ export type PopulationDeps = {
   /** The real sources. The sandbox has all of them, with its own people in some. */
   readonly sources: readonly KnownSource[];
   /** Encodes a record of the source as ingest does. */
-  readonly keep: (fixture: Fixture) => Pick<KeptFixture, 'rowKey' | 'published' | 'document' | 'facets'>;
+  readonly keep: (fixture: Fixture) => Pick<StoredFixture, 'rowKey' | 'published' | 'document' | 'facets'>;
   /** Resolves when searches see the people. */
   readonly follow: () => Promise<void>;
 };
 
 /** Writes the sandbox's people once per version, and not before the first request of a test key. */
 export function createPopulation({ db, clock, sources, keep, follow }: PopulationDeps) {
-  const toKept = (): readonly KeptFixture[] => {
-    const firsts = new Map<string, Pick<KeptFixture, 'source' | 'rowKey'>>();
+  const toKept = (): readonly StoredFixture[] => {
+    const firsts = new Map<string, Pick<StoredFixture, 'source' | 'rowKey'>>();
     return FIXTURES.map((fixture) => {
       const { source, product, person, sealed = false } = fixture;
       const kept = keep(fixture);
@@ -38,11 +38,11 @@ export function createPopulation({ db, clock, sources, keep, follow }: Populatio
     });
   };
 
-  const listRelated = (kept: readonly KeptFixture[]): readonly [KeptFixture, KeptFixture] => {
+  const listRelated = (kept: readonly StoredFixture[]): readonly [StoredFixture, StoredFixture] => {
     const [one, other] = RELATED.persons.map((person) =>
       FIXTURES.findIndex((fixture) => fixture.product === 'criminal' && fixture.person === person),
     );
-    return [kept[one ?? -1] as KeptFixture, kept[other ?? -1] as KeptFixture];
+    return [kept[one ?? -1] as StoredFixture, kept[other ?? -1] as StoredFixture];
   };
 
   const bring = async (day: string): Promise<void> => {

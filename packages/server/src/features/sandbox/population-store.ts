@@ -1,6 +1,6 @@
 import type { Executor } from '../../store/database.ts';
 
-export type KeptFixture = {
+export type StoredFixture = {
   readonly source: string;
   readonly rowKey: string;
   /** The record whose number the person has. */
@@ -40,7 +40,7 @@ export function insertSources(tx: Executor, sources: readonly KnownSource[]) {
   ]);
 }
 
-export async function insertFixtures(tx: Executor, fixtures: readonly KeptFixture[], since: Date): Promise<void> {
+export async function insertFixtures(tx: Executor, fixtures: readonly StoredFixture[], since: Date): Promise<void> {
   const rows = JSON.stringify(fixtures);
   await tx.query(
     `WITH f AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS f(source text, "rowKey" text, "personSource" text,
@@ -66,7 +66,7 @@ export async function insertFixtures(tx: Executor, fixtures: readonly KeptFixtur
   );
 }
 
-export function insertRelated(tx: Executor, [one, other]: readonly [KeptFixture, KeptFixture], confidence: number) {
+export function insertRelated(tx: Executor, [one, other]: readonly [StoredFixture, StoredFixture], confidence: number) {
   return tx.query(
     `INSERT INTO sandbox.related_records (source, row_key, other_source, other_row_key, confidence)
      VALUES ($1, $2, $3, $4, $5), ($3, $4, $1, $2, $5)`,

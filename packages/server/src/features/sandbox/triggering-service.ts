@@ -20,7 +20,7 @@ export function createTriggering({ openFcra }: TriggeringDeps) {
         recordId: `rec_${newSecretBytes(10).toString('hex')}`,
         ...TYPICAL[type],
       };
-      await commit({ writes: await events.tell({ accountId, id, type, facts }) });
+      await commit({ writes: await events.toWrites({ accountId, id, type, facts }) });
       return events.show(accountId, id);
     },
   };

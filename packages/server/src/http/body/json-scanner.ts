@@ -22,7 +22,7 @@ export function readJson(bytes: Buffer, limits: { readonly maxDepth: number }): 
 
 const startsWithByteOrderMark = (bytes: Buffer): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
-type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | 'what follows a value';
+type ExpectedToken = 'value' | 'value or ]' | 'key' | 'key or }' | 'what follows a value';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -39,7 +39,7 @@ const findFault = (bytes: Buffer, maxDepth: number): JsonFault | undefined => {
   const positions = new Int32Array(maxDepth);
   const token: StringToken = { end: 0, isEscaped: false, flaw: undefined };
   let refusal: JsonFault | undefined;
-  let expected: Expected = 'value';
+  let expected: ExpectedToken = 'value';
   let depth = 0;
   let at = 0;
 

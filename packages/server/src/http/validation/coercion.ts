@@ -1,6 +1,6 @@
 import { listBranches, type Schema } from './schema.ts';
 
-export type Coerced =
+export type CoercionResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly repeated: string };
 
@@ -8,7 +8,7 @@ export type Coerced =
  * Converts query-string and path parameters from text. Ajv's own coercion is not used: it accepts `0x10`, ` 5 ` and `Infinity`
  * as numbers, and `null` as an empty text.
  */
-export function coerceParameters(schema: Schema, sent: unknown): Coerced {
+export function coerceParameters(schema: Schema, sent: unknown): CoercionResult {
   if (typeof sent !== 'object' || sent === null) return { ok: true, value: sent };
   const value: Record<string, unknown> = { ...sent };
   for (const [name, text] of Object.entries(value)) {

@@ -6,7 +6,7 @@ import { FORMATS } from './formats.ts';
 import type { Schema } from './schema.ts';
 import { type Part, toRepeatedSentence, toSentence } from './sentence.ts';
 
-export type Validated = { readonly value: unknown } | { readonly error: Failure };
+export type ValidationResult = { readonly value: unknown } | { readonly error: Failure };
 
 /** OpenAPI annotations without influence on validity. */
 const ANNOTATIONS = ['example', 'discriminator', 'xml', 'externalDocs'];
@@ -26,9 +26,9 @@ ajv.addVocabulary(ANNOTATIONS);
 const thorough = new Ajv({ ...RULES, allErrors: true });
 thorough.addVocabulary(ANNOTATIONS);
 
-type Check = (sent: unknown) => Validated;
+type Check = (sent: unknown) => ValidationResult;
 
-const check = (validate: ValidateFunction, schema: Schema, part: Part, value: unknown): Validated =>
+const check = (validate: ValidateFunction, schema: Schema, part: Part, value: unknown): ValidationResult =>
   validate(value) ? { value } : { error: unprocessable(toSentence(validate.errors ?? [], schema, part)) };
 
 /** Compiles for bodies: no coercion, no defaults, nothing dropped. */

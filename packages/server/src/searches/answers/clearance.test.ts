@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type ActiveClearance,
   findStaleReason,
-  isAsSeen,
+  isUnchanged,
   type PersonFacts,
   suppresses,
   toRecordClearance,
@@ -42,7 +42,7 @@ describe('staleReason (contract, Clearances)', () => {
       fc.property(records, fc.array(facts), fc.func(fc.boolean()), (seen, then, stays) => {
         const clearance = clearanceOf(seen);
         const now = seen.filter(({ source, rowKey }) => stays(source, rowKey));
-        expect(isAsSeen(clearance, now)).toBe(true);
+        expect(isUnchanged(clearance, now)).toBe(true);
         const changed = { now, isSplit: false, factsThen: then, factsNow: then.slice(1) };
         expect(findStaleReason(clearance, changed)).toBeNull();
       }),

@@ -23,43 +23,46 @@ export type PersonFacts = {
   readonly offenses: readonly string[];
 };
 
-export type HeldRecord = VersionRef & { readonly firstSeenMs: number };
+export type IndexedRecord = VersionRef & { readonly firstSeenMs: number };
 
-type Held = Pick<
+type PersonLookup = Pick<
   Generation,
   'find' | 'personOf' | 'listOfPerson' | 'sourceOf' | 'rowKeyOf' | 'versionOf' | 'firstSeenMsOf'
 >;
 
-export function listHeldRecords(personId: bigint, held: Held): readonly HeldRecord[] {
-  return held.listOfPerson(personId).map((handle) => ({
-    source: held.sourceOf(handle),
-    rowKey: held.rowKeyOf(handle),
-    version: held.versionOf(handle),
-    firstSeenMs: held.firstSeenMsOf(handle),
+export function listIndexedRecords(personId: bigint, generation: PersonLookup): readonly IndexedRecord[] {
+  return generation.listOfPerson(personId).map((handle) => ({
+    source: generation.sourceOf(handle),
+    rowKey: generation.rowKeyOf(handle),
+    version: generation.versionOf(handle),
+    firstSeenMs: generation.firstSeenMsOf(handle),
   }));
 }
 
-const listHolders = (records: readonly VersionRef[], held: Held): readonly bigint[] =>
+const listHolders = (records: readonly VersionRef[], generation: PersonLookup): readonly bigint[] =>
   records.flatMap((record) => {
-    const handle = held.find(record);
-    return handle === undefined ? [] : held.personOf(handle);
+    const handle = generation.find(record);
+    return handle === undefined ? [] : generation.personOf(handle);
   });
 
 /** Maps clearances, newest first, to people: the cleared person, and everyone who has its records now. */
-export function nameCleared(clearances: readonly ActiveClearance[], held: Held): ReadonlyMap<bigint, ActiveClearance> {
+export function mapClearances(
+  clearances: readonly ActiveClearance[],
+  generation: PersonLookup,
+): ReadonlyMap<bigint, ActiveClearance> {
   const named = new Map<bigint, ActiveClearance>();
   for (const clearance of clearances)
-    for (const personId of [clearance.personId, ...listHolders(clearance.records, held)])
+    for (const personId of [clearance.personId, ...listHolders(clearance.records, generation)])
       if (!named.has(personId)) named.set(personId, clearance);
   return named;
 }
 
-export function isSplit({ records }: ActiveClearance, personId: bigint, held: Held): boolean {
-  return listHolders(records, held).some((holder) => holder !== personId);
+export function isSplit({ records }: ActiveClearance, personId: bigint, generation: PersonLookup): boolean {
+  return listHolders(records, generation).some((holder) => holder !== personId);
 }
 
 /** True if every record is one the caller saw, at the same version. A departed record is not a change. */
-export function isAsSeen({ records }: ActiveClearance, now: readonly HeldRecord[]): boolean {
+export function isUnchanged({ records }: ActiveClearance, now: readonly IndexedRecord[]): boolean {
   const seen = new Set(records.map(keyOfVersion));
   return now.every((record) => seen.has(keyOfVersion(record)));
 }
@@ -69,8 +72,8 @@ const hasNew = (then: readonly PersonFacts[], now: readonly PersonFacts[], fact:
   return now.some((facts) => facts[fact].some((each) => !known.has(each)));
 };
 
-export type Changed = {
-  readonly now: readonly HeldRecord[];
+export type PersonChange = {
+  readonly now: readonly IndexedRecord[];
   readonly isSplit: boolean;
   readonly factsThen: readonly PersonFacts[];
   readonly factsNow: readonly PersonFacts[];
@@ -79,7 +82,7 @@ export type Changed = {
 /** Returns the most serious reason: identity before offenses. A removed record or fact is no reason. */
 export function findStaleReason(
   { records, citedAt }: ActiveClearance,
-  { now, isSplit: wasSplit, factsThen, factsNow }: Changed,
+  { now, isSplit: wasSplit, factsThen, factsNow }: PersonChange,
 ): StaleReason | null {
   if (wasSplit) return 'split';
   const seen = new Set(records.map(keyOfRecord));
@@ -111,10 +114,10 @@ export function toClearedEntry(
   return { personRef, clearanceId, verdict, clearedAt, recordId };
 }
 
-type Rendered = { readonly text: string; readonly spliced: string };
+type RenderedTexts = { readonly text: string; readonly spliced: string };
 
 /** Adds the clearance as the last member to a record's JSON and to the members that the search added. */
-export function withClearance<R extends Rendered>(rendered: R, clearance: RecordClearance | undefined): R {
+export function withClearance<R extends RenderedTexts>(rendered: R, clearance: RecordClearance | undefined): R {
   if (!clearance) return rendered;
   const addition = `,"clearance":${JSON.stringify(clearance)}`;
   return {

@@ -34,26 +34,26 @@ export type FoundSet = {
 
 export function toFoundSet(
   candidates: CandidateList,
-  held: Generation,
+  generation: Generation,
   query: IndexQuery,
   toRef: (ref: VersionRef) => VersionRef = (ref) => ref,
 ): FoundSet {
   const handle = (at: number): number => uint32At(candidates.record, at);
   return {
     size: candidates.size,
-    personOf: (at) => held.personOf(handle(at)),
-    groupByPerson: () => held.groupByPerson(candidates.record.subarray(0, candidates.size)),
+    personOf: (at) => generation.personOf(handle(at)),
+    groupByPerson: () => generation.groupByPerson(candidates.record.subarray(0, candidates.size)),
     confidenceOf: (at) => uint16At(candidates.confidence, at),
-    sourceOf: (at) => held.sourceOf(handle(at)),
+    sourceOf: (at) => generation.sourceOf(handle(at)),
     refOf: (at) =>
       toRef({
-        source: held.sourceOf(handle(at)),
-        rowKey: held.rowKeyOf(handle(at)),
-        version: held.versionOf(handle(at)),
+        source: generation.sourceOf(handle(at)),
+        rowKey: generation.rowKeyOf(handle(at)),
+        version: generation.versionOf(handle(at)),
       }),
-    fullnessOf: (at) => held.fullnessOf(handle(at)),
-    lastNameOf: (at) => held.lastNameOf(handle(at)),
-    firstNameOf: (at) => held.firstNameOf(handle(at)),
+    fullnessOf: (at) => generation.fullnessOf(handle(at)),
+    lastNameOf: (at) => generation.lastNameOf(handle(at)),
+    firstNameOf: (at) => generation.firstNameOf(handle(at)),
     variantOf: (at) => uint16At(candidates.name, at),
     findingsOf: (at) => toFindings(candidates, at, query),
     stateLegsOf: (at) => uint8At(candidates.stateLegs, at),

@@ -5,7 +5,7 @@ export const AT_ONCE = 4_096;
 
 type Joinable = { readonly size: number; readonly refOf: (at: number) => VersionRef };
 
-export type Joined<S> = {
+export type JoinedSet<S> = {
   readonly size: number;
   /** Maps a lookup to positions of the joined set. */
   readonly through: <T>(pick: (set: S) => (at: number) => T) => (at: number) => T;
@@ -15,7 +15,7 @@ export type Joined<S> = {
 export function* joinSets<S extends Joinable>(
   sets: readonly S[],
   passes: (ref: VersionRef) => boolean,
-): Generator<undefined, Joined<S>, undefined> {
+): Generator<undefined, JoinedSet<S>, undefined> {
   const places: { readonly set: S; readonly at: number }[] = [];
   for (const set of sets)
     for (let at = 0; at < set.size; at++) {

@@ -10,7 +10,7 @@ import {
 } from '@blotter/match';
 import { LRUCache } from 'lru-cache';
 
-export type Matched = {
+export type MatchFacts = {
   readonly findings: Findings;
   readonly model: Model;
   readonly stateLegs: number;
@@ -22,7 +22,7 @@ export type Matched = {
 };
 
 /** Writes the match fields of a record as JSON members. */
-const write = ({ findings, model, stateLegs, distanceMiles, ...more }: Matched): string => {
+const write = ({ findings, model, stateLegs, distanceMiles, ...more }: MatchFacts): string => {
   const shown = {
     stateLegs: [
       ...(stateLegs & STATE_BY_ADDRESS ? (['address'] as const) : []),
@@ -47,7 +47,7 @@ const toExplanation = (findings: Findings, model: Model) => {
 const written = new LRUCache<string, string>({ max: 5_000 });
 
 /** Caches the result, because most records of an answer match in the same way. */
-export function toMatchWords(matched: Matched): string {
+export function toMatchWords(matched: MatchFacts): string {
   if (matched.withExplanation || !Number.isNaN(matched.distanceMiles)) return write(matched);
   const { findings: f, stateLegs, byAge, fieldsPresent } = matched;
   const names = `${f.lastName} ${f.firstName} ${f.middleName} ${f.alias}`;

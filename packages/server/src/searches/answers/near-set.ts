@@ -15,19 +15,19 @@ export type NearSet = {
 
 export function toNearSet(
   { size, record, reasons }: NearMisses,
-  held: Generation,
+  generation: Generation,
   toRef: (ref: VersionRef) => VersionRef = (ref) => ref,
 ): NearSet {
   const handle = (at: number): number => uint32At(record, at);
   return {
     size,
-    personOf: (at) => held.personOf(handle(at)),
-    sourceOf: (at) => held.sourceOf(handle(at)),
+    personOf: (at) => generation.personOf(handle(at)),
+    sourceOf: (at) => generation.sourceOf(handle(at)),
     refOf: (at) =>
       toRef({
-        source: held.sourceOf(handle(at)),
-        rowKey: held.rowKeyOf(handle(at)),
-        version: held.versionOf(handle(at)),
+        source: generation.sourceOf(handle(at)),
+        rowKey: generation.rowKeyOf(handle(at)),
+        version: generation.versionOf(handle(at)),
       }),
     reasonsOf: (at) => uint8At(reasons, at),
   };

@@ -3,7 +3,7 @@ import { numberAt } from '@blotter/vocab';
 import { isUntouched, toStatusText } from './source-status.ts';
 
 /** The serialized statuses of a scope in which no registry has a match. */
-type Ground = {
+type BaseList = {
   readonly statuses: readonly SourceStatus[];
   readonly placeOf: ReadonlyMap<string, number>;
   readonly codes: string;
@@ -15,12 +15,12 @@ type Ground = {
 };
 
 /** The positions at which a list differs from its base, ascending. */
-type Drawn = { readonly ground: Ground; readonly places: readonly number[] };
+type BaseDifference = { readonly base: BaseList; readonly places: readonly number[] };
 
-const grounds = new WeakMap<readonly object[], Ground>();
-const drawn = new WeakMap<readonly SourceStatus[], Drawn>();
+const baseLists = new WeakMap<readonly object[], BaseList>();
+const differences = new WeakMap<readonly SourceStatus[], BaseDifference>();
 
-const toGround = (statuses: readonly SourceStatus[]): Ground => {
+const toBaseList = (statuses: readonly SourceStatus[]): BaseList => {
   const starts = [0];
   const texts = statuses.map(toStatusText);
   for (const { length } of texts) starts.push(numberAt(starts, starts.length - 1) + length + 1);
@@ -41,24 +41,24 @@ export function drawStatuses<Registry extends { readonly code: string }>(
   named: Iterable<string>,
   toNamed: (registry: Registry) => SourceStatus,
 ): SourceStatus[] {
-  const ground = grounds.get(queried) ?? toGround(queried.map(toCalm));
-  grounds.set(queried, ground);
+  const base = baseLists.get(queried) ?? toBaseList(queried.map(toCalm));
+  baseLists.set(queried, base);
   const places = new Set<number>();
-  const statuses = ground.statuses.slice();
+  const statuses = base.statuses.slice();
   for (const code of named) {
-    const place = ground.placeOf.get(code);
+    const place = base.placeOf.get(code);
     if (place === undefined || places.has(place)) continue;
     statuses[place] = toNamed(queried[place] as Registry);
     places.add(place);
   }
-  drawn.set(statuses, { ground, places: [...places].sort((a, b) => a - b) });
+  differences.set(statuses, { base, places: [...places].sort((a, b) => a - b) });
   return statuses;
 }
 
 export function toStatusesJson(statuses: readonly SourceStatus[]): string {
-  const known = drawn.get(statuses);
+  const known = differences.get(statuses);
   if (!known) return `[${statuses.map(toStatusText).join(',')}]`;
-  const { text, starts } = known.ground;
+  const { text, starts } = known.base;
   let json = '[';
   let from = 0;
   for (const place of known.places) {
@@ -69,16 +69,16 @@ export function toStatusesJson(statuses: readonly SourceStatus[]): string {
 }
 
 export function toCodes(statuses: readonly SourceStatus[]): string {
-  return drawn.get(statuses)?.ground.codes ?? statuses.map(({ source }) => source).join(' ');
+  return differences.get(statuses)?.base.codes ?? statuses.map(({ source }) => source).join(' ');
 }
 
 /** Lists the statuses that differ from a plain empty result, in order. */
 export function listTouched(statuses: readonly SourceStatus[]): readonly SourceStatus[] {
-  const known = drawn.get(statuses);
+  const known = differences.get(statuses);
   const isTouched = (status: SourceStatus): boolean => !isUntouched(status);
   if (!known) return statuses.filter(isTouched);
-  const { ground, places } = known;
-  const all = ground.marked.length === 0 ? places : [...new Set([...places, ...ground.marked])].sort((a, b) => a - b);
+  const { base, places } = known;
+  const all = base.marked.length === 0 ? places : [...new Set([...places, ...base.marked])].sort((a, b) => a - b);
   return all.map((place) => statuses[place] as SourceStatus).filter(isTouched);
 }
 

@@ -15,7 +15,7 @@ export function isSearchable<Row extends Searchable<unknown>>(row: Row | RowFaul
 }
 
 /** The data needed to return a batch again: the search or the error of each row. */
-export type KeptBatch = {
+export type StoredBatch = {
   readonly batchId: string;
   readonly counts: { readonly complete: number; readonly partial: number; readonly error: number };
   readonly rows: readonly (string | RowFault)[];
@@ -36,11 +36,11 @@ export type BatchesDeps<Request> = {
   readonly reopen: (accountId: string, searchId: string, index: number) => Promise<readonly string[]>;
   readonly toFaultJson: (index: number, fault: RowFault) => string;
   /** Returns the answer up to the bracket that opens the rows. */
-  readonly toHead: (kept: KeptBatch) => string;
+  readonly toHead: (stored: StoredBatch) => string;
 };
 
-export type BatchDone = {
-  readonly kept: KeptBatch;
+export type FinishedBatch = {
+  readonly stored: StoredBatch;
   /** Stores every row's search, records and charge in one transaction. */
   readonly unit: Unit;
   readonly pieces: AsyncIterable<string>;
@@ -65,7 +65,7 @@ const FULL = new Failure(
   `The rows before this one have filled the limit of ${MAX_RECORDS} records; send this row again in another batch, or with a smaller perPage or limit.`,
 );
 
-const countStatuses = (statuses: readonly string[]): KeptBatch['counts'] => {
+const countStatuses = (statuses: readonly string[]): StoredBatch['counts'] => {
   const countOf = (wanted: string): number => statuses.filter((status) => status === wanted).length;
   return { complete: countOf('complete'), partial: countOf('partial'), error: countOf('error') };
 };
@@ -73,12 +73,12 @@ const countStatuses = (statuses: readonly string[]): KeptBatch['counts'] => {
 /** Runs many searches in one request and one transaction, and answers in the order sent. */
 export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: BatchesDeps<Request>) {
   async function* toJson(
-    kept: KeptBatch,
+    stored: StoredBatch,
     toRow: (row: string | RowFault, at: number) => Promise<readonly string[]>,
   ): AsyncIterable<string> {
-    yield toHead(kept);
-    for (let from = 0; from < kept.rows.length; from += REOPENED_AT_ONCE) {
-      const rows = kept.rows.slice(from, from + REOPENED_AT_ONCE);
+    yield toHead(stored);
+    for (let from = 0; from < stored.rows.length; from += REOPENED_AT_ONCE) {
+      const rows = stored.rows.slice(from, from + REOPENED_AT_ONCE);
       for (const [n, pieces] of (await Promise.all(rows.map((row, at) => toRow(row, from + at)))).entries()) {
         if (from + n > 0) yield ',';
         yield* pieces;
@@ -91,7 +91,7 @@ export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: 
     typeof row === 'string' ? reopen(accountId, row, at) : [toFaultJson(at, row)];
 
   return {
-    search: async (payer: Payer, rows: readonly ReadRow<Request>[]): Promise<BatchDone> => {
+    search: async (payer: Payer, rows: readonly ReadRow<Request>[]): Promise<FinishedBatch> => {
       const done: (string | RowFault)[] = rows.map((row) => (isSearchable(row) ? '' : row));
       const statuses: string[] = rows.map(() => 'error');
       const writes: (readonly Write[])[] = rows.map(() => []);
@@ -134,13 +134,13 @@ export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: 
       };
       await Promise.all(Array.from({ length: SEARCHED_AT_ONCE }, () => searchInTurn().catch(giveUp)));
 
-      const kept: KeptBatch = { batchId: newId('bat'), counts: countStatuses(statuses), rows: done };
+      const stored: StoredBatch = { batchId: newId('bat'), counts: countStatuses(statuses), rows: done };
       const toRow = async (row: string | RowFault, at: number): Promise<readonly string[]> =>
         held.get(at) ?? reopenRow(payer.accountId, row, at);
-      return { kept, unit: { writes: writes.flat() }, pieces: toJson(kept, toRow) };
+      return { stored, unit: { writes: writes.flat() }, pieces: toJson(stored, toRow) };
     },
 
-    reopen: (accountId: string, kept: KeptBatch): AsyncIterable<string> =>
-      toJson(kept, (row, at) => reopenRow(accountId, row, at)),
+    reopen: (accountId: string, stored: StoredBatch): AsyncIterable<string> =>
+      toJson(stored, (row, at) => reopenRow(accountId, row, at)),
   };
 }

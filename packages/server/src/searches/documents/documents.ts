@@ -2,7 +2,7 @@ import type { Database } from '../../store/database.ts';
 import { createSharedReads } from '../../store/shared-reads.ts';
 import { keyOfVersion, type VersionRef } from '../answers/version-ref.ts';
 import { type DocumentRow, listDocuments } from './documents-store.ts';
-import { createKeptBySize } from './kept-by-size.ts';
+import { createSizedCache } from './sized-cache.ts';
 
 const OVERHEAD_BYTES = 1_000;
 /** Rows per statement. One result is parsed without releasing the event loop. */
@@ -22,7 +22,7 @@ export function createDocuments<Document extends DocumentRow>(
   keptBytes: number,
   toDocument: (row: DocumentRow) => Document,
 ): Documents<Document> {
-  const kept = createKeptBySize<Document>(keptBytes);
+  const kept = createSizedCache<Document>(keptBytes);
   const read = (refs: readonly VersionRef[]): Promise<readonly DocumentRow[]> =>
     db.replicaReads.read(
       (from) => listDocuments(from, refs),

@@ -99,14 +99,14 @@ export async function* readIndexRows(tx: Executor, product: IndexedProduct): Asy
   for await (const rows of held) yield rows.map(toIndexRow);
 }
 
-export type Changed = { readonly rows: readonly IndexRow[]; readonly gone: readonly RowRef[] };
+export type ChangedRows = { readonly rows: readonly IndexRow[]; readonly gone: readonly RowRef[] };
 
 /** Reads the current state of the records that the batches touched. */
 export async function* readChanged(
   tx: Executor,
   product: IndexedProduct,
   batchIds: readonly string[],
-): AsyncGenerator<Changed> {
+): AsyncGenerator<ChangedRows> {
   const ids = batchIds.map((id) => `'${id.replaceAll("'", "''")}'`).join(',');
   const changed = readCursor<LoadedRow & { readonly isGone: boolean }>(
     tx,

@@ -16,10 +16,10 @@ export async function listUnfaceted(
   return rows;
 }
 
-export type Restated = VersionRef & { readonly document: string; readonly facets: string };
+export type RestatedVersion = VersionRef & { readonly document: string; readonly facets: string };
 
 /** Updating versions is safe here: searches were introduced with facets, so none refers to these. */
-export function putRestated(db: Executor, versions: readonly Restated[]) {
+export function putRestated(db: Executor, versions: readonly RestatedVersion[]) {
   return db.query(
     `UPDATE record_versions v SET document = w.document, facets = w.facets
      FROM unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[]) AS w(source, row_key, version, document, facets)

@@ -58,8 +58,8 @@ export type RecordsIndex<Source> = {
   readonly isLoaded: () => boolean;
   /** Waits briefly for the first load. A search never uses a partly loaded index. */
   readonly get: () => Promise<IndexSnapshot<Source>>;
-  /** Calls `tell` with each new snapshot before the first search of it. */
-  readonly onHeld: (tell: (held: IndexSnapshot<Source>) => void) => void;
+  /** Calls `notify` with each new snapshot before the first search of it. */
+  readonly onSnapshot: (notify: (snapshot: IndexSnapshot<Source>) => void) => void;
   /** Returns the update that brings another thread to the same state. */
   readonly toDelta: (generation: Generation, delivered: DeliveryState) => IndexDelta;
 };
@@ -75,8 +75,8 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
 }: RecordsIndexDeps<Source>): RecordsIndex<Source> {
   let index: CandidateIndex = createIndex();
   let cursor: Cursor | undefined;
-  let held: IndexSnapshot<Source> | undefined;
-  const followers: ((held: IndexSnapshot<Source>) => void)[] = [];
+  let snapshot: IndexSnapshot<Source> | undefined;
+  const followers: ((snapshot: IndexSnapshot<Source>) => void)[] = [];
   let shownSources = '';
   let batches = 0;
   let changesSinceSave = 0;
@@ -91,20 +91,20 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     tellLoaded = resolve;
   });
 
-  const hold = (next: IndexSnapshot<Source>): void => {
-    held = next;
-    for (const tell of followers) tell(next);
+  const publish = (next: IndexSnapshot<Source>): void => {
+    snapshot = next;
+    for (const notify of followers) notify(next);
   };
 
   /** Keeps the same list object if nothing changed, because results are memoized per list. */
   const show = (read: readonly Source[]): void => {
     const text = JSON.stringify(read);
-    const sources = held && text === shownSources ? held.sources : read;
+    const sources = snapshot && text === shownSources ? snapshot.sources : read;
     const generation = index.current();
-    if (held?.sources === sources && held.generation === generation && held.batches === batches) return;
+    if (snapshot?.sources === sources && snapshot.generation === generation && snapshot.batches === batches) return;
     const byCode = new Map(sources.map((source) => [source.code, source]));
     shownSources = text;
-    hold({ generation, sources, sourceOf: (code) => byCode.get(code), batches });
+    publish({ generation, sources, sourceOf: (code) => byCode.get(code), batches });
   };
 
   const take = async (
@@ -142,7 +142,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       const fresh = ids.filter((id) => !from.seen.includes(id));
       const sources = await readSources(tx);
       if (fresh.length > 0) changesSinceSave += await take(readChanged(tx, product, fresh));
-      if (fresh.length > 0 || !held) await db.replicaReads.mark(tx);
+      if (fresh.length > 0 || !snapshot) await db.replicaReads.mark(tx);
       cursor = { ...from, horizon, seen: late };
       batches += fresh.length;
       show(sources);
@@ -152,7 +152,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
   const tidy = async (): Promise<void> => {
     for (let steps = index.findCompaction(); steps && !stopped; steps = index.findCompaction())
       await runCooperatively(steps);
-    if (held && held.generation !== index.current()) hold({ ...held, generation: index.current() });
+    if (snapshot && snapshot.generation !== index.current()) publish({ ...snapshot, generation: index.current() });
     if (changesSinceSave < SAVE_AFTER_CHANGES || !cursor) return;
     changesSinceSave = 0;
     await writeIndexFile(path, index, cursor);
@@ -212,14 +212,15 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       await following;
       if (cursor && changesSinceSave > 0) await writeIndexFile(path, index, cursor);
     },
-    isLoaded: (): boolean => held !== undefined,
+    isLoaded: (): boolean => snapshot !== undefined,
     get: async (): Promise<IndexSnapshot<Source>> => {
-      if (!held) await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LOAD_PATIENCE_MS).unref())]);
-      if (!held) throw overloaded();
-      return held;
+      if (!snapshot)
+        await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LOAD_PATIENCE_MS).unref())]);
+      if (!snapshot) throw overloaded();
+      return snapshot;
     },
-    onHeld: (tell): void => {
-      followers.push(tell);
+    onSnapshot: (notify): void => {
+      followers.push(notify);
     },
     toDelta: (generation, delivered): IndexDelta => toDelta(index.vocabulary, generation, delivered),
   };

@@ -10,10 +10,10 @@ import { type Unit, type Write, write } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { isBilled } from '../answering.ts';
 import { DEFAULT_DEADLINE_MS, type Deadline, startDeadline } from '../deadline.ts';
-import { RETENTION_MS } from '../kept-searches.ts';
 import type { LiveResult } from '../live/live-outcome.ts';
 import type { Payer, SearchCharges } from '../payer.ts';
 import type { Product } from '../searches-store.ts';
+import { RETENTION_MS } from '../stored-searches.ts';
 import {
   endSearchJob,
   findSearchJob,
@@ -36,15 +36,15 @@ export type SearchJobDeps<Request extends JobRequest> = {
   readonly charges: SearchCharges;
   readonly product: Product;
   /** Queries a source. Its records are in the snapshot when the promise resolves. */
-  readonly ask: (source: string, request: Request, signal: AbortSignal, asked: SearchJob) => Promise<AskedSource>;
+  readonly ask: (source: string, request: Request, signal: AbortSignal, asked: SearchJob) => Promise<SourceJobResult>;
   /** Returns the writes and the envelope of the finished search. Throws `deadline_exceeded` if the caller chose that. */
   readonly answer: (search: RunningSearch<Request>) => Promise<FinishedSearch>;
   /** Returns the envelope of a failed job. */
-  readonly toFailedEnvelope: (search: FoundSearchJob<Request>) => string;
+  readonly toFailedEnvelope: (search: SearchJobWithRequest<Request>) => string;
 };
 
 /** A source's result and its stored data, written in one transaction. */
-export type AskedSource = LiveResult & { readonly kept?: Pick<Unit, 'run' | 'writes'> };
+export type SourceJobResult = LiveResult & { readonly kept?: Pick<Unit, 'run' | 'writes'> };
 
 export type RunningSearch<Request> = {
   readonly payer: Payer;
@@ -57,7 +57,7 @@ export type RunningSearch<Request> = {
 
 export type FinishedSearch = { readonly writes: readonly Write[]; readonly envelope: readonly string[] };
 
-export type FoundSearchJob<Request> = SearchJob & { readonly request: Request };
+export type SearchJobWithRequest<Request> = SearchJob & { readonly request: Request };
 
 /** Number of sources that one search queries in parallel. */
 export const ASKED_AT_ONCE = 5;
@@ -72,7 +72,7 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
   const { db, clock, vault, deliveries, charges, product, ask, answer, toFailedEnvelope } = deps;
   const kind = `${product}.search`;
 
-  const find = async (accountId: string, searchId: string): Promise<FoundSearchJob<Request> | undefined> => {
+  const find = async (accountId: string, searchId: string): Promise<SearchJobWithRequest<Request> | undefined> => {
     const job = await findSearchJob(db, accountId, searchId, product);
     if (!job || clock.now().getTime() - job.createdAt.getTime() > RETENTION_MS) return undefined;
     const opened = await vault.open(accountId, job.sealed, `search job ${searchId}`);
@@ -86,7 +86,7 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
   };
 
   /** Writes the end of a search without an answer: its error, its reversed charges, and the webhook. */
-  const toEndInError = async (job: FoundSearchJob<Request>, error: string): Promise<Unit> => {
+  const toEndInError = async (job: SearchJobWithRequest<Request>, error: string): Promise<Unit> => {
     const now = clock.now();
     const ended = { ...job, state: 'error' as const, error };
     return {
@@ -107,7 +107,7 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
   };
 
   const askAll = async (
-    job: FoundSearchJob<Request>,
+    job: SearchJobWithRequest<Request>,
     context: JobContext,
     deadline: Deadline,
     isSuspect: boolean,
@@ -118,7 +118,7 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
     const signal = AbortSignal.any([context.signal, deadline.signal]);
     // Results are written one at a time, because each charge depends on the number of completed sources.
     let noting: Promise<void> = Promise.resolve();
-    const note = async ({ kept, ...outcome }: AskedSource): Promise<void> => {
+    const note = async ({ kept, ...outcome }: SourceJobResult): Promise<void> => {
       const completedBefore = results.filter(isBilled).length;
       const check = { source: outcome.source, completedBefore, isFree: job.isFree };
       const writes = isBilled(outcome) ? await charges.live(toPayer(job), job.id, check, clock.now()) : [];
@@ -165,7 +165,7 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
   };
 
   const finish = async (
-    job: FoundSearchJob<Request>,
+    job: SearchJobWithRequest<Request>,
     context: JobContext,
     deadline: Deadline,
     results: readonly LiveResult[],
@@ -237,7 +237,7 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
     },
 
     /** Ends an unfinished job. Its worker notices at the next write. */
-    cancel: async (job: FoundSearchJob<Request>): Promise<Unit> => {
+    cancel: async (job: SearchJobWithRequest<Request>): Promise<Unit> => {
       const { run: end, writes } = await toEndInError(job, 'cancelled');
       return {
         isAlone: true,

@@ -13,7 +13,7 @@ const toBirthQuery = (dob: string) => ({
 });
 
 /** Lists records that may be one of these people by name or date of birth, including misspellings. */
-export async function listCandidates(held: Generation, rows: readonly LinkRow[]): Promise<readonly RowRef[]> {
+export async function listCandidates(generation: Generation, rows: readonly LinkRow[]): Promise<readonly RowRef[]> {
   const handles = new Set<number>();
   for (const { first = '', last = '', dob = '' } of rows) {
     const queries = [
@@ -23,7 +23,7 @@ export async function listCandidates(held: Generation, rows: readonly LinkRow[])
         : []),
     ];
     for (const query of queries.filter((each) => each.last !== '' || each.birth)) {
-      const { candidates } = await runCooperatively(held.searchSteps(query));
+      const { candidates } = await runCooperatively(generation.searchSteps(query));
       const best = Array.from({ length: candidates.size }, (_, at) => at)
         .sort((a, b) => uint16At(candidates.confidence, b) - uint16At(candidates.confidence, a))
         .slice(0, CANDIDATES_OF_ONE);
@@ -31,5 +31,5 @@ export async function listCandidates(held: Generation, rows: readonly LinkRow[])
       await nextTurn();
     }
   }
-  return [...handles].map((handle) => ({ source: held.sourceOf(handle), rowKey: held.rowKeyOf(handle) }));
+  return [...handles].map((handle) => ({ source: generation.sourceOf(handle), rowKey: generation.rowKeyOf(handle) }));
 }

@@ -1,4 +1,4 @@
-import { encodePublished, type Published } from '@blotter/match';
+import { encodePublished, type PublishedRecord } from '@blotter/match';
 import type { Database } from '../../store/database.ts';
 import type { IndexedProduct } from '../index/index-store.ts';
 import { type PublishedRow, readAllPublished } from './linkage-store.ts';
@@ -7,7 +7,7 @@ import { toThreads } from './scale.ts';
 type Reading = {
   /** An estimate. */
   readonly records: number;
-  readonly toPublished: (row: PublishedRow) => Published;
+  readonly toPublished: (row: PublishedRow) => PublishedRecord;
 };
 
 /** Encodes every record of the product for linkage, read in one transaction. */
@@ -18,7 +18,7 @@ export function encodeAll(
 ): ReturnType<typeof encodePublished> {
   return db.transaction(async (tx) => {
     await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '120s'`);
-    async function* read(): AsyncGenerator<readonly Published[]> {
+    async function* read(): AsyncGenerator<readonly PublishedRecord[]> {
       for await (const chunk of readAllPublished(tx, product)) yield chunk.map(toPublished);
     }
     return encodePublished(read(), { product, threads: toThreads(records) });

@@ -3,7 +3,7 @@ import type { NewJob } from '../../jobs/job.ts';
 import { jobsWriter, listOpenJobs } from '../../jobs/jobs-store.ts';
 import type { Executor } from '../../store/database.ts';
 import type { IndexedProduct } from '../index/index-store.ts';
-import { findLearned } from './linkage-state-store.ts';
+import { findLastFullLink } from './linkage-state-store.ts';
 import { endFullLink, type FullLinkStart, hasWaiting } from './waiting-store.ts';
 
 /** Job kinds of the incremental link of changes and the full link. */
@@ -55,7 +55,7 @@ export async function findOwnedThrough(db: Executor, product: IndexedProduct): P
 export async function isStillDue(db: Executor, product: IndexedProduct, payload: NewJob['payload']): Promise<boolean> {
   const through = String(payload.through);
   if (through !== NO_BATCH) return hasWaiting(db, product, through);
-  const learned = await findLearned(db, product);
+  const learned = await findLastFullLink(db, product);
   return (learned?.learnedAt.toISOString() ?? '') === payload.learned;
 }
 

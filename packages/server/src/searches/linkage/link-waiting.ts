@@ -5,7 +5,7 @@ import type { Database } from '../../store/database.ts';
 import type { RecordKey } from '../answers/version-ref.ts';
 import type { IndexedProduct } from '../index/index-store.ts';
 import { findOwnedThrough, toLearningJob, toMassLinkJob } from './full-link.ts';
-import { findLearned } from './linkage-state-store.ts';
+import { findLastFullLink } from './linkage-state-store.ts';
 import { countPublished, findModel } from './linkage-store.ts';
 import { MovedMeanwhile } from './moved-meanwhile.ts';
 import { FEWEST_TO_LEARN_FROM, findFirstLeftOver, hasOutgrown, takeTogether, toMostAtOnce } from './scale.ts';
@@ -19,7 +19,7 @@ export type LinkWaitingDeps = {
   readonly getHeld: () => Promise<Generation>;
   /** Links these records and their neighbors in a transaction of its own. It is repeated after `MovedMeanwhile`. */
   readonly linkSome: (
-    held: Generation,
+    generation: Generation,
     changed: readonly RecordKey[],
     model: LinkModel | undefined,
   ) => Promise<unknown>;
@@ -27,7 +27,7 @@ export type LinkWaitingDeps = {
   readonly linkFew?: () => Promise<unknown>;
 };
 
-export type Pass = {
+export type LinkPass = {
   readonly signal: AbortSignal;
   /** Requests a full link. */
   readonly ask: (job: NewJob) => Promise<unknown>;
@@ -44,8 +44,8 @@ type Group = { readonly ids: readonly string[]; readonly after: RecordKey | unde
  * than can be linked quickly are left to a full link, which does not delay later batches.
  */
 export function createLinkWaiting({ db, clock, product, getHeld, linkSome, linkFew }: LinkWaitingDeps) {
-  const askToLearn = async (size: number, ask: Pass['ask']): Promise<void> => {
-    const learned = await findLearned(db, product);
+  const askToLearn = async (size: number, ask: LinkPass['ask']): Promise<void> => {
+    const learned = await findLastFullLink(db, product);
     const isDue =
       !learned ||
       // The index is checked first because that is free. It excludes withheld records, so its count is too low.
@@ -54,7 +54,7 @@ export function createLinkWaiting({ db, clock, product, getHeld, linkSome, linkF
   };
 
   /** After an upgrade there may be no model although no record has changed. */
-  const askWhereEnough = async (ask: Pass['ask']): Promise<void> => {
+  const askWhereEnough = async (ask: LinkPass['ask']): Promise<void> => {
     const { size } = await getHeld();
     if (size >= FEWEST_TO_LEARN_FROM) await askToLearn(size, ask);
   };
@@ -72,7 +72,7 @@ export function createLinkWaiting({ db, clock, product, getHeld, linkSome, linkF
     return undefined;
   };
 
-  const linkAllOf = async (size: number, model: LinkModel | undefined, { signal, ask }: Pass): Promise<void> => {
+  const linkAllOf = async (size: number, model: LinkModel | undefined, { signal, ask }: LinkPass): Promise<void> => {
     const most = toMostAtOnce(size);
     let begun: readonly Group[] = [];
     let after = await findOwnedThrough(db, product);
@@ -97,12 +97,12 @@ export function createLinkWaiting({ db, clock, product, getHeld, linkSome, linkF
   };
 
   /** Resolves to true if records were linked. */
-  return async (pass: Pass): Promise<boolean> => {
+  return async (pass: LinkPass): Promise<boolean> => {
     const waiting = await listWaiting(db, product, { after: '0', most: 1 });
     if (waiting.every(({ records }) => records === 0)) {
       const ids = waiting.map(({ id }) => id);
       await noteLinked(db, product, ids, clock.now());
-      if (!(await findLearned(db, product))) await askWhereEnough(pass.ask);
+      if (!(await findLastFullLink(db, product))) await askWhereEnough(pass.ask);
       return false;
     }
     const { size } = await getHeld();

@@ -17,10 +17,10 @@ export type LinkageState = {
 };
 
 /** The result of the last full link of this version. `learnedFrom` is the number of records at that time. */
-export type Learned = { readonly learnedAt: Date; readonly learnedFrom: number; readonly reason: string | null };
+export type LastFullLink = { readonly learnedAt: Date; readonly learnedFrom: number; readonly reason: string | null };
 
-export async function findLearned(db: Executor, product: IndexedProduct): Promise<Learned | undefined> {
-  const { rows } = await db.query<Learned>(
+export async function findLastFullLink(db: Executor, product: IndexedProduct): Promise<LastFullLink | undefined> {
+  const { rows } = await db.query<LastFullLink>(
     `SELECT learned_at AS "learnedAt", records AS "learnedFrom", refused AS reason FROM link_models
      WHERE product = $1 AND model->>'version' = $2`,
     [product, String(LINK_MODEL_VERSION)],
@@ -30,7 +30,7 @@ export async function findLearned(db: Executor, product: IndexedProduct): Promis
 
 export async function readLinkageState(db: Executor, product: IndexedProduct, now: Date): Promise<LinkageState> {
   const { since, records } = await measureWaiting(db, product);
-  const learned = await findLearned(db, product);
+  const learned = await findLastFullLink(db, product);
   return {
     lagSeconds: since ? Math.max(0, (now.getTime() - since.getTime()) / 1_000) : 0,
     waitingRecords: records,

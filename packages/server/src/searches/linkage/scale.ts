@@ -24,10 +24,13 @@ export function hasOutgrown(learnedFrom: number, records: number): boolean {
   return records > learnedFrom * LEARNED_ANEW_FROM;
 }
 
-type Counted = { readonly records: number };
+type CountedBatch = { readonly records: number };
 
 /** Returns the newest batch that does not fit into `most` records. Undefined if all fit. Batches come newest first. */
-export function findFirstLeftOver<Batch extends Counted>(batches: readonly Batch[], most: number): Batch | undefined {
+export function findFirstLeftOver<Batch extends CountedBatch>(
+  batches: readonly Batch[],
+  most: number,
+): Batch | undefined {
   let records = 0;
   return batches.find((batch) => {
     records += batch.records;
@@ -36,7 +39,7 @@ export function findFirstLeftOver<Batch extends Counted>(batches: readonly Batch
 }
 
 /** Returns the newest batches to link together: up to `most` records, and at least one batch. */
-export function takeTogether<Batch extends Counted>(batches: readonly Batch[], most: number): readonly Batch[] {
+export function takeTogether<Batch extends CountedBatch>(batches: readonly Batch[], most: number): readonly Batch[] {
   const leftOver = findFirstLeftOver(batches, most);
   return leftOver ? batches.slice(0, Math.max(1, batches.indexOf(leftOver))) : batches;
 }

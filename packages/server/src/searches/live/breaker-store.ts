@@ -1,10 +1,10 @@
 import type { Database, Executor } from '../../store/database.ts';
-import { admit, type Breaker, CLOSED, type Leave, type Report, report } from './breaker.ts';
+import { admit, type Breaker, CLOSED, type QueryPermit, type Report, report } from './breaker.ts';
 
 export type Breakers = {
   /** Undefined while the breaker is open. */
-  readonly findLeave: (source: string, now: Date) => Promise<Leave | undefined>;
-  readonly note: (source: string, leave: Leave, said: Report, now: Date) => Promise<void>;
+  readonly findPermit: (source: string, now: Date) => Promise<QueryPermit | undefined>;
+  readonly note: (source: string, permit: QueryPermit, outcome: Report, now: Date) => Promise<void>;
 };
 
 const COLUMNS = 'timeouts, opened_at AS "openedAt", probing_since AS "probingSince"';
@@ -35,22 +35,22 @@ const putBreaker = (tx: Executor, source: string, { timeouts, openedAt, probingS
 /** One state per source across all processes. A check of a healthy source changes nothing and takes no lock. */
 export function createBreakers(db: Database): Breakers {
   return {
-    findLeave: async (source, now) => {
+    findPermit: async (source, now) => {
       const seen = await findBreaker(db, source);
       const first = admit(seen, now);
-      if (first.breaker === seen) return first.leave;
+      if (first.breaker === seen) return first.permit;
       return db.transaction(async (tx) => {
-        const { breaker, leave } = admit(await lockBreaker(tx, source), now);
+        const { breaker, permit } = admit(await lockBreaker(tx, source), now);
         await putBreaker(tx, source, breaker);
-        return leave;
+        return permit;
       });
     },
 
-    note: async (source, leave, said, now) => {
+    note: async (source, permit, outcome, now) => {
       const seen = await findBreaker(db, source);
-      if (report(seen, leave, said, now) === seen) return;
+      if (report(seen, permit, outcome, now) === seen) return;
       await db.transaction(async (tx) =>
-        putBreaker(tx, source, report(await lockBreaker(tx, source), leave, said, now)),
+        putBreaker(tx, source, report(await lockBreaker(tx, source), permit, outcome, now)),
       );
     },
   };

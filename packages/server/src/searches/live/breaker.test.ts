@@ -4,8 +4,8 @@ import {
   admit,
   type Breaker,
   CLOSED,
-  type Leave,
   PROBE_MS,
+  type QueryPermit,
   REST_MS,
   type Report,
   report,
@@ -13,14 +13,14 @@ import {
 } from './breaker.ts';
 
 const at = (ms: number): Date => new Date(Date.UTC(2026, 10, 15) + ms);
-const PLAIN: Leave = { probe: null };
+const PLAIN: QueryPermit = { probe: null };
 const say = (breaker: Breaker, ...said: readonly Report[]): Breaker =>
   said.reduce((state, each) => report(state, PLAIN, each, at(0)), breaker);
 const OPEN = say(CLOSED, 'timeout', 'timeout', 'timeout');
 const probe = (breaker: Breaker, ms: number) => {
-  const { breaker: probed, leave } = admit(breaker, at(ms));
-  if (!leave?.probe) throw new Error('no probe was let through');
-  return { probed, leave };
+  const { breaker: probed, permit } = admit(breaker, at(ms));
+  if (!permit?.probe) throw new Error('no probe was let through');
+  return { probed, permit };
 };
 
 describe('repeated time-outs take a source out for 5 minutes, then one probe (contract, Live)', () => {
@@ -35,29 +35,29 @@ describe('repeated time-outs take a source out for 5 minutes, then one probe (co
   });
 
   it('no check passes for five minutes, and then exactly one', () => {
-    expect(admit(OPEN, at(REST_MS - 1)).leave).toBeUndefined();
+    expect(admit(OPEN, at(REST_MS - 1)).permit).toBeUndefined();
     const { probed } = probe(OPEN, REST_MS);
-    expect(admit(probed, at(REST_MS)).leave).toBeUndefined();
-    expect(admit(probed, at(REST_MS + PROBE_MS - 1)).leave).toBeUndefined();
+    expect(admit(probed, at(REST_MS)).permit).toBeUndefined();
+    expect(admit(probed, at(REST_MS + PROBE_MS - 1)).permit).toBeUndefined();
   });
 
   it('a successful probe closes it, a time-out opens it for five more minutes', () => {
-    const { probed, leave } = probe(OPEN, REST_MS);
-    expect(report(probed, leave, 'answered', at(REST_MS + 9))).toEqual(CLOSED);
-    const again = report(probed, leave, 'timeout', at(REST_MS + 9));
-    expect(admit(again, at(2 * REST_MS + 8)).leave).toBeUndefined();
-    expect(admit(again, at(2 * REST_MS + 9)).leave?.probe).toEqual(at(2 * REST_MS + 9));
+    const { probed, permit } = probe(OPEN, REST_MS);
+    expect(report(probed, permit, 'answered', at(REST_MS + 9))).toEqual(CLOSED);
+    const again = report(probed, permit, 'timeout', at(REST_MS + 9));
+    expect(admit(again, at(2 * REST_MS + 8)).permit).toBeUndefined();
+    expect(admit(again, at(2 * REST_MS + 9)).permit?.probe).toEqual(at(2 * REST_MS + 9));
   });
 
   it('an abandoned probe lets another one start at once', () => {
-    const { probed, leave } = probe(OPEN, REST_MS);
-    expect(admit(report(probed, leave, 'abandoned', at(REST_MS + 1)), at(REST_MS + 1)).leave).toBeDefined();
+    const { probed, permit } = probe(OPEN, REST_MS);
+    expect(admit(report(probed, permit, 'abandoned', at(REST_MS + 1)), at(REST_MS + 1)).permit).toBeDefined();
   });
 
   it('a probe whose process died is replaced, and its late report is ignored', () => {
     const first = probe(OPEN, REST_MS);
     const second = probe(first.probed, REST_MS + PROBE_MS);
-    expect(report(second.probed, first.leave, 'answered', at(REST_MS + PROBE_MS + 1))).toBe(second.probed);
+    expect(report(second.probed, first.permit, 'answered', at(REST_MS + PROBE_MS + 1))).toBe(second.probed);
   });
 
   it('reports of checks started before it opened are ignored', () => {
@@ -81,24 +81,24 @@ describe('for any sequence of events', () => {
       fc.property(steps, (course) => {
         let breaker = CLOSED;
         let nowMs = 0;
-        let probes: Leave[] = [];
+        let probes: QueryPermit[] = [];
         for (const { waitMs, said, keeps } of course) {
           nowMs += waitMs;
           const before = breaker;
-          const { breaker: asked, leave } = admit(breaker, at(nowMs));
+          const { breaker: asked, permit } = admit(breaker, at(nowMs));
           breaker = asked;
-          if (before.openedAt && leave) {
+          if (before.openedAt && permit) {
             expect(nowMs - (before.openedAt.getTime() - at(0).getTime())).toBeGreaterThanOrEqual(REST_MS);
             probes = probes.filter(
               ({ probe: since }) => nowMs - ((since as Date).getTime() - at(0).getTime()) < PROBE_MS,
             );
             expect(probes).toEqual([]);
-            if (keeps) probes.push(leave);
+            if (keeps) probes.push(permit);
           }
-          if (leave && !keeps) breaker = report(breaker, leave, said, at(nowMs));
+          if (permit && !keeps) breaker = report(breaker, permit, said, at(nowMs));
           if (breaker.openedAt === null) {
             expect(breaker.timeouts).toBeLessThan(TIMEOUTS_TO_OPEN);
-            expect(admit(breaker, at(nowMs)).leave).toEqual(PLAIN);
+            expect(admit(breaker, at(nowMs)).permit).toEqual(PLAIN);
           } else expect(breaker.timeouts).toBeGreaterThanOrEqual(TIMEOUTS_TO_OPEN);
         }
       }),

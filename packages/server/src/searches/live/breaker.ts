@@ -15,30 +15,30 @@ export const REST_MS = 5 * 60_000;
 export const PROBE_MS = 60_000;
 
 /** Permission to query. A probe is identified by its time. */
-export type Leave = { readonly probe: Date | null };
+export type QueryPermit = { readonly probe: Date | null };
 
-export type Admission = { readonly breaker: Breaker; readonly leave: Leave | undefined };
+export type Admission = { readonly breaker: Breaker; readonly permit: QueryPermit | undefined };
 
 export function admit(breaker: Breaker, now: Date): Admission {
-  if (breaker.openedAt === null) return { breaker, leave: { probe: null } };
+  if (breaker.openedAt === null) return { breaker, permit: { probe: null } };
   const hasRested = now.getTime() - breaker.openedAt.getTime() >= REST_MS;
   const isProbed = breaker.probingSince !== null && now.getTime() - breaker.probingSince.getTime() < PROBE_MS;
-  if (!hasRested || isProbed) return { breaker, leave: undefined };
-  return { breaker: { ...breaker, probingSince: now }, leave: { probe: now } };
+  if (!hasRested || isProbed) return { breaker, permit: undefined };
+  return { breaker: { ...breaker, probingSince: now }, permit: { probe: now } };
 }
 
 /** `answered` is any answer, including a refusal or an error. `abandoned` says nothing about the source. */
 export type Report = 'answered' | 'timeout' | 'abandoned';
 
 /** An open breaker accepts only the report of its running probe. Checks started before it opened report too late. */
-export function report(breaker: Breaker, leave: Leave, said: Report, now: Date): Breaker {
+export function report(breaker: Breaker, permit: QueryPermit, outcome: Report, now: Date): Breaker {
   if (breaker.openedAt !== null) {
-    if (leave.probe === null || breaker.probingSince?.getTime() !== leave.probe.getTime()) return breaker;
-    if (said === 'answered') return CLOSED;
-    return { ...breaker, probingSince: null, ...(said === 'timeout' && { openedAt: now }) };
+    if (permit.probe === null || breaker.probingSince?.getTime() !== permit.probe.getTime()) return breaker;
+    if (outcome === 'answered') return CLOSED;
+    return { ...breaker, probingSince: null, ...(outcome === 'timeout' && { openedAt: now }) };
   }
-  if (said === 'abandoned' || leave.probe !== null) return breaker;
-  if (said === 'answered') return breaker.timeouts === 0 ? breaker : CLOSED;
+  if (outcome === 'abandoned' || permit.probe !== null) return breaker;
+  if (outcome === 'answered') return breaker.timeouts === 0 ? breaker : CLOSED;
   const timeouts = breaker.timeouts + 1;
   return { timeouts, openedAt: timeouts >= TIMEOUTS_TO_OPEN ? now : null, probingSince: null };
 }

@@ -32,7 +32,7 @@ const toConnector = (
 const create = (connector: Connector | undefined, deps: Partial<LiveChecksDeps> = {}) => {
   const reports: Report[] = [];
   const breakers: Breakers = {
-    findLeave: async () => ({ probe: null }),
+    findPermit: async () => ({ probe: null }),
     note: async (_source, _leave, said) => void reports.push(said),
   };
   const live = createLiveChecks({
@@ -148,7 +148,7 @@ describe('the names of live outcomes (contract, Live)', () => {
 
   it('breaker open: error, unavailable, and the site is not queried', async () => {
     const { check } = create(toConnector(askOnce), {
-      breakers: { findLeave: async () => undefined, note: async () => {} },
+      breakers: { findPermit: async () => undefined, note: async () => {} },
       network: async () => {
         throw new Error('it was asked');
       },

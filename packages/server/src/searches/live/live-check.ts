@@ -58,8 +58,8 @@ export function createLiveChecks(deps: LiveChecksDeps): LiveChecks {
     const turn = await turns.take(code, policy.maxRequestsPerHour === null ? AT_ONCE : 1, end.signal);
     if (!turn) return end.signal.aborted ? SILENT : BUSY;
     try {
-      const leave = await breakers.findLeave(code, clock.now());
-      if (!leave) return RESTING;
+      const permit = await breakers.findPermit(code, clock.now());
+      if (!permit) return RESTING;
       const patienceMs = end.leftMs();
       let isSilent = false;
       const fetcher = createPoliteFetcher({
@@ -79,7 +79,7 @@ export function createLiveChecks(deps: LiveChecksDeps): LiveChecks {
       });
       const outcome = (await live?.search(query, fetcher)) ?? NOT_COVERED;
       const said = toReport(outcome, end, { isSilent, wasPatient: patienceMs >= timeoutMs / 2 });
-      await breakers.note(code, leave, said, clock.now());
+      await breakers.note(code, permit, said, clock.now());
       return outcome;
     } finally {
       turn();

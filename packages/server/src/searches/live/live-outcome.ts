@@ -23,10 +23,10 @@ export type LiveCheck = {
 };
 
 export type LiveOutcome = Outcome<readonly ParsedRow[]>;
-type Restricted = Extract<LiveOutcome, { readonly kind: 'restricted' }>;
+type RestrictedOutcome = Extract<LiveOutcome, { readonly kind: 'restricted' }>;
 type Unavailable = Extract<LiveOutcome, { readonly kind: 'unavailable' }>;
 
-const BARRIERS: { readonly [B in Restricted['barrier']]: string } = {
+const BARRIERS: { readonly [B in RestrictedOutcome['barrier']]: string } = {
   captcha: 'The registry’s site asks for a CAPTCHA, which is never solved.',
   login: 'The registry’s site asks for a log-in.',
   wall: 'The registry’s site refuses automatic requests.',
@@ -126,7 +126,7 @@ export function toLiveCheck(
 }
 
 /** Returns the gate or law that forbids querying the site. Only its owner can lift a gate. */
-export function findProhibition({ gate, legal }: SourceManifest): Restricted | undefined {
+export function findProhibition({ gate, legal }: SourceManifest): RestrictedOutcome | undefined {
   const barrier = (['login', 'captcha', 'wall'] as const).find((each) => gate.includes(each));
   if (barrier) return { kind: 'restricted', barrier, detail: BARRIERS[barrier] };
   return legal.commercialUse === 'prohibited' && !legal.nonCommercial

@@ -131,8 +131,8 @@ const RESIDENCES: Table = {
     ]),
 };
 
-type Populated = readonly [table: Table, belongs: (record: CriminalSourceRecord) => boolean];
-const TABLES: Readonly<Record<string, Populated>> = {
+type PopulatedTable = readonly [table: Table, belongs: (record: CriminalSourceRecord) => boolean];
+const TABLES: Readonly<Record<string, PopulatedTable>> = {
   'INMATE_ACTIVE_ROOT.txt': [ROOT, isActive],
   'INMATE_ACTIVE_OFFENSES_CPS.txt': [OFFENSES, isActive],
   'INMATE_ACTIVE_INCARHIST.txt': [STAYS, isActive],

@@ -16,13 +16,13 @@ const isAt = ({ city, county, zips }: NsopwQuery, { addresses = [] }: RegistryRo
       (zips.length === 0 || zips.includes((address.zipcode ?? '').slice(0, 5))),
   );
 
-interface Found {
+interface SearchReply {
   readonly statusCode: number;
   readonly rows: readonly RegistryRow[];
 }
 
 /** Finds names and aliases by prefix, or by sound (201) if no prefix matches. A single letter times out (504). */
-const find = (rows: readonly RegistryRow[], query: NsopwQuery): Found => {
+const find = (rows: readonly RegistryRow[], query: NsopwQuery): SearchReply => {
   if (query.isGeographic) return { statusCode: 560, rows: [] };
   const { firstName, lastName, maxResults } = query;
   const here = rows.filter(({ record }) => isAt(query, record));
@@ -37,7 +37,7 @@ const find = (rows: readonly RegistryRow[], query: NsopwQuery): Found => {
   return { statusCode: spelt.length > 0 || found.length === 0 ? 200 : 201, rows: found };
 };
 
-const toPlayed = (fault: SiteRequest['fault'], found: Found): Found => {
+const toPlayed = (fault: SiteRequest['fault'], found: SearchReply): SearchReply => {
   if (fault === 'offline-507') return { statusCode: 507, rows: [] };
   return fault === 'too-many-511' ? { statusCode: 511, rows: found.rows.slice(0, 1) } : found;
 };

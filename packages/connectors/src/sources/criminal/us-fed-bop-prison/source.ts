@@ -20,7 +20,7 @@ import {
 const ADDRESS = 'https://www.bop.gov/PublicInfo/execute/inmateloc';
 const MOST = 100;
 
-type Found = Outcome<readonly ParsedRow<CriminalSourceRecord>[]>;
+type SearchOutcome = Outcome<readonly ParsedRow<CriminalSourceRecord>[]>;
 
 /** The locator goes back to 1982. It also lists released people, with the release date. */
 const toRecord = (row: Row): CriminalSourceRecord => {
@@ -57,7 +57,7 @@ const toRecord = (row: Row): CriminalSourceRecord => {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const search = async (query: LiveQuery, fetcher: PoliteFetcher): Promise<Found> => {
+const search = async (query: LiveQuery, fetcher: PoliteFetcher): Promise<SearchOutcome> => {
   const page = await fetcher.request(ADDRESS, {
     expect: 'json',
     query: {

@@ -24,7 +24,7 @@ const ADDRESS = 'https://www.doc.state.nc.us/offenders';
 const PEOPLE = 'INMT4AA1';
 const COMPUTATIONS = 'INMT4BB1';
 
-interface Described {
+interface DescribedFile {
   readonly layout: readonly FixedField[];
   readonly data: Resource;
 }
@@ -36,7 +36,7 @@ async function* unpack(resources: AsyncIterable<Resource>): AsyncIterable<Resour
   }
 }
 
-const pairUp = async (files: ReadonlyMap<string, Resource>, table: string): Promise<Described | UnreadableRow> => {
+const pairUp = async (files: ReadonlyMap<string, Resource>, table: string): Promise<DescribedFile | UnreadableRow> => {
   const [data, layout] = [files.get(`${table}.DAT`), files.get(`${table}.DES`)];
   if (data === undefined || layout === undefined) return unreadable(table, 0, 'comes without its .dat or its .des');
   const bytes = await findBytes(layout, MB);

@@ -3,7 +3,7 @@ import type { Row } from '../../../kit/index.ts';
 import type { Dump } from './dump.ts';
 import { findNcicText } from './ncic-codes.ts';
 
-interface Typed<T> {
+interface TypedValue<T> {
   readonly type: string;
   readonly value: T;
 }
@@ -40,8 +40,8 @@ export interface Terms {
 
 export interface People {
   readonly find: (individual: string) => Person | undefined;
-  readonly namesOf: (person: string) => readonly Typed<SourceName | string>[];
-  readonly birthDatesOf: (person: string) => readonly Typed<string>[];
+  readonly namesOf: (person: string) => readonly TypedValue<SourceName | string>[];
+  readonly birthDatesOf: (person: string) => readonly TypedValue<string>[];
 }
 
 export async function loadPeople(dump: Dump): Promise<People> {
@@ -58,8 +58,8 @@ export async function loadPeople(dump: Dump): Promise<People> {
   const counties = await loadTexts(dump, 'Counties', 'COU_COD', 'COU_TXT');
   const agencies = await loadTexts(dump, 'AGENCY', 'ORI_TXT', 'ATR_TXT');
   const statutes = await loadStatutes(dump);
-  const names = new Map<string, Typed<SourceName | string>[]>();
-  const births = new Map<string, Typed<string>[]>();
+  const names = new Map<string, TypedValue<SourceName | string>[]>();
+  const births = new Map<string, TypedValue<string>[]>();
 
   await dump.load('PERSON', (row) => at(row.take('IND_IDN')).persons.push(toPerson(row, decode)));
   await dump.load('NAME', (row) => {

@@ -3,7 +3,7 @@ import type { Clock } from '../../../clock.ts';
 import { refsOf } from '../../../searches/answers/stored-records.ts';
 import { keyOfRecord, keyOfVersion } from '../../../searches/answers/version-ref.ts';
 import { listSuppressed } from '../../../searches/documents/documents-store.ts';
-import { createKeptSearches } from '../../../searches/kept-searches.ts';
+import { createStoredSearches } from '../../../searches/stored-searches.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import { listKeptRelated, withoutWithheld } from '../linking/kept-related.ts';
@@ -36,11 +36,11 @@ export type CriminalAnswers = ReturnType<typeof createCriminalAnswers>;
 
 /** Reads stored searches. Reading one runs no search and bills nothing. */
 export function createCriminalAnswers({ db, clock, vault, documents, coverage }: CriminalAnswersDeps) {
-  const findKept = createKeptSearches({ db, clock, vault }, 'criminal');
+  const findSearchText = createStoredSearches({ db, clock, vault }, 'criminal');
 
   const findStored = async (accountId: string, searchId: string) => {
-    const kept = await findKept(accountId, searchId);
-    return kept && { createdAt: kept.createdAt, stored: fromStoredText(kept.text) };
+    const search = await findSearchText(accountId, searchId);
+    return search && { createdAt: search.createdAt, stored: fromStoredText(search.text) };
   };
 
   const find = async (accountId: string, searchId: string): Promise<StoredCriminalAnswer | undefined> => {

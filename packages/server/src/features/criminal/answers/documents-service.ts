@@ -1,20 +1,20 @@
 import { createFieldLister } from '../../../searches/answers/fields-present.ts';
 import { keyOfRecord, type RecordKey, recordOfKey } from '../../../searches/answers/version-ref.ts';
+import { createBatchCache } from '../../../searches/documents/batch-cache.ts';
 import { createDocuments, type Documents } from '../../../searches/documents/documents.ts';
 import type { DocumentRow } from '../../../searches/documents/documents-store.ts';
-import { createKeptUntilBatch } from '../../../searches/documents/kept-until-batch.ts';
 import type { Database } from '../../../store/database.ts';
-import { listRelated, type Related } from '../linking/link-records-store.ts';
-import { listStandings, type Standing } from './standing-store.ts';
+import { listRelated, type RelatedRecord } from '../linking/link-records-store.ts';
+import { type ListingStatus, listListingStatuses } from './standing-store.ts';
 
 export type CriminalDocument = DocumentRow & { readonly fieldsPresent: readonly string[] };
 
 /** Facts outside the document: whether the source still lists the record, and its possible records elsewhere. */
-export type CriminalAside = Standing & { readonly related: readonly Related[] };
+export type CriminalContext = ListingStatus & { readonly related: readonly RelatedRecord[] };
 
 /** Includes the pieces cut from the texts. */
 const KEPT_BYTES = 64_000_000;
-const MAX_ASIDES = 200_000;
+const MAX_CONTEXTS = 200_000;
 const ASIDES_AT_ONCE = 200;
 
 const listFieldsPresent = createFieldLister([
@@ -34,25 +34,25 @@ const toCriminalDocument = (row: DocumentRow): CriminalDocument => ({
 
 export type CriminalDocuments = Documents<CriminalDocument> & {
   /** Keyed by `keyOfRecord`. */
-  readonly listAsides: (keys: readonly RecordKey[], batches: number) => Promise<ReadonlyMap<string, CriminalAside>>;
+  readonly listContexts: (keys: readonly RecordKey[], batches: number) => Promise<ReadonlyMap<string, CriminalContext>>;
 };
 
-const NOTHING: CriminalAside = { departedAt: null, lastSeenAt: null, related: [] };
+const NOTHING: CriminalContext = { departedAt: null, lastSeenAt: null, related: [] };
 
 export function createCriminalDocuments({ db }: { readonly db: Database }): CriminalDocuments {
-  const listAsides = createKeptUntilBatch<string, CriminalAside>({
-    maxKept: MAX_ASIDES,
+  const listContexts = createBatchCache<string, CriminalContext>({
+    maxEntries: MAX_CONTEXTS,
     readAtOnce: ASIDES_AT_ONCE,
     nothing: NOTHING,
     read: async (texts) => {
       const keys = texts.map(recordOfKey);
-      const [standings, related] = await Promise.all([listStandings(db, keys), listRelated(db, keys)]);
+      const [standings, related] = await Promise.all([listListingStatuses(db, keys), listRelated(db, keys)]);
       const byKey = new Map(standings.map(({ source, rowKey, ...standing }) => [`${source} ${rowKey}`, standing]));
       return new Map(texts.map((text, at) => [text, { ...(byKey.get(text) ?? NOTHING), related: related[at] ?? [] }]));
     },
   });
   return {
     ...createDocuments(db, KEPT_BYTES, toCriminalDocument),
-    listAsides: (keys, batches) => listAsides(keys.map(keyOfRecord), batches),
+    listContexts: (keys, batches) => listContexts(keys.map(keyOfRecord), batches),
   };
 }

@@ -33,11 +33,11 @@ const facts = fc.record({
   page: fc.integer({ min: 1, max: 9 }),
   isLate: fc.boolean(),
 });
-type Given = typeof facts extends fc.Arbitrary<infer F> ? F : never;
+type EnvelopeInput = typeof facts extends fc.Arbitrary<infer F> ? F : never;
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
 
-const toPlan = ({ sources, scoping: { jurisdictions, recordTypes }, limit, page, live: results }: Given) =>
+const toPlan = ({ sources, scoping: { jurisdictions, recordTypes }, limit, page, live: results }: EnvelopeInput) =>
   toCriminalPlan(
     {
       query: { lastName: 'X', limit, page },
@@ -47,7 +47,7 @@ const toPlan = ({ sources, scoping: { jurisdictions, recordTypes }, limit, page,
     sources,
     results?.map(({ source }) => source),
   );
-const toHead = (given: Given, isTest = false): CriminalHead => {
+const toHead = (given: EnvelopeInput, isTest = false): CriminalHead => {
   const plan = toPlan(given);
   const total = given.isLate ? 0 : given.total;
   return toCriminalHead({
@@ -66,7 +66,7 @@ const toHead = (given: Given, isTest = false): CriminalHead => {
   });
 };
 
-const holds = (rule: (head: CriminalHead, given: Given) => boolean): void =>
+const holds = (rule: (head: CriminalHead, given: EnvelopeInput) => boolean): void =>
   fc.assert(
     fc.property(facts, (given) => rule(toHead(given), given)),
     { numRuns: 1_000 },

@@ -2,19 +2,19 @@ import { noFindings } from '@blotter/match';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toSource } from '../test/some-sources.ts';
-import type { CriminalAside } from './documents-service.ts';
+import type { CriminalContext } from './documents-service.ts';
 import { presentCriminal, renderCriminal } from './present.ts';
 
 const CODE = 'us-nc-wake-jail';
 const moment = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2026, 10, 15) }).map((at) => new Date(at));
 const UNASKED = { birth: '', age: undefined };
 
-const present = (firstSeenAt: Date, aside: CriminalAside, lastUpdatedAt: Date | null) => {
+const present = (firstSeenAt: Date, context: CriminalContext, lastUpdatedAt: Date | null) => {
   const row = { source: CODE, rowKey: 'A"1', version: 1, firstSeenAt, sourceUpdatedAt: firstSeenAt };
   const document = { ...row, document: '{"externalId":"A\\"1"}', fieldsPresent: [] };
   const known = toSource(CODE, { lastUpdatedAt: lastUpdatedAt?.toISOString() ?? null });
   return presentCriminal(
-    { personRef: 'per_1', document, aside, findings: noFindings(), stateLegs: 0 },
+    { personRef: 'per_1', document, context, findings: noFindings(), stateLegs: 0 },
     UNASKED,
     (code) => (code === CODE ? known : undefined),
   );
@@ -34,8 +34,8 @@ describe('the members that a search adds to a record (contract, CriminalRecord)'
             Date,
             Date,
           ];
-          const aside = { departedAt: isGone ? gone : null, lastSeenAt: isSeen ? seen : null, related: [] };
-          const { text } = present(first, aside, updated);
+          const context = { departedAt: isGone ? gone : null, lastSeenAt: isSeen ? seen : null, related: [] };
+          const { text } = present(first, context, updated);
           const { lifecycle, sources } = JSON.parse(text);
           expect(lifecycle).toEqual({
             state: isGone ? 'departed' : 'present',

@@ -2,7 +2,7 @@ import { confidenceOf, type Findings, PERSON_MODEL } from '@blotter/match';
 import { toMatchWords } from '../../../searches/answers/match-words.ts';
 import type { CriminalPlan } from '../query/search-plan.ts';
 import type { CriminalSource } from '../query/search-scope.ts';
-import type { CriminalAside, CriminalDocument } from './documents-service.ts';
+import type { CriminalContext, CriminalDocument } from './documents-service.ts';
 
 const CONFIDENCE_SCALE = 10_000;
 
@@ -20,7 +20,7 @@ const toSourceRef = ({ source, firstSeenAt }: CriminalDocument, known: CriminalS
 /** A record that left its source is reported as departed and never deleted (spec §2.8). */
 const toLifecycle = (
   { firstSeenAt }: CriminalDocument,
-  { departedAt, lastSeenAt }: CriminalAside,
+  { departedAt, lastSeenAt }: CriminalContext,
   known: CriminalSource | undefined,
 ): string => {
   const first = firstSeenAt.toISOString();
@@ -34,19 +34,19 @@ const toLifecycle = (
   });
 };
 
-export type PresentedCriminal = {
+export type CriminalMatch = {
   readonly personRef: string;
   readonly document: CriminalDocument;
-  readonly aside: CriminalAside;
+  readonly context: CriminalContext;
   readonly findings: Findings;
   readonly stateLegs: number;
 };
 
-export type RenderedCriminal = { readonly text: string; readonly spliced: string };
+export type RenderedRecord = { readonly text: string; readonly spliced: string };
 
 /** Returns the members that the search adds to a document, as JSON without braces. They are stored with the search. */
 const toSpliced = (
-  { personRef, document, aside, findings, stateLegs }: PresentedCriminal,
+  { personRef, document, context, findings, stateLegs }: CriminalMatch,
   { birth, age }: Pick<CriminalPlan, 'birth' | 'age'>,
   known: CriminalSource | undefined,
 ): string => {
@@ -61,9 +61,9 @@ const toSpliced = (
   });
   return (
     `"personRef":"${personRef}","sources":[${toSourceRef(document, known)}],` +
-    `"lifecycle":${toLifecycle(document, aside, known)},` +
+    `"lifecycle":${toLifecycle(document, context, known)},` +
     `"matchConfidence":${confidenceOf(findings, PERSON_MODEL) / CONFIDENCE_SCALE},${words},` +
-    `"related":${aside.related.length === 0 ? '[]' : JSON.stringify(aside.related)}`
+    `"related":${context.related.length === 0 ? '[]' : JSON.stringify(context.related)}`
   );
 };
 
@@ -73,10 +73,10 @@ export function renderCriminal({ document }: Pick<CriminalDocument, 'document'>,
 }
 
 export function presentCriminal(
-  presented: PresentedCriminal,
+  presented: CriminalMatch,
   plan: Pick<CriminalPlan, 'birth' | 'age'>,
   sourceOf: (code: string) => CriminalSource | undefined,
-): RenderedCriminal {
+): RenderedRecord {
   const spliced = toSpliced(presented, plan, sourceOf(presented.document.source));
   return { text: renderCriminal(presented.document, spliced), spliced };
 }

@@ -1,7 +1,7 @@
 import type { CriminalSourceRecord } from '@blotter/vocab';
 import { type Clock, utcDay } from '../../../clock.ts';
 import { toFacetsOf, toFullness } from './criminal-facets.ts';
-import { createCriminalWriter, type Jurisdiction, type WrittenCriminal } from './criminal-writer.ts';
+import { createCriminalWriter, type Jurisdiction, type WrittenDocument } from './criminal-writer.ts';
 
 /**
  * Encodes a criminal source's record under the source's own id. Records are never linked: one person in several
@@ -9,8 +9,8 @@ import { createCriminalWriter, type Jurisdiction, type WrittenCriminal } from '.
  */
 export function createCriminalEncoder(jurisdiction: Jurisdiction, clock: Clock) {
   const write = createCriminalWriter(jurisdiction, utcDay(clock.now()));
-  let last: { readonly record: CriminalSourceRecord; readonly document: WrittenCriminal } | undefined;
-  const documentOf = (record: CriminalSourceRecord): WrittenCriminal => {
+  let last: { readonly record: CriminalSourceRecord; readonly document: WrittenDocument } | undefined;
+  const documentOf = (record: CriminalSourceRecord): WrittenDocument => {
     if (last?.record !== record) last = { record, document: write(record) };
     return last.document;
   };

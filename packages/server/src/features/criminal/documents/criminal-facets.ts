@@ -1,7 +1,7 @@
 import { DEMOGRAPHICS } from '@blotter/contract';
 import { type Facets, toCriminalFacets } from '@blotter/match';
 import type { CriminalSourceRecord } from '@blotter/vocab';
-import type { WrittenCriminal } from './criminal-writer.ts';
+import type { WrittenDocument } from './criminal-writer.ts';
 
 /** Searches use only the state and the county of an address. */
 const toPlace = ({ state, county }: { readonly state: string; readonly county: string }) => ({
@@ -16,7 +16,7 @@ const isElsewhere = (state: string, county: string) => (other: { readonly state:
   other.state !== state || other.county !== county;
 
 /** The record's own jurisdiction is a place in addition to its addresses. */
-export function toFacetsOf({ name, aliases, birth, age, state, county, addresses }: WrittenCriminal): Facets {
+export function toFacetsOf({ name, aliases, birth, age, state, county, addresses }: WrittenDocument): Facets {
   const others = addresses.filter(isElsewhere(state, county)).map(toPlace);
   return toCriminalFacets({ name, aliases, dob: birth.evidence, age, addresses: others, state, county });
 }
@@ -27,7 +27,7 @@ const SAID = [...(Object.keys(DEMOGRAPHICS) as (keyof typeof DEMOGRAPHICS)[]), '
 const PARTS = ['custody', 'sentence', 'parole', 'warrant'] as const;
 
 /** Returns how much a record says. */
-export function toFullness(record: CriminalSourceRecord, { birth, aliases, addresses }: WrittenCriminal): number {
+export function toFullness(record: CriminalSourceRecord, { birth, aliases, addresses }: WrittenDocument): number {
   let fullness = PRECISION[birth.dobPrecision] ?? 0;
   for (const field of SAID) if (record[field]) fullness += 1;
   for (const part of PARTS) if (record[part]) fullness += 2;

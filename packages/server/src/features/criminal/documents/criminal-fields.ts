@@ -10,8 +10,8 @@ import {
 } from '@blotter/vocab';
 import { quote, quoteAll } from '../../../searches/answers/json-text.ts';
 
-type Published = string | number | boolean | readonly string[] | null | undefined;
-type Write = (published: Published) => string;
+type PublishedValue = string | number | boolean | readonly string[] | null | undefined;
+type Write = (published: PublishedValue) => string;
 
 const NULL = 'null';
 const quoteOrNull = (text: string | null): string => (text === null ? NULL : quote(text));
@@ -46,7 +46,7 @@ export function createFieldWriters(today: string) {
   /** Writes all the named fields as members of an object. */
   return <Name extends string>(
     fields: { readonly [N in Name]: CriminalField },
-  ): ((from: { readonly [N in Name]?: Published }) => string) => {
+  ): ((from: { readonly [N in Name]?: PublishedValue }) => string) => {
     const members = (Object.keys(fields) as Name[]).map((name, index) => ({
       name,
       key: `${index === 0 ? '' : ','}"${name}":`,

@@ -20,7 +20,7 @@ import { isHeld, toCurrentStatus, toStage } from './criminal-standing.ts';
 export type Jurisdiction = { readonly state: string; readonly county: string | null };
 
 /** A document as stored, and the facts used to find the record. */
-export type WrittenCriminal = {
+export type WrittenDocument = {
   readonly json: string;
   readonly name: PersonName;
   readonly aliases: readonly Alias[];
@@ -48,7 +48,7 @@ export function createCriminalWriter(jurisdiction: Jurisdiction, today: string) 
   // A federal source has no state.
   const own = { state: jurisdiction.state === FEDERAL ? '' : jurisdiction.state, county: jurisdiction.county ?? '' };
 
-  return (record: CriminalSourceRecord): WrittenCriminal => {
+  return (record: CriminalSourceRecord): WrittenDocument => {
     const name = readName(record.name);
     const aliases = record.aliases ? readAliases(record.aliases) : [];
     const { birth, age } = readBirth(record);

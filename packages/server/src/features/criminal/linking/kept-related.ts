@@ -1,22 +1,22 @@
 import { keyOfRecord, type RecordKey } from '../../../searches/answers/version-ref.ts';
-import type { Related } from './link-records-store.ts';
+import type { RelatedRecord } from './link-records-store.ts';
 
 // Quotation marks inside JSON strings are escaped, so these byte sequences occur only as keys.
 const RELATED = '"related":';
 const CLEARANCE = ',"clearance":';
 
-type Parts = { readonly before: string; readonly related: readonly Related[]; readonly behind: string };
+type Parts = { readonly before: string; readonly related: readonly RelatedRecord[]; readonly behind: string };
 
 /** Only the clearance may follow the related records. */
 const read = (spliced: string): Parts => {
   const from = spliced.lastIndexOf(RELATED) + RELATED.length;
   const cleared = spliced.indexOf(CLEARANCE, from);
   const to = cleared < 0 ? spliced.length : cleared;
-  const related = JSON.parse(spliced.slice(from, to)) as readonly Related[];
+  const related = JSON.parse(spliced.slice(from, to)) as readonly RelatedRecord[];
   return { before: spliced.slice(0, from), related, behind: spliced.slice(to) };
 };
 
-const toKey = ({ source, externalId }: Related): RecordKey => ({ source, rowKey: externalId });
+const toKey = ({ source, externalId }: RelatedRecord): RecordKey => ({ source, rowKey: externalId });
 
 /** Lists the related records of a stored record. */
 export function listKeptRelated(spliced: string): readonly RecordKey[] {

@@ -4,7 +4,7 @@ import {
   type LinkModel,
   type LinkRow,
   linkIncremental,
-  type Published,
+  type PublishedRecord,
   readPublished,
 } from '@blotter/match';
 import { type Clock, utcDay } from '../../../clock.ts';
@@ -44,7 +44,7 @@ export type RelateReport = { readonly records: number; readonly related: number 
 
 /** Finds records of several jurisdictions that may be one person (contract criminal). Nothing is merged. */
 export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
-  const toPublished = (row: PublishedRow, today: string): Published => ({
+  const toPublished = (row: PublishedRow, today: string): PublishedRecord => ({
     id: keyOfRecord(row),
     source: row.source,
     text: row.published,
@@ -101,14 +101,14 @@ export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
 
   /** Links changed records and their neighbors with the stored model. */
   const linkSome = async (
-    held: Generation,
+    generation: Generation,
     changed: readonly RecordKey[],
     model: LinkModel | undefined,
   ): Promise<RelateReport> => {
     const today = utcDay(clock.now());
     const own = await listPublished(db, 'criminal', changed);
     const near = await listCandidates(
-      held,
+      generation,
       own.map((row) => toRow(row, today)),
     );
     const company = await listNamed(db, [...own, ...near]);

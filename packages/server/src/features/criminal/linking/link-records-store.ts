@@ -57,10 +57,13 @@ export async function listNamed(db: Executor, keys: readonly RecordKey[]): Promi
   return rows;
 }
 
-export type Related = { readonly externalId: string; readonly source: string; readonly confidence: number };
+export type RelatedRecord = { readonly externalId: string; readonly source: string; readonly confidence: number };
 
 /** Returns `related[]` of each record, in the input order. A withheld record is not named. */
-export async function listRelated(db: Executor, keys: readonly RecordKey[]): Promise<readonly (readonly Related[])[]> {
+export async function listRelated(
+  db: Executor,
+  keys: readonly RecordKey[],
+): Promise<readonly (readonly RelatedRecord[])[]> {
   const { rows } = await db.query<RecordKey & { otherSource: string; otherRowKey: string; confidence: number }>(
     `SELECT r.source, r.row_key AS "rowKey", r.other_source AS "otherSource", r.other_row_key AS "otherRowKey", r.confidence
      FROM related_records r
@@ -70,7 +73,7 @@ export async function listRelated(db: Executor, keys: readonly RecordKey[]): Pro
     [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
     'related-records-list',
   );
-  const related = new Map<string, Related[]>(keys.map((key) => [keyOfRecord(key), []]));
+  const related = new Map<string, RelatedRecord[]>(keys.map((key) => [keyOfRecord(key), []]));
   for (const { source, rowKey, otherSource, otherRowKey, confidence } of rows)
     related.get(keyOfRecord({ source, rowKey }))?.push({ externalId: otherRowKey, source: otherSource, confidence });
   return keys.map((key) => related.get(keyOfRecord(key)) ?? []);

@@ -6,7 +6,7 @@ import { type HistoryRow, historyWriter, listHistory, pruneHistory } from './his
 
 const KEPT = 50;
 
-type Searched = {
+type SearchSummary = {
   readonly searchId: string;
   readonly createdAt: Date;
   readonly status: HistoryEntry['status'];
@@ -14,7 +14,7 @@ type Searched = {
   readonly counts: CriminalCounts;
 };
 
-type Sealed = { readonly query: HistoryEntry['query']; readonly counts: CriminalCounts };
+type SealedContent = { readonly query: HistoryEntry['query']; readonly counts: CriminalCounts };
 
 export type CriminalHistory = ReturnType<typeof createCriminalHistory>;
 
@@ -25,15 +25,18 @@ export function createCriminalHistory({ db, vault }: { readonly db: Database; re
   const toEntry = async (row: HistoryRow): Promise<readonly HistoryEntry[]> => {
     const opened = await vault.open(row.accountId, row.sealed, about(row.searchId));
     if (!opened) return [];
-    const { query, counts } = JSON.parse(opened.toString('utf8')) as Sealed;
+    const { query, counts } = JSON.parse(opened.toString('utf8')) as SealedContent;
     const { searchId, status, mode } = row;
     return [{ searchId, createdAt: row.createdAt.toISOString(), status, mode, query, counts } as HistoryEntry];
   };
 
   return {
     /** Runs in the transaction of the search. */
-    note: async (accountId: string, { searchId, createdAt, status, request, counts }: Searched): Promise<Write> => {
-      const kept: Sealed = { query: request.query, counts };
+    note: async (
+      accountId: string,
+      { searchId, createdAt, status, request, counts }: SearchSummary,
+    ): Promise<Write> => {
+      const kept: SealedContent = { query: request.query, counts };
       const sealed = await vault.seal(accountId, 'history', JSON.stringify(kept), about(searchId));
       return write(historyWriter, {
         accountId,

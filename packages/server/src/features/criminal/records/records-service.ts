@@ -3,9 +3,9 @@ import { Failure } from '../../../failure.ts';
 import { keyOfRecord, keyOfVersion } from '../../../searches/answers/version-ref.ts';
 import type { PersonRefs } from '../../../searches/person-ref.ts';
 import type { Database } from '../../../store/database.ts';
-import type { CriminalAside, CriminalDocument, CriminalDocuments } from '../answers/documents-service.ts';
+import type { CriminalContext, CriminalDocument, CriminalDocuments } from '../answers/documents-service.ts';
 import { presentCriminal } from '../answers/present.ts';
-import { findHeldRecord } from '../answers/standing-store.ts';
+import { findCurrentRecord } from '../answers/standing-store.ts';
 import type { CriminalIndex } from '../query/criminal-index.ts';
 
 export type CriminalRecordsDeps = {
@@ -26,22 +26,22 @@ export function createCriminalRecords({ db, index, documents, refs }: CriminalRe
     get: async (accountId: string, externalId: string, source: string | undefined): Promise<string> => {
       if (source === undefined || source.trim() === '')
         throw new Failure('invalid_request', 'source: is missing; send the code of the record’s source.');
-      const held = await index.get();
-      const known = held.sources.find(({ code }) => code === source.toLowerCase());
-      const record = known && (await findHeldRecord(db, known.code, externalId));
+      const snapshot = await index.get();
+      const known = snapshot.sources.find(({ code }) => code === source.toLowerCase());
+      const record = known && (await findCurrentRecord(db, known.code, externalId));
       if (!record) throw new Failure('not_found', 'There is no such record.');
-      const [byVersion, asides] = await Promise.all([
+      const [byVersion, contexts] = await Promise.all([
         documents.list([record]),
-        documents.listAsides([record], held.batches),
+        documents.listContexts([record], snapshot.batches),
       ]);
       const presented = {
         document: byVersion.get(keyOfVersion(record)) as CriminalDocument,
-        aside: asides.get(keyOfRecord(record)) as CriminalAside,
+        context: contexts.get(keyOfRecord(record)) as CriminalContext,
         personRef: refs.to(accountId)(record.personId),
         findings: noFindings(),
         stateLegs: 0,
       };
-      return presentCriminal(presented, UNASKED, held.sourceOf).text;
+      return presentCriminal(presented, UNASKED, snapshot.sourceOf).text;
     },
   };
 }

@@ -42,24 +42,30 @@ export function createCriminalSubjects({ clock, index, documents }: CriminalSubj
     },
 
     find: async ({ firstName, lastName, dob, jurisdictions }, isUsable) => {
-      const held = await index.get();
+      const snapshot = await index.get();
       const scoped = jurisdictions && { jurisdictions: [...jurisdictions] };
-      const plan = toCriminalPlan({ query: { firstName, lastName, dob }, match: 'balanced', ...scoped }, held.sources);
-      const found = await gatherRecords(plan, held, clock.now());
+      const plan = toCriminalPlan(
+        { query: { firstName, lastName, dob }, match: 'balanced', ...scoped },
+        snapshot.sources,
+      );
+      const found = await gatherRecords(plan, snapshot, clock.now());
       const refs: VersionRef[] = [];
       for (let at = 0; at < found.size; at++) {
         const state = toMatchState(found.findingsOf(at).birth);
         if (isCandidate(state) && isUsable(found.sourceOf(at))) refs.push(found.refOf(at));
       }
-      const [byVersion, asides] = await Promise.all([documents.list(refs), documents.listAsides(refs, held.batches)]);
+      const [byVersion, contexts] = await Promise.all([
+        documents.list(refs),
+        documents.listContexts(refs, snapshot.batches),
+      ]);
       const usable = plan.scope.sources.filter(({ code }) => isUsable(code));
       return {
         records: refs.flatMap((ref) => {
           const document = byVersion.get(keyOfVersion(ref));
-          const aside = asides.get(keyOfRecord(ref));
-          if (!document || !aside || aside.departedAt) return [];
-          const presented = { document, aside, personRef: '', findings: noFindings(), stateLegs: 0 };
-          const { text } = presentCriminal(presented, UNASKED, held.sourceOf);
+          const context = contexts.get(keyOfRecord(ref));
+          if (!document || !context || context.departedAt) return [];
+          const presented = { document, context, personRef: '', findings: noFindings(), stateLegs: 0 };
+          const { text } = presentCriminal(presented, UNASKED, snapshot.sourceOf);
           return toSubjectRecord(ref, JSON.parse(text) as CriminalRecord);
         }),
         searched: usable.filter(({ lastUpdatedAt }) => lastUpdatedAt !== null).map(({ code }) => code),

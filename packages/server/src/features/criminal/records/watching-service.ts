@@ -3,7 +3,7 @@ import { keyOfRecord, keyOfVersion } from '../../../searches/answers/version-ref
 import type { PersonRefs } from '../../../searches/person-ref.ts';
 import { createWatchedProduct, findMatches, type Versions } from '../../../watching/change-index.ts';
 import type { ChangeIndex, Watch, WatchedProduct } from '../../../watching/watch.ts';
-import type { CriminalAside, CriminalDocument, CriminalDocuments } from '../answers/documents-service.ts';
+import type { CriminalContext, CriminalDocument, CriminalDocuments } from '../answers/documents-service.ts';
 import { presentCriminal } from '../answers/present.ts';
 import { listCriminalChanges } from '../documents/material-changes.ts';
 import type { CriminalIndex } from '../query/criminal-index.ts';
@@ -29,24 +29,24 @@ const toQuery = (watched: Watch['watched']) => {
 
 /** Compares changes of criminal records with monitors, using the matcher, labels and wording of the search. */
 export function createCriminalWatching({ clock, index, documents, refs }: CriminalWatchingDeps): WatchedProduct {
-  const toChangeIndex = (versions: Versions, held: CriminalSnapshot): ChangeIndex => ({
+  const toChangeIndex = (versions: Versions, snapshot: CriminalSnapshot): ChangeIndex => ({
     find: async (watch) => {
-      const plan = toCriminalPlan({ query: toQuery(watch.watched) }, held.sources);
+      const plan = toCriminalPlan({ query: toQuery(watch.watched) }, snapshot.sources);
       return findMatches(versions, toIndexQuery(plan, utcDay(clock.now())), watch, async (found, at) => {
         const ref = found.refOf(at);
-        const [byVersion, asides] = await Promise.all([
+        const [byVersion, contexts] = await Promise.all([
           documents.list([ref]),
-          documents.listAsides([ref], held.batches),
+          documents.listContexts([ref], snapshot.batches),
         ]);
         const presented = {
           document: byVersion.get(keyOfVersion(ref)) as CriminalDocument,
-          aside: asides.get(keyOfRecord(ref)) as CriminalAside,
+          context: contexts.get(keyOfRecord(ref)) as CriminalContext,
           personRef: refs.to(watch.accountId)(found.personOf(at)),
           findings: found.findingsOf(at),
           stateLegs: found.stateLegsOf(at),
         };
-        const { text } = presentCriminal(presented, plan, held.sourceOf);
-        return { text, registryName: held.sourceOf(ref.source)?.name ?? ref.source, others: [], additions: [] };
+        const { text } = presentCriminal(presented, plan, snapshot.sourceOf);
+        return { text, registryName: snapshot.sourceOf(ref.source)?.name ?? ref.source, others: [], additions: [] };
       });
     },
   });

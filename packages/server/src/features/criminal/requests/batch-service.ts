@@ -10,7 +10,7 @@ import {
 import { Failure } from '../../../failure.ts';
 import type { AccountCaller } from '../../../http/caller.ts';
 import { createRowCheck } from '../../../searches/batch/batch-rows.ts';
-import { type BatchDone, createBatches, type ReadRow, toFault } from '../../../searches/batch/batches.ts';
+import { createBatches, type FinishedBatch, type ReadRow, toFault } from '../../../searches/batch/batches.ts';
 import { toCriminalRowJson } from '../answers/answer-text.ts';
 import type { CriminalAnswers } from '../answers/answers-service.ts';
 import type { CriminalIndex } from '../query/criminal-index.ts';
@@ -69,9 +69,9 @@ export function createCriminalBatches({ criminal, answers, index, trial }: Crimi
   };
 
   return {
-    search: async (caller: AccountCaller, rows: readonly ReadRow<CriminalRequest>[]): Promise<BatchDone> => {
+    search: async (caller: AccountCaller, rows: readonly ReadRow<CriminalRequest>[]): Promise<FinishedBatch> => {
       const done = await batches.search({ ...caller, isFree: trial.isOnTrial(caller) }, rows);
-      const searchIds = done.kept.rows.filter((row) => typeof row === 'string');
+      const searchIds = done.stored.rows.filter((row) => typeof row === 'string');
       return { ...done, unit: { ...done.unit, conditions: trial.toConditions(caller, searchIds) } };
     },
     reopen: batches.reopen,

@@ -3,7 +3,7 @@ import { reply } from '@blotter/contract';
 import { Failure } from '../../../failure.ts';
 import { type Route, route } from '../../../http/call.ts';
 import { prepared, streamed } from '../../../http/json-replies.ts';
-import { isSearchable, type KeptBatch } from '../../../searches/batch/batches.ts';
+import { isSearchable, type StoredBatch } from '../../../searches/batch/batches.ts';
 import type { SignAnswer } from '../../../signing/signing.ts';
 import { toCriminalJson } from '../answers/answer-text.ts';
 import type { CriminalHistory } from '../records/history-service.ts';
@@ -52,11 +52,11 @@ export function criminalRoutes({
       async ({ caller, body, commitReply, countAs }) => {
         const rows = await batches.read(body);
         await countAs(rows.filter(isSearchable).length);
-        const { kept, unit, pieces } = await batches.search(caller, rows);
-        await countAs(kept.rows.length - kept.counts.error);
-        return commitReply(streamed(pieces), unit, kept);
+        const { stored, unit, pieces } = await batches.search(caller, rows);
+        await countAs(stored.rows.length - stored.counts.error);
+        return commitReply(streamed(pieces), unit, stored);
       },
-      async ({ accountId }, kept: KeptBatch) => streamed(batches.reopen(accountId, kept)),
+      async ({ accountId }, stored: StoredBatch) => streamed(batches.reopen(accountId, stored)),
     ),
     route(contract.getCriminalRecord, async ({ caller, params, query }) =>
       prepared(200, [await records.get(caller.accountId, params.recordId, query.source)]),

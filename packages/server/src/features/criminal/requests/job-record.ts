@@ -5,9 +5,9 @@ import type { PageCut } from '../../../searches/page.ts';
 import type { CriminalHead } from '../answers/envelope.ts';
 import type { CriminalScope } from '../query/search-scope.ts';
 
-type Scoped = Pick<CriminalScope, 'onFile' | 'pending'>;
+type SourceScope = Pick<CriminalScope, 'onFile' | 'pending'>;
 
-export function toNoCounts({ onFile, pending }: Scoped, liveRequested: number): CriminalCounts {
+export function toNoCounts({ onFile, pending }: SourceScope, liveRequested: number): CriminalCounts {
   return {
     records: 0,
     recordsReturned: 0,
@@ -36,7 +36,7 @@ const toFailedStatuses = ({ error, sources }: FailedJob, results: readonly LiveR
 /** The head of a job that ended without an answer. */
 export function toFailedHead(
   job: FailedJob,
-  { scope, cut }: { readonly scope: Scoped; readonly cut: PageCut },
+  { scope, cut }: { readonly scope: SourceScope; readonly cut: PageCut },
   { results, resolution }: { readonly results: readonly LiveResult[]; readonly resolution: readonly ResolutionEntry[] },
 ): CriminalHead {
   const { page, perPage, totalPages } = cut;

@@ -45,8 +45,8 @@ export function createCriminalReportable({
       return { searchId, searchedAt: createdAt, request, answer: await toEnvelope(head, records) };
     },
 
-    search: async (caller, asked) => {
-      const request = toCriminalRequest(asked);
+    search: async (caller, question) => {
+      const request = toCriminalRequest(question);
       const done = await searching.search(caller, request);
       if (done.kind !== 'answered') throw new Error('a search without a live block was accepted as a job');
       const { searchId, head, records, at, unit } = done;
@@ -54,8 +54,8 @@ export function createCriminalReportable({
       return { searchId, searchedAt: at, request, answer: await toEnvelope(head, texts), unit };
     },
 
-    estimate: async (caller, asked) => {
-      const { scope } = toCriminalPlan(toCriminalRequest(asked), (await index.get()).sources);
+    estimate: async (caller, question) => {
+      const { scope } = toCriminalPlan(toCriminalRequest(question), (await index.get()).sources);
       const { base, isFree, toUsd } = await charges.prices(caller, undefined, false);
       return { wouldQuery: scope.sources.map(({ code }) => code), baseUsd: isFree ? 0 : toUsd(base) };
     },

@@ -1,5 +1,5 @@
 import type { CriminalRequest } from '@blotter/contract';
-import { createSearchJobs, type FoundSearchJob, type SearchJobDeps } from '../../../searches/jobs/search-jobs.ts';
+import { createSearchJobs, type SearchJobDeps, type SearchJobWithRequest } from '../../../searches/jobs/search-jobs.ts';
 import type { LiveResult } from '../../../searches/live/live-outcome.ts';
 import { cutPage } from '../../../searches/page.ts';
 import type { Payer } from '../../../searches/payer.ts';
@@ -52,7 +52,10 @@ export function createCriminalJobs(deps: CriminalJobsDeps) {
     listResults: jobs.listResults,
 
     /** A job that ended without an answer reads as complete, with an envelope that says so. */
-    toFailed: async (job: FoundSearchJob<CriminalRequest>, results: readonly LiveResult[]): Promise<CoveredHead> => {
+    toFailed: async (
+      job: SearchJobWithRequest<CriminalRequest>,
+      results: readonly LiveResult[],
+    ): Promise<CoveredHead> => {
       const { scope, paging } = toCriminalPlan(job.request, (await index.get()).sources, job.sources);
       const resolution = liveSearch.resolve(job.request);
       const head = toFailedHead(job, { scope, cut: cutPage(0, paging) }, { results, resolution });

@@ -11,15 +11,15 @@ import type { CoverageSnapshots } from '../query/coverage-service.ts';
 import type { CriminalIndex } from '../query/criminal-index.ts';
 import type { CriminalLiveSearch } from './live-search-service.ts';
 import {
+  type AnswerRecord,
   type CriminalAnswer,
   type CriminalSnapshot,
-  type ShownCriminal,
   searchRecords,
   toLateRecords,
 } from './search-records.ts';
 
 export type CriminalDeps = Pick<
-  AnsweringDeps<CriminalRequest, CoveredHead, ShownCriminal>,
+  AnsweringDeps<CriminalRequest, CoveredHead, AnswerRecord>,
   'clock' | 'vault' | 'charges'
 > & {
   readonly documents: CriminalDocuments;
@@ -55,11 +55,11 @@ export function createCriminal({ documents, refs, index, coverage, listClearance
     };
   };
 
-  return createAnswering<CriminalRequest, CoveredHead, ShownCriminal>({
+  return createAnswering<CriminalRequest, CoveredHead, AnswerRecord>({
     ...deps,
     alwaysBills: true,
     find: async (payer, request, { now, live }) => {
-      const held = await index.get();
+      const snapshot = await index.get();
       const resolution = deps.liveSearch.resolve(request);
       const { accountId } = payer;
       const search = {
@@ -67,12 +67,12 @@ export function createCriminal({ documents, refs, index, coverage, listClearance
         toPersonRef: refs.to(accountId),
         listClearances: (subject: Subject) => listClearances(accountId, 'criminal', subject),
       };
-      return toFound(request, held, await searchRecords(search, request, held, { now, live, resolution }));
+      return toFound(request, snapshot, await searchRecords(search, request, snapshot, { now, live, resolution }));
     },
     toLate: async (request, { live }) => {
-      const held = await index.get();
+      const snapshot = await index.get();
       const resolution = deps.liveSearch.resolve(request);
-      return toFound(request, held, toLateRecords(request, held, { live, resolution }));
+      return toFound(request, snapshot, toLateRecords(request, snapshot, { live, resolution }));
     },
   });
 }

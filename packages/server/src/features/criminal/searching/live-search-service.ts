@@ -20,8 +20,8 @@ export function createCriminalLiveSearch({ index, resolveWebsite, ...deps }: Cri
   const asking = createAsking(deps);
 
   const listMatched = async (request: CriminalRequest): Promise<readonly string[]> => {
-    const held = await index.get();
-    const found = await gatherRecords(toCriminalPlan(request, held.sources), held, deps.clock.now());
+    const snapshot = await index.get();
+    const found = await gatherRecords(toCriminalPlan(request, snapshot.sources), snapshot, deps.clock.now());
     const codes = new Set<string>();
     for (let at = 0; at < found.size; at++) codes.add(found.sourceOf(at));
     return [...codes].sort();

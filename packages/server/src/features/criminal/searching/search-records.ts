@@ -13,7 +13,7 @@ import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { cutPage } from '../../../searches/page.ts';
 import type { CriminalDocuments } from '../answers/documents-service.ts';
 import { type CriminalHead, toCriminalHead } from '../answers/envelope.ts';
-import { presentCriminal, type RenderedCriminal } from '../answers/present.ts';
+import { presentCriminal, type RenderedRecord } from '../answers/present.ts';
 import { toPersonFacts } from '../documents/person-facts.ts';
 import { type CriminalPlan, toCriminalPlan, toIndexQuery } from '../query/search-plan.ts';
 import type { CriminalSource } from '../query/search-scope.ts';
@@ -26,17 +26,17 @@ export type CriminalSearchDeps = {
   readonly listClearances: ClearingDeps['listClearances'];
 };
 
-export type AskedCriminal = {
+export type CriminalSearchContext = {
   readonly now: Date;
   readonly live: LiveResults;
   readonly resolution: readonly ResolutionEntry[];
 };
 
-export type ShownCriminal = RenderedCriminal & { readonly ref: VersionRef };
+export type AnswerRecord = RenderedRecord & { readonly ref: VersionRef };
 
 export type CriminalAnswer = {
   readonly plan: CriminalPlan;
-  readonly records: readonly ShownCriminal[];
+  readonly records: readonly AnswerRecord[];
   readonly toHead: (facts: HeadFacts) => CriminalHead;
 };
 
@@ -59,35 +59,38 @@ export async function gatherRecords(
 export async function searchRecords(
   { documents, toPersonRef, listClearances }: CriminalSearchDeps,
   request: CriminalRequest,
-  held: CriminalSnapshot,
-  { now, live, resolution }: AskedCriminal,
+  snapshot: CriminalSnapshot,
+  { now, live, resolution }: CriminalSearchContext,
 ): Promise<CriminalAnswer> {
-  const plan = toCriminalPlan(request, held.sources, codesOf(live));
-  const found = await gatherRecords(plan, held, now);
+  const plan = toCriminalPlan(request, snapshot.sources, codesOf(live));
+  const found = await gatherRecords(plan, snapshot, now);
   const all = Int32Array.from({ length: found.size }, (_, at) => at);
-  const clearing = { documents, listClearances, toFacts: toPersonFacts, held: held.generation };
+  const clearing = { documents, listClearances, toFacts: toPersonFacts, generation: snapshot.generation };
   const { kept: ranked, suppressed, clearanceOf } = await clear(clearing, request, all, found.personOf);
   const cut = cutPage(ranked.length, plan.paging);
   const idOf = (at: number): string => keyOfRecord(found.refOf(at));
   const first = await runCooperatively(orderFound(ranked, found, idOf, cut.to));
   const shown = first.slice(cut.from).map((at) => ({ at, ref: found.refOf(at) }));
   const refs = shown.map(({ ref }) => ref);
-  const [byVersion, asides] = await Promise.all([documents.list(refs), documents.listAsides(refs, held.batches)]);
+  const [byVersion, contexts] = await Promise.all([
+    documents.list(refs),
+    documents.listContexts(refs, snapshot.batches),
+  ]);
 
-  const records: ShownCriminal[] = [];
+  const records: AnswerRecord[] = [];
   for (const { at, ref } of shown) {
     const document = byVersion.get(keyOfVersion(ref));
-    const aside = asides.get(keyOfRecord(ref));
-    if (!document || !aside) continue;
+    const context = contexts.get(keyOfRecord(ref));
+    if (!document || !context) continue;
     const personId = found.personOf(at);
     const presented = {
       document,
-      aside,
+      context,
       personRef: toPersonRef(personId),
       findings: found.findingsOf(at),
       stateLegs: found.stateLegsOf(at),
     };
-    const rendered = presentCriminal(presented, plan, held.sourceOf);
+    const rendered = presentCriminal(presented, plan, snapshot.sourceOf);
     records.push({ ...withClearance(rendered, clearanceOf(personId)), ref });
     if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
   }
@@ -107,7 +110,7 @@ export async function searchRecords(
 export function toLateRecords(
   request: CriminalRequest,
   { sources }: Pick<CriminalSnapshot, 'sources'>,
-  { live, resolution }: Omit<AskedCriminal, 'now'>,
+  { live, resolution }: Omit<CriminalSearchContext, 'now'>,
 ): CriminalAnswer {
   const plan = toCriminalPlan(request, sources, codesOf(live));
   const none = { total: 0, cleared: [], matched: new Map() };

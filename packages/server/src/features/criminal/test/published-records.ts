@@ -6,14 +6,14 @@ import type { CriminalSourceRecord } from '@blotter/vocab';
 const SOURCES = new URL('../../../../../connectors/src/sources/criminal/', import.meta.url);
 
 type Row = { readonly kind: string; readonly record?: CriminalSourceRecord };
-type Expected = { readonly [key in 'rows' | 'value' | 'partial']?: readonly Row[] };
+type ExpectedRows = { readonly [key in 'rows' | 'value' | 'partial']?: readonly Row[] };
 
 const toFolder = (code: string): string => fileURLToPath(new URL(`${code}/examples/`, SOURCES));
 
 const listRecords = (code: string): readonly CriminalSourceRecord[] => {
   const folder = toFolder(code);
   return readdirSync(folder).flatMap((name) => {
-    const { rows, value, partial } = JSON.parse(readFileSync(`${folder}${name}/expected.json`, 'utf8')) as Expected;
+    const { rows, value, partial } = JSON.parse(readFileSync(`${folder}${name}/expected.json`, 'utf8')) as ExpectedRows;
     return (rows ?? value ?? partial ?? []).flatMap(({ record }) => record ?? []);
   });
 };

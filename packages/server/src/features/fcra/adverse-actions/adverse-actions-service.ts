@@ -147,7 +147,7 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
     const sentAt = sendClock.now();
     const following =
       sendBy === 'download'
-        ? await events.tell({ accountId, type: toEventType(type), facts, callbackUrl })
+        ? await events.toWrites({ accountId, type: toEventType(type), facts, callbackUrl })
         : [
             write(jobsWriter, {
               id: newId('job'),

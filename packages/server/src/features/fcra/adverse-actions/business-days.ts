@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS, utcDay } from '../../../clock.ts';
 
 /** The n-th weekday of a month (0 is Sunday), or the last one if n is -1. */
-type Floating = { readonly month: number; readonly weekday: number; readonly n: number };
-type Fixed = { readonly month: number; readonly day: number };
+type FloatingHoliday = { readonly month: number; readonly weekday: number; readonly n: number };
+type FixedHoliday = { readonly month: number; readonly day: number };
 
 /** 5 U.S.C. 6103(a), in calendar order. */
-const FEDERAL_HOLIDAYS: readonly (Floating | Fixed)[] = [
+const FEDERAL_HOLIDAYS: readonly (FloatingHoliday | FixedHoliday)[] = [
   { month: 1, day: 1 },
   { month: 1, weekday: 1, n: 3 },
   { month: 2, weekday: 1, n: 3 },
@@ -28,7 +28,7 @@ function addDays(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY_MS);
 }
 
-function toHoliday(year: number, rule: Floating | Fixed): Date {
+function toHoliday(year: number, rule: FloatingHoliday | FixedHoliday): Date {
   if ('day' in rule) {
     const date = new Date(Date.UTC(year, rule.month - 1, rule.day));
     const weekday = date.getUTCDay();

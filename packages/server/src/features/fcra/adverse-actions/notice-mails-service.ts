@@ -61,7 +61,7 @@ export function createNoticeMails(deps: NoticeMailsDeps) {
         const { write: code } = accessCodes.prepare(stored, request.subject, accessCode);
         const facts = { adverseActionId: id, orderId, status: 'sent' };
         const { callbackUrl } = request;
-        const eventWrites = await events.tell({ accountId, type: toEventType(action.type), facts, callbackUrl });
+        const eventWrites = await events.toWrites({ accountId, type: toEventType(action.type), facts, callbackUrl });
         return {
           unit: {
             run: async (tx) => {

@@ -21,14 +21,14 @@ export type Rejection =
 export type DecidedEntry = { readonly entry: SubjectEntry; readonly decision: Decision };
 
 /** Entries that the operator must decide, and the record as it would be reported. */
-export type Undecided = {
+export type UndecidedRecord = {
   readonly reasons: readonly ('identity_not_verified' | 'status_not_understood')[];
   readonly birthYear: number | null;
   readonly record: Omit<ReportRecord, 'entries'>;
   readonly entries: readonly DecidedEntry[];
 };
 
-export type Judgement = { readonly undecided?: Undecided } & (
+export type Judgement = { readonly undecided?: UndecidedRecord } & (
   | { readonly enters: true; readonly record: ReportRecord }
   | { readonly enters: false; readonly why: Rejection }
 );

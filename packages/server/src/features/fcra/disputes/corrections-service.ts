@@ -53,7 +53,7 @@ type Part = {
   readonly reason: SearchReason | null;
 };
 
-type Prepared = {
+type PreparedCorrection = {
   readonly accountId: string;
   readonly orderId: string;
   readonly version: number;
@@ -92,7 +92,7 @@ export function createCorrections({ db, vault, clock, events, orders, subjectKey
     keys: readonly [ReportKey, ...ReportKey[]],
     recordId: string,
     change: RecordChange,
-  ): Promise<readonly Prepared[]> => {
+  ): Promise<readonly PreparedCorrection[]> => {
     const [{ accountId, orderId }] = keys;
     const found = await orders.find(accountId, orderId);
     if (!found) return [];
@@ -100,7 +100,7 @@ export function createCorrections({ db, vault, clock, events, orders, subjectKey
     const parts = (await Promise.all(keys.map((key) => preparePart(key, recordId, change)))).flat();
     if (parts.length === 0) return [];
     const version = stored.version + 1;
-    const eventWrites = await events.tell({
+    const eventWrites = await events.toWrites({
       accountId,
       type: 'record.corrected',
       callbackUrl: request.callbackUrl,

@@ -11,12 +11,12 @@ const fromPlace = (after: string | undefined) => {
   return parts && { at: new Date(parts[0]), id: parts[1] };
 };
 
-const toOwn = <Shown extends { readonly accountId: string }>({ accountId: _own, ...dispute }: Shown) => dispute;
+const toOwn = <View extends { readonly accountId: string }>({ accountId: _own, ...dispute }: View) => dispute;
 
-const toPage = <Shown extends { readonly id: string }>(
-  found: readonly Shown[],
+const toPage = <View extends { readonly id: string }>(
+  found: readonly View[],
   limit: number,
-  placeOf: (shown: Shown) => string,
+  placeOf: (shown: View) => string,
 ) => {
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;

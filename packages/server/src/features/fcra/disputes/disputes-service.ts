@@ -81,19 +81,19 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
 
   const showAgain = async ({ accountId, id }: StoredDispute) => show(await get(accountId, id));
 
-  const tell = async (
+  const toEventWrites = async (
     { accountId, id, orderId }: StoredDispute,
     type: 'dispute.created' | 'dispute.updated',
     status: DisputeStatus,
   ): Promise<readonly Write[]> => {
     const { callbackUrl } = (await orders.get(accountId, orderId)).request;
-    return events.tell({ accountId, type, facts: { disputeId: id, orderId, status }, callbackUrl });
+    return events.toWrites({ accountId, type, facts: { disputeId: id, orderId, status }, callbackUrl });
   };
 
   /** Moves a dispute along a path and writes an event per step, if it is still at the start of the path. */
   const prepareWalk = async (dispute: StoredDispute, path: readonly DisputeStatus[]) => {
     const steps = await Promise.all(
-      path.map(async (to) => ({ to, eventWrites: await tell(dispute, 'dispute.updated', to) })),
+      path.map(async (to) => ({ to, eventWrites: await toEventWrites(dispute, 'dispute.updated', to) })),
     );
     return async (tx: Executor): Promise<void> => {
       await lockOrder(tx, dispute.accountId, dispute.orderId);
@@ -193,7 +193,7 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
         resolvedAt: null,
         sealed: await vault.seal(accountId, 'longlived', JSON.stringify(words), disputeContext(id)),
       };
-      const eventWrites = await tell(stored, 'dispute.created', stored.status);
+      const eventWrites = await toEventWrites(stored, 'dispute.created', stored.status);
       const job = write(jobsWriter, {
         id: newId('job'),
         kind: REINVESTIGATE_JOB,

@@ -100,7 +100,7 @@ const toCertifications = ({ certifications }: OrderRequest): readonly string[] =
   ];
 };
 
-type Found = {
+type FindingsSummary = {
   readonly records: number;
   readonly open: number;
   readonly undecided: number;
@@ -108,7 +108,7 @@ type Found = {
   readonly lines: readonly string[];
 };
 
-const toOutcome = ({ records, open, undecided, isComplete, lines }: Found): ReportContent['outcome'] => {
+const toOutcome = ({ records, open, undecided, isComplete, lines }: FindingsSummary): ReportContent['outcome'] => {
   const disputed =
     open > 0 ? [`${toCount(open, 'dispute')} of the consumer ${open === 1 ? 'is' : 'are'} being reinvestigated.`] : [];
   const reviewed =

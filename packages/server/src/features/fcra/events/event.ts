@@ -35,18 +35,18 @@ const isId = { orderId: idOf('ord'), searchId: idOf('srch'), disputeId: idOf('ds
 const isRecordId = (value: unknown): boolean => typeof value === 'string' && /^rec_[0-9a-f]{20}$/.test(value);
 const isVersion = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 1;
 
-type Allowed = { readonly [field in keyof FcraEventData]?: (value: unknown) => boolean };
+type FieldChecks = { readonly [field in keyof FcraEventData]?: (value: unknown) => boolean };
 
-const ORDER: Allowed = { orderId: isId.orderId, status: among(ORDER_STATUSES), version: isVersion };
-const ADVERSE_ACTION: Allowed = {
+const ORDER: FieldChecks = { orderId: isId.orderId, status: among(ORDER_STATUSES), version: isVersion };
+const ADVERSE_ACTION: FieldChecks = {
   adverseActionId: isId.adverseActionId,
   orderId: isId.orderId,
   status: among(ADVERSE_ACTION_STATUSES),
 };
-const DISPUTE: Allowed = { disputeId: isId.disputeId, orderId: isId.orderId, status: among(DISPUTE_STATUSES) };
+const DISPUTE: FieldChecks = { disputeId: isId.disputeId, orderId: isId.orderId, status: among(DISPUTE_STATUSES) };
 
 /** The fields that each event type may carry, each only as an identifier or status of ours (§6.2 rule 1). */
-const ALLOWED: { readonly [type in FcraEventType]: Allowed } = {
+const ALLOWED: { readonly [type in FcraEventType]: FieldChecks } = {
   'order.created': ORDER,
   'order.completed': ORDER,
   'order.cancelled': ORDER,

@@ -21,7 +21,7 @@ export type FcraEventsDeps = {
   readonly findUrl: (accountId: string) => Promise<string | undefined>;
 };
 
-export type Happening = {
+export type EventInput = {
   /** The event's id. A new one is generated if it is absent. */
   readonly id?: string;
   readonly accountId: string;
@@ -54,8 +54,8 @@ export function createFcraEvents({ db, vault, clock, sendClock, deliveries, find
 
   return {
     /** Returns the rows of an event for the transaction of the change. */
-    tell: async ({ accountId, id = newId('evt'), ...told }: Happening): Promise<readonly Write[]> => {
-      const { type, facts, callbackUrl } = told;
+    toWrites: async ({ accountId, id = newId('evt'), ...input }: EventInput): Promise<readonly Write[]> => {
+      const { type, facts, callbackUrl } = input;
       const event: StoredEvent = { id, type, createdAt: clock.now(), data: toEventData(type, facts) };
       const callbackSealed =
         callbackUrl === undefined

@@ -6,13 +6,13 @@ import type {
   OrderSearch,
   OrderSearchType,
   OrderSubject,
-  Withheld,
+  WithheldEntries,
 } from '@blotter/contract';
 import { isBlank } from '@blotter/vocab';
 import { Failure } from '../../../failure.ts';
 import { checkTexts } from '../../../searches/answers/sent-text.ts';
 import type { SubjectFindings } from '../../../searches/subject-records.ts';
-import { type Judge, judge, type Undecided } from '../decisions/accuracy.ts';
+import { type Judge, judge, type UndecidedRecord } from '../decisions/accuracy.ts';
 import type { OrderStatus, SearchReason, SearchResult, SearchStatus } from './states.ts';
 
 export type StoredOrder = {
@@ -99,18 +99,18 @@ export function toFileHash(key: Buffer, { dob }: Pick<OrderSubject, 'dob'>): Buf
   return createHmac('sha256', key).update(dob, 'utf8').digest();
 }
 
-export type MadeReport = { readonly report: SearchReport; readonly undecided: readonly Undecided[] };
+export type JudgedReport = { readonly report: SearchReport; readonly undecided: readonly UndecidedRecord[] };
 
 /** Groups the counts by rule, without empty groups. */
-export function toWithheld(counts: { readonly [rule in Withheld['rule']]: number }): Withheld[] {
+export function toWithheld(counts: { readonly [rule in WithheldEntries['rule']]: number }): WithheldEntries[] {
   const rules = ['identity_not_verified', 'status_not_understood'] as const;
   return rules.map((rule) => ({ rule, entries: counts[rule] })).filter(({ entries }) => entries > 0);
 }
 
-const countEntries = (undecided: readonly Undecided[], reason: Undecided['reasons'][number]): number =>
+const countEntries = (undecided: readonly UndecidedRecord[], reason: UndecidedRecord['reasons'][number]): number =>
   undecided.filter(({ reasons }) => reasons[0] === reason).reduce((sum, { entries }) => sum + entries.length, 0);
 
-export function toReport(asked: Judge, found: SubjectFindings): MadeReport {
+export function toReport(asked: Judge, found: SubjectFindings): JudgedReport {
   const { records, searched, incomplete, excluded, simulated } = found;
   const judged = records.map((record) => judge(asked, record));
   const undecided = judged.flatMap((own) => own.undecided ?? []);

@@ -182,7 +182,7 @@ export function createFcraOrders(deps: FcraOrdersDeps) {
       );
       const facts = { orderId: id, status: stored.status, version: stored.version };
       const { callbackUrl } = request;
-      const eventWrites = await events.tell({ accountId, type: 'order.created', facts, callbackUrl });
+      const eventWrites = await events.toWrites({ accountId, type: 'order.created', facts, callbackUrl });
       const access = prepareAccessCode(stored, request.subject);
       const made = [write(ordersWriter, { ...stored, searches }), access.write];
       const order = { ...toOrder(stored, request, searches), accessCode: access.issued.accessCode };
@@ -229,7 +229,7 @@ export function createFcraOrders(deps: FcraOrdersDeps) {
       const { request } = await get(accountId, id);
       const { callbackUrl } = request;
       const facts = { orderId: id, status: 'cancelled', version: 1 };
-      const eventWrites = await events.tell({ accountId, type: 'order.cancelled', facts, callbackUrl });
+      const eventWrites = await events.toWrites({ accountId, type: 'order.cancelled', facts, callbackUrl });
       const now = clock.now();
       await commit({
         isAlone: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubjectEntry } from '../../../searches/subject-records.ts';
-import type { DecidedEntry, Undecided } from '../decisions/accuracy.ts';
+import type { DecidedEntry, UndecidedRecord } from '../decisions/accuracy.ts';
 import { NO_REPORT, type SearchReport } from '../orders/order.ts';
 import { checkDecision, listReported, toReviewedReport } from './review.ts';
 
@@ -22,7 +22,10 @@ const own = (date: string, class_: DecidedEntry['decision']['class']): DecidedEn
   entry: entry(date),
   decision: { class: class_, field: 'case_status', text: 'ODD', rule: 'unknown_words', citation: '15 U.S.C. 1681e(b)' },
 });
-const undecided = (reason: Undecided['reasons'][number], ...entries: readonly DecidedEntry[]): Undecided => ({
+const undecided = (
+  reason: UndecidedRecord['reasons'][number],
+  ...entries: readonly DecidedEntry[]
+): UndecidedRecord => ({
   reasons: [reason],
   birthYear: null,
   entries,

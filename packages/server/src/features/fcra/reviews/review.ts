@@ -6,7 +6,7 @@ import {
   type TimeLimit,
   toEntryDecision,
   toReportEntry,
-  type Undecided,
+  type UndecidedRecord,
 } from '../decisions/accuracy.ts';
 import { type SearchReport, toWithheld } from '../orders/order.ts';
 
@@ -45,7 +45,7 @@ export function checkDecision({ decision, entries }: ReviewDecision): void {
  * another one, or reports none.
  */
 export function listReported(
-  { entries }: Undecided,
+  { entries }: UndecidedRecord,
   { decision, entries: asked }: ReviewDecision,
   limit: TimeLimit,
 ): readonly ReportEntry[] {
@@ -67,7 +67,7 @@ export function listReported(
     : refuse('entries: no reportable entry is left; send the decision do_not_report.');
 }
 
-const addRecord = (report: SearchReport, { record }: Undecided, entries: readonly ReportEntry[]) => {
+const addRecord = (report: SearchReport, { record }: UndecidedRecord, entries: readonly ReportEntry[]) => {
   const known = report.records.find(({ recordId }) => recordId === record.recordId);
   if (!known) return [...report.records, { ...record, entries: [...entries] }];
   const merged = { ...known, entries: [...known.entries, ...entries] };
@@ -77,7 +77,7 @@ const addRecord = (report: SearchReport, { record }: Undecided, entries: readonl
 /** Returns the report after a review, with the reported entries and without the review's count. */
 export function toReviewedReport(
   report: SearchReport,
-  undecided: Undecided,
+  undecided: UndecidedRecord,
   reported: readonly ReportEntry[],
 ): SearchReport {
   const count = (rule: SearchReport['withheld'][number]['rule']): number =>
@@ -99,7 +99,7 @@ export function toReviewedReport(
 export function toReview(
   stored: StoredReview,
   subject: OrderSubject,
-  { reasons, birthYear, record: { matchedOn: _matched, ...record }, entries }: Undecided,
+  { reasons, birthYear, record: { matchedOn: _matched, ...record }, entries }: UndecidedRecord,
   decision: ReviewDecision | null,
 ): Review {
   const { id, accountId, orderId, searchId, status, createdAt, decidedAt } = stored;

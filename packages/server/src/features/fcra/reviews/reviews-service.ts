@@ -5,7 +5,7 @@ import { newId } from '../../../ids.ts';
 import type { Executor } from '../../../store/database.ts';
 import { type Commit, writeWithin } from '../../../store/durable-writes.ts';
 import type { Vault } from '../../../vault/vault.ts';
-import { toTimeLimit, type Undecided } from '../decisions/accuracy.ts';
+import { toTimeLimit, type UndecidedRecord } from '../decisions/accuracy.ts';
 import { insist, ReportChanged } from '../disputes/corrections-service.ts';
 import { findReason, toFileHash, toResult } from '../orders/order.ts';
 import { type FcraOrders, type FcraOrdersDeps, reportContext } from '../orders/orders-service.ts';
@@ -29,7 +29,7 @@ const reviewContext = (id: string): string => `fcra-review:${id}`;
 export async function sealReview(
   vault: Pick<Vault, 'seal'>,
   { accountId }: ReportKey,
-  undecided: Undecided,
+  undecided: UndecidedRecord,
 ): Promise<NewReview> {
   const id = newId('rvw');
   const sealed = await vault.seal(accountId, 'longlived', JSON.stringify(undecided), reviewContext(id));
@@ -50,7 +50,7 @@ export function createReviews(deps: ReviewsDeps) {
   /** Undefined if the account's data keys were destroyed. */
   const read = async (stored: StoredReview) => {
     const found = await orders.find(stored.accountId, stored.orderId);
-    const undecided = await open<Undecided>(stored, stored.sealed);
+    const undecided = await open<UndecidedRecord>(stored, stored.sealed);
     return found && undecided ? { ...found, undecided } : undefined;
   };
 
@@ -75,7 +75,7 @@ export function createReviews(deps: ReviewsDeps) {
       await seal(report, reportContext(review)),
       await seal(decision, reviewContext(id)),
     ];
-    const eventWrites = await events.tell({
+    const eventWrites = await events.toWrites({
       accountId,
       type: 'search.completed',
       callbackUrl: request.callbackUrl,

@@ -4,8 +4,8 @@ import { Failure } from '../../../failure.ts';
 import { refsOf } from '../../../searches/answers/stored-records.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import { listSuppressed } from '../../../searches/documents/documents-store.ts';
-import { createKeptSearches, RETENTION_MS } from '../../../searches/kept-searches.ts';
 import { findShown, type Product } from '../../../searches/searches-store.ts';
+import { createStoredSearches, RETENTION_MS } from '../../../searches/stored-searches.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import type { StoredDocument } from '../documents/document-text.ts';
@@ -22,7 +22,7 @@ export type AnswersDeps = {
 
 const RENDERED_AT_ONCE = 50;
 
-type FoundAnswer = StoredAnswer & { readonly createdAt: Date };
+type DatedAnswer = StoredAnswer & { readonly createdAt: Date };
 
 export type Answers = ReturnType<typeof createAnswers>;
 
@@ -30,9 +30,9 @@ export type Answers = ReturnType<typeof createAnswers>;
 export function createAnswers({ db, clock, vault, documents }: AnswersDeps) {
   const toFind =
     (...products: readonly Product[]) =>
-    async (accountId: string, searchId: string): Promise<FoundAnswer | undefined> => {
-      const kept = await createKeptSearches({ db, clock, vault }, ...products)(accountId, searchId);
-      return kept && { ...fromStoredText(kept.text), createdAt: kept.createdAt };
+    async (accountId: string, searchId: string): Promise<DatedAnswer | undefined> => {
+      const stored = await createStoredSearches({ db, clock, vault }, ...products)(accountId, searchId);
+      return stored && { ...fromStoredText(stored.text), createdAt: stored.createdAt };
     };
   const find = toFind('offender');
   /** A record is found by its id in the searches of both products. */
@@ -76,7 +76,7 @@ export function createAnswers({ db, clock, vault, documents }: AnswersDeps) {
      * Returns the record as the newest search showed it. Undefined if another account searched, after 14 days, or if
      * the record is withheld.
      */
-    findRecord: async (accountId: string, recordId: string): Promise<FoundRecord | undefined> => {
+    findRecord: async (accountId: string, recordId: string): Promise<RecordText | undefined> => {
       const since = new Date(clock.now().getTime() - RETENTION_MS);
       const shown = await findShown(db, accountId, Buffer.from(recordId.slice(4), 'hex'), since);
       const answer = shown && (await findShowing(accountId, shown.searchId));
@@ -90,4 +90,4 @@ export function createAnswers({ db, clock, vault, documents }: AnswersDeps) {
   };
 }
 
-export type FoundRecord = { readonly text: string; readonly refs: readonly VersionRef[] };
+export type RecordText = { readonly text: string; readonly refs: readonly VersionRef[] };

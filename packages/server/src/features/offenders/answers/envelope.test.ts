@@ -49,10 +49,10 @@ const facts = fc.record({
   isLate: fc.boolean(),
 });
 
-type Given = typeof facts extends fc.Arbitrary<infer F> ? F : never;
-type Made = ReturnType<typeof toHead> & { readonly given: Given };
+type EnvelopeInput = typeof facts extends fc.Arbitrary<infer F> ? F : never;
+type EnvelopeCase = ReturnType<typeof toHead> & { readonly given: EnvelopeInput };
 
-const toHead = (given: Given) => {
+const toHead = (given: EnvelopeInput) => {
   const request = { query: { lastName: 'X' }, ...(given.jurisdictions && { jurisdictions: given.jurisdictions }) };
   const plan = toPlan(
     request,
@@ -76,7 +76,7 @@ const toHead = (given: Given) => {
 };
 
 /** Uses a boolean for ten thousand cases, because an `expect` costs more than building the answer. */
-const holds = (rule: (made: Made) => boolean): void =>
+const holds = (rule: (made: EnvelopeCase) => boolean): void =>
   fc.assert(
     fc.property(facts, (given) => rule({ given, ...toHead(given) })),
     { numRuns: 2_000 * inject('scale') },

@@ -34,24 +34,24 @@ export type AnswerFacts = {
 
 export type EnvelopeFacts = HeadFacts & AnswerFacts;
 
-type Said = Omit<SourceOutcome, 'source' | 'matched' | 'cappedOmitted'>;
+type OutcomeFields = Omit<SourceOutcome, 'source' | 'matched' | 'cappedOmitted'>;
 
-const NOT_HELD: Said = {
+const NOT_HELD: OutcomeFields = {
   status: 'no_coverage',
   fromCache: false,
   note: 'This registry is not held yet.',
   incompleteReason: 'not_searched',
 };
-const LATE: Said = {
+const LATE: OutcomeFields = {
   status: 'error',
   fromCache: false,
   note: 'The deadline of the request passed before the registry was searched.',
   incompleteReason: 'deadline',
 };
-const HELD: Said = { status: 'ok', fromCache: true, note: null, incompleteReason: null };
+const HELD: OutcomeFields = { status: 'ok', fromCache: true, note: null, incompleteReason: null };
 
 /** Stored records are shown even if the live check failed. Only a live answer marks the registry as checked. */
-const toOutcome = (isIndexed: boolean, isCutShort: boolean, live: LiveResult | undefined): Said => {
+const toOutcome = (isIndexed: boolean, isCutShort: boolean, live: LiveResult | undefined): OutcomeFields => {
   if (!live && !isIndexed) return NOT_HELD;
   const said = live
     ? { ...live.outcome, note: live.note, remedy: live.remedy, fromCache: isIndexed && !live.completed }

@@ -4,9 +4,9 @@ import type { Relation } from '../linking/link-store.ts';
 import type { MergedPerson, PersonPart } from '../people/merged-person.ts';
 import { toRecordId } from '../people/people.ts';
 import type { SearchedRegistry } from '../query/search-scope.ts';
-import { type Asked, presentPerson, type RenderedRecord } from './present.ts';
+import { type PresentationPlan, presentPerson, type RenderedRecord } from './present.ts';
 
-export type FoundRecord = {
+export type PersonHit = {
   readonly found: FoundSet;
   /** Position of the person's best matching record. */
   readonly at: number;
@@ -20,8 +20,8 @@ const findPart = ({ parts }: MergedPerson, { source, rowKey }: VersionRef): Pers
 
 /** Presents a matched person as a record of the answer. */
 export function presentFound(
-  { found, at, made, relations, toPersonRef }: FoundRecord,
-  plan: Asked,
+  { found, at, made, relations, toPersonRef }: PersonHit,
+  plan: PresentationPlan,
   registryOf: (code: string) => SearchedRegistry | undefined,
 ): RenderedRecord & { readonly recordId: string } {
   const personId = found.personOf(at);

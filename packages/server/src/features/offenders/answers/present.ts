@@ -9,12 +9,12 @@ import type { SearchPlan } from '../query/search-plan.ts';
 import type { SearchedRegistry } from '../query/search-scope.ts';
 
 /** The parts of a plan that affect how an answer is presented. */
-export type Asked = Pick<
+export type PresentationPlan = Pick<
   SearchPlan,
   'firstName' | 'lastName' | 'q' | 'dob' | 'age' | 'withExplanation' | 'withStateData'
 >;
 
-const asksName = ({ firstName, lastName }: Asked): boolean => firstName !== '' || lastName !== '';
+const asksName = ({ firstName, lastName }: PresentationPlan): boolean => firstName !== '' || lastName !== '';
 
 /** Cached, because most records share their ingest time with many others. */
 const toTime = remember((ms: number) => new Date(ms).toISOString(), { maxEntries: 5_000 });
@@ -32,7 +32,7 @@ const toSourceRef = (part: PersonPart, registry: SearchedRegistry | undefined): 
 const CONFIDENCE_SCALE = 10_000;
 const OMITTED = JSON.stringify(OMITTED_FIELDS);
 
-export type Presented = {
+export type PersonMatch = {
   readonly recordId: string;
   readonly personRef: string;
   readonly related: readonly { readonly personRef: string; readonly confidence: number }[];
@@ -48,8 +48,8 @@ export type Presented = {
 
 /** Returns the members that the search adds to a document, as JSON without braces. They are stored with the search. */
 const toSpliced = (
-  person: Presented,
-  plan: Asked,
+  person: PersonMatch,
+  plan: PresentationPlan,
   registryOf: (code: string) => SearchedRegistry | undefined,
 ): string => {
   const { findings, stateLegs, distanceMiles, related } = person;
@@ -78,8 +78,8 @@ const toSpliced = (
 export type RenderedRecord = { readonly text: string; readonly spliced: string };
 
 export function presentPerson(
-  person: Presented,
-  plan: Asked,
+  person: PersonMatch,
+  plan: PresentationPlan,
   registryOf: (code: string) => SearchedRegistry | undefined,
 ): RenderedRecord {
   const spliced = toSpliced(person, plan, registryOf);

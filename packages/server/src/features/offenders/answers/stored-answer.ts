@@ -9,7 +9,7 @@ import {
 } from '../../../searches/answers/stored-records.ts';
 import { NO_NEAR_MISSES } from '../query/near-people.ts';
 
-type KeptVerdict = Omit<Verdict, 'nearMisses'> & Partial<Pick<Verdict, 'nearMisses'>>;
+type StoredVerdict = Omit<Verdict, 'nearMisses'> & Partial<Pick<Verdict, 'nearMisses'>>;
 
 export type EnvelopeHead = Omit<SearchEnvelope, 'records'>;
 
@@ -42,7 +42,7 @@ export function toStoredLines({ request, head: { sourceStatus, ...rest }, record
 /** Answers of earlier versions have no near misses, so they no longer allow a conclusion. */
 const UNKNOWN_NEAR_MISSES = 'This search was made before people with a similar name were looked for.';
 
-const withNearMisses = (verdict: KeptVerdict): Verdict => {
+const withNearMisses = (verdict: StoredVerdict): Verdict => {
   const { nearMisses, because, remedies } = verdict;
   if (nearMisses) return { ...verdict, nearMisses };
   return {

@@ -4,14 +4,14 @@ import { getState } from '../../../searches/answers/sent-state.ts';
 import { type SearchedRegistry, toScope } from '../query/search-scope.ts';
 
 /** Codes of the registries that a search did not include. */
-export type Unsearched = {
+export type UnsearchedRegistries = {
   /** Inside the scope, but without records when the search ran. */
   readonly uncovered: readonly string[];
   /** Left out by `jurisdictions` or by the location, with or without records. */
   readonly beyondScope: readonly string[];
 };
 
-type Asked = Pick<SearchRequest, 'query' | 'jurisdictions' | 'locationScoped'>;
+type RequestScope = Pick<SearchRequest, 'query' | 'jurisdictions' | 'locationScoped'>;
 
 /**
  * `queried` are the registries that the answer names. A registry in the scope that is not among them had no records
@@ -19,9 +19,9 @@ type Asked = Pick<SearchRequest, 'query' | 'jurisdictions' | 'locationScoped'>;
  */
 export function listUnsearched(
   registries: readonly SearchedRegistry[],
-  { query: { state }, jurisdictions, locationScoped }: Asked,
+  { query: { state }, jurisdictions, locationScoped }: RequestScope,
   queried: readonly string[],
-): Unsearched {
+): UnsearchedRegistries {
   const answered = new Set(queried);
   const locationState = locationScoped && !isBlank(state) ? getState(state as string, 'query.state') : undefined;
   const wasIndexed = ({ code, covers, isIndexed }: SearchedRegistry): boolean =>

@@ -70,9 +70,9 @@ const withOffenseSources = (core: string, source: string): string => {
   return core.replace(FEDERAL, (federal) => `${federal},"sources":[${sources}]`);
 };
 
-type Rest = Pick<DocumentPieces, 'stateData' | 'media' | 'recordUrl'>;
+type OtherPieces = Pick<DocumentPieces, 'stateData' | 'media' | 'recordUrl'>;
 
-const withCore = (core: string, rest: Rest): DocumentPieces => ({
+const withCore = (core: string, rest: OtherPieces): DocumentPieces => ({
   core,
   ...rest,
   nicknames: toNicknames(core),

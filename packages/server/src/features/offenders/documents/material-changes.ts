@@ -29,9 +29,9 @@ export const listOffenderChanges = createChangeLister<OffenderDocument>([
   },
 ]);
 
-type Keyed = readonly { readonly key: string; readonly item: unknown }[];
+type KeyedItems = readonly { readonly key: string; readonly item: unknown }[];
 
-const ADDED_LISTS: readonly { readonly field: string; readonly list: (document: OffenderDocument) => Keyed }[] = [
+const ADDED_LISTS: readonly { readonly field: string; readonly list: (document: OffenderDocument) => KeyedItems }[] = [
   {
     field: 'addresses',
     list: ({ addresses }) => addresses.map((item) => ({ key: addressKey(item), item })),

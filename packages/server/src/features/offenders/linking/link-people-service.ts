@@ -3,11 +3,11 @@ import {
   type Generation,
   type HowStep,
   inOrder,
-  type Linked,
   type LinkModel,
+  type LinkResult,
   type LinkRow,
   linkIncremental,
-  type Published,
+  type PublishedRecord,
   readPublished,
 } from '@blotter/match';
 import { type Clock, utcDay } from '../../../clock.ts';
@@ -45,7 +45,7 @@ export type LinkPeople = ReturnType<typeof createLinkPeople>;
 
 /** Decides which records of the registries are one person (contract, Merging). */
 export function createLinkPeople({ db, clock }: LinkDeps) {
-  const toPublished = (row: PublishedRow, today: string): Published => ({
+  const toPublished = (row: PublishedRow, today: string): PublishedRecord => ({
     id: toLinkId(row),
     source: row.source,
     text: row.published,
@@ -58,7 +58,7 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
 
   const keep = async (
     known: readonly KnownRecord[],
-    linked: Pick<Linked, 'merges' | 'clusters' | 'explain'>,
+    linked: Pick<LinkResult, 'merges' | 'clusters' | 'explain'>,
     isAll: boolean,
     more: (tx: Executor, now: Date) => Promise<unknown>,
   ): Promise<LinkReport> => {
@@ -116,7 +116,7 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
 
   /** Links changed records and their neighbors with the stored model. Throws `MovedMeanwhile` if another transaction moved one of them. */
   const linkSome = async (
-    held: Generation,
+    generation: Generation,
     changed: readonly RecordKey[],
     model: LinkModel | undefined,
   ): Promise<LinkReport> => {
@@ -124,7 +124,7 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
     const own = await listPublished(db, 'offender', changed);
     const ownRows = own.map((row) => toRow(row, today));
     const near = await listPublished(db, 'offender', [
-      ...(await listCandidates(held, ownRows)),
+      ...(await listCandidates(generation, ownRows)),
       ...(await listNamesakes(db, changed)),
     ]);
     const company = await listPublishedOf(db, 'offender', [
@@ -173,10 +173,10 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
 }
 
 /** The fixed table often takes a family in one house for one person, so it reports no relations. */
-const withoutRelations = (linked: Linked): Linked => ({ ...linked, clusters: [] });
+const withoutRelations = (linked: LinkResult): LinkResult => ({ ...linked, clusters: [] });
 
 /** Reads the id and birth date traits from the source's manifest. A source that is not built in issues its own ids. */
-const toSourceTraits = (source: string): Pick<Published, 'hasDerivedId' | 'defaultBirthDates'> => {
+const toSourceTraits = (source: string): Pick<PublishedRecord, 'hasDerivedId' | 'defaultBirthDates'> => {
   const manifest = findManifest(source);
   return { hasDerivedId: manifest?.ids === 'derived', defaultBirthDates: manifest?.defaultBirthDates ?? [] };
 };

@@ -1,4 +1,4 @@
-import type { Linked } from '@blotter/match';
+import type { LinkResult } from '@blotter/match';
 import type { RecordKey } from '../../../searches/answers/version-ref.ts';
 import { toOwnNumber } from './person-number.ts';
 
@@ -8,7 +8,7 @@ export function toLinkId({ source, rowKey }: RecordKey): string {
 }
 
 /** Returns the person of each record. It is the smallest own number of the merged records, or the record's own number if it is alone. */
-export function toPersons(keys: readonly RecordKey[], merges: Linked['merges']) {
+export function toPersons(keys: readonly RecordKey[], merges: LinkResult['merges']) {
   const byId = new Map(keys.map((key) => [toLinkId(key), key]));
   const personOf = new Map<string, bigint>();
   for (const ids of merges) {
@@ -25,7 +25,7 @@ export function toPersons(keys: readonly RecordKey[], merges: Linked['merges']) 
 /** Relates people of one cluster that were not merged, using their strongest pair of records. */
 export function toRelations(
   persons: readonly (RecordKey & { readonly personId: bigint })[],
-  { clusters, explain }: Pick<Linked, 'clusters' | 'explain'>,
+  { clusters, explain }: Pick<LinkResult, 'clusters' | 'explain'>,
 ) {
   const personOf = new Map(persons.map((person) => [toLinkId(person), person.personId]));
   const found = new Map<string, { personId: bigint; otherId: bigint; confidence: number }>();

@@ -1,10 +1,10 @@
-import { createKeptUntilBatch, type KeptUntilBatch } from '../../../searches/documents/kept-until-batch.ts';
+import { type BatchCache, createBatchCache } from '../../../searches/documents/batch-cache.ts';
 import type { Relation } from './link-store.ts';
 
 const PEOPLE_AT_ONCE = 500;
 const MAX_RELATIONS = 300_000;
 
-export type Relations = KeptUntilBatch<bigint, readonly Relation[]>;
+export type Relations = BatchCache<bigint, readonly Relation[]>;
 
 export type RelationsDeps = {
   /** All people with a known relation, ordered by number. */
@@ -12,7 +12,7 @@ export type RelationsDeps = {
   readonly listRelations: (personIds: readonly bigint[]) => Promise<readonly Relation[]>;
 };
 
-const toNamed = (numbers: BigInt64Array) => ({
+const toKeyLookup = (numbers: BigInt64Array) => ({
   has: (personId: bigint): boolean => {
     let [from, to] = [0, numbers.length];
     while (from < to) {
@@ -26,11 +26,11 @@ const toNamed = (numbers: BigInt64Array) => ({
 
 /** Reads which people may be the same person as another. */
 export function createRelations({ listRelated, listRelations }: RelationsDeps): Relations {
-  return createKeptUntilBatch<bigint, readonly Relation[]>({
-    maxKept: MAX_RELATIONS,
+  return createBatchCache<bigint, readonly Relation[]>({
+    maxEntries: MAX_RELATIONS,
     readAtOnce: PEOPLE_AT_ONCE,
     nothing: [],
-    listNamed: async () => toNamed(await listRelated()),
+    listKeysWithFacts: async () => toKeyLookup(await listRelated()),
     read: async (personIds) => {
       const found = new Map<bigint, Relation[]>();
       for (const relation of await listRelations(personIds)) {

@@ -77,15 +77,15 @@ export function createCacheWarmer({ db, log, index, personCache, documents }: Sh
     await sleep((monotonicMs() - startedMs) * PAUSE_SHARE, undefined, { signal });
   };
 
-  const walk = async (held: Generation): Promise<number> => {
+  const walk = async (generation: Generation): Promise<number> => {
     let missing: RefsOfOne[] = [];
     let made = 0;
     let looked = 0;
-    for (const handle of held.handles()) {
+    for (const handle of generation.handles()) {
       if (++looked % LOOKED_AT_AT_ONCE === 0) await sleep(REST_OF_LOOKING_MS, undefined, { signal });
-      const personId = held.personOf(handle);
-      if (held.listOfPerson(personId)[0] !== handle) continue;
-      const refs = orderRefs(listPersonRefs(personId, held), () => true);
+      const personId = generation.personOf(handle);
+      if (generation.listOfPerson(personId)[0] !== handle) continue;
+      const refs = orderRefs(listPersonRefs(personId, generation), () => true);
       if (personCache.has(keyOfMerged(refs))) continue;
       made++;
       if (missing.push(refs) < MADE_AT_ONCE) continue;

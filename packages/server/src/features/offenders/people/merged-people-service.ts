@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TimedRef } from '../../../searches/answers/version-ref.ts';
-import { createKeptBySize } from '../../../searches/documents/kept-by-size.ts';
 import type { MergedPersonCache } from '../../../searches/documents/person-cache/person-cache.ts';
+import { createSizedCache } from '../../../searches/documents/sized-cache.ts';
 import { fromMergedLines, keyOfMerged, type MergedPerson } from './merged-person.ts';
 
 const OVERHEAD_BYTES = 1_500;
@@ -22,7 +22,7 @@ export type MergedPeopleDeps = {
 };
 
 export function createMergedPeople({ personCache, make, keptBytes }: MergedPeopleDeps): ListMerged {
-  const kept = createKeptBySize<MergedPerson>(keptBytes);
+  const kept = createSizedCache<MergedPerson>(keptBytes);
   const keep = (key: string, person: MergedPerson): void => {
     const { core, stateData, media } = person.pieces;
     kept.put(key, person, core.length + stateData.length + media.length + OVERHEAD_BYTES);

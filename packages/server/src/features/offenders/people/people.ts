@@ -26,27 +26,27 @@ export function* toPeople(found: FoundSet): OrderSteps<Positions> {
   return bestOf;
 }
 
-type Fuller = VersionRef & { readonly fullness: number };
+type RefWithFullness = VersionRef & { readonly fullness: number };
 
-const byFullness = (a: Fuller, b: Fuller): number =>
+const byFullness = (a: RefWithFullness, b: RefWithFullness): number =>
   b.fullness - a.fullness || compareTexts(a.source, b.source) || compareTexts(a.rowKey, b.rowKey);
 
 /** Orders a person's records inside the scope, the merge winner (the fullest) first. */
-export function orderRefs<Ref extends Fuller>(
+export function orderRefs<Ref extends RefWithFullness>(
   refs: readonly Ref[],
   isInScope: (source: string) => boolean,
 ): readonly Ref[] {
   return refs.filter(({ source }) => isInScope(source)).sort(byFullness);
 }
 
-export function listPersonRefs(personId: bigint, held: Generation): readonly (Fuller & TimedRef)[] {
-  return held.listOfPerson(personId).map((handle) => ({
-    source: held.sourceOf(handle),
-    rowKey: held.rowKeyOf(handle),
-    version: held.versionOf(handle),
-    fullness: held.fullnessOf(handle),
-    firstSeenMs: Math.round(held.firstSeenMsOf(handle)),
-    updatedMs: Math.round(held.updatedMsOf(handle)),
+export function listPersonRefs(personId: bigint, generation: Generation): readonly (RefWithFullness & TimedRef)[] {
+  return generation.listOfPerson(personId).map((handle) => ({
+    source: generation.sourceOf(handle),
+    rowKey: generation.rowKeyOf(handle),
+    version: generation.versionOf(handle),
+    fullness: generation.fullnessOf(handle),
+    firstSeenMs: Math.round(generation.firstSeenMsOf(handle)),
+    updatedMs: Math.round(generation.updatedMsOf(handle)),
   }));
 }
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { NearSet } from '../../../searches/answers/near-set.ts';
 import { listNearPeople, sumNearMisses } from './near-people.ts';
 
-type Near = readonly [person: bigint, source: string, reasons: number];
+type NearPerson = readonly [person: bigint, source: string, reasons: number];
 
-const toNearSet = (near: readonly Near[]): NearSet => ({
+const toNearSet = (near: readonly NearPerson[]): NearSet => ({
   size: near.length,
-  personOf: (at) => (near[at] as Near)[0],
-  sourceOf: (at) => (near[at] as Near)[1],
-  refOf: (at) => ({ source: (near[at] as Near)[1], rowKey: `${at}`, version: 1 }),
-  reasonsOf: (at) => (near[at] as Near)[2],
+  personOf: (at) => (near[at] as NearPerson)[0],
+  sourceOf: (at) => (near[at] as NearPerson)[1],
+  refOf: (at) => ({ source: (near[at] as NearPerson)[1], rowKey: `${at}`, version: 1 }),
+  reasonsOf: (at) => (near[at] as NearPerson)[2],
 });
 
 const finish = <T>(steps: Generator<undefined, T, undefined>): T => {
@@ -19,7 +19,7 @@ const finish = <T>(steps: Generator<undefined, T, undefined>): T => {
   }
 };
 
-const sum = (near: readonly Near[], answered: readonly bigint[] = []) => {
+const sum = (near: readonly NearPerson[], answered: readonly bigint[] = []) => {
   const set = toNearSet(near);
   const people = finish(listNearPeople(set, { size: answered.length, personOf: (at) => answered[at] as bigint }));
   return finish(sumNearMisses(set, people));

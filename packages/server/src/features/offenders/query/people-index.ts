@@ -8,7 +8,7 @@ import type { Database, Executor } from '../../../store/database.ts';
 import { createOffenderEncoder } from '../documents/offender-encoder.ts';
 import type { SearchedRegistry } from './search-scope.ts';
 
-export type Held = IndexSnapshot<SearchedRegistry>;
+export type PeopleSnapshot = IndexSnapshot<SearchedRegistry>;
 export type PeopleIndex = RecordsIndex<SearchedRegistry>;
 
 export type PeopleIndexDeps = {

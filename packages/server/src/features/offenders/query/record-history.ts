@@ -7,7 +7,7 @@ import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import type { Database } from '../../../store/database.ts';
 import { listClosed, listVersionsAt, type PastVersion } from './as-of-store.ts';
 
-export type VersionsThen = {
+export type PastVersions = {
   readonly has: (ref: VersionRef) => boolean;
   readonly ofPerson: (personId: bigint) => readonly PastVersion[];
 };
@@ -46,20 +46,21 @@ export function createRecordHistory({ db }: { readonly db: Database }) {
     ): Promise<{ readonly found: FoundSet; readonly near: NearSet; readonly truncated: readonly string[] }> => {
       reading = reading.catch(() => {}).then(catchUp);
       await reading;
-      const held = index.current();
-      const { candidates, nearMisses, truncated } = await runCooperatively(held.searchSteps(query));
+      const generation = index.current();
+      const { candidates, nearMisses, truncated } = await runCooperatively(generation.searchSteps(query));
       return {
-        found: toFoundSet(candidates, held, query, fromVersionKey),
-        near: toNearSet(nearMisses, held, fromVersionKey),
+        found: toFoundSet(candidates, generation, query, fromVersionKey),
+        near: toNearSet(nearMisses, generation, fromVersionKey),
         truncated,
       };
     },
 
-    listVersionsAt: async (personIds: readonly bigint[], at: Date): Promise<VersionsThen> => {
-      const held = await listVersionsAt(db, [...new Set(personIds)], at);
-      const keys = new Set(held.map(keyOf));
+    listVersionsAt: async (personIds: readonly bigint[], at: Date): Promise<PastVersions> => {
+      const versions = await listVersionsAt(db, [...new Set(personIds)], at);
+      const keys = new Set(versions.map(keyOf));
       const byPerson = new Map<bigint, PastVersion[]>();
-      for (const version of held) byPerson.set(version.personId, [...(byPerson.get(version.personId) ?? []), version]);
+      for (const version of versions)
+        byPerson.set(version.personId, [...(byPerson.get(version.personId) ?? []), version]);
       return { has: (ref) => keys.has(keyOf(ref)), ofPerson: (personId) => byPerson.get(personId) ?? [] };
     },
   };

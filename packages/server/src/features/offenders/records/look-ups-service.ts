@@ -26,7 +26,7 @@ export async function takeLookUp(db: Database, clock: Clock, accountId: string):
     });
 }
 
-export type LookedUpBy = { readonly uuid: string } | { readonly personRef: string };
+export type LookUpKey = { readonly uuid: string } | { readonly personRef: string };
 
 export type LookUpsDeps = {
   readonly db: Database;
@@ -37,7 +37,7 @@ export type LookUpsDeps = {
   readonly charges: SearchCharges;
 };
 
-export type LookedUp = {
+export type LookUpResult = {
   readonly records: readonly { readonly text: string }[];
   readonly page: number;
   readonly totalPages: number;
@@ -47,14 +47,14 @@ export type LookedUp = {
 
 /** Direct look-ups of the compatibility endpoint. Each registry's record of an id is returned separately and unscored. */
 export function createLookUps({ db, clock, vault, index, refs, charges }: LookUpsDeps) {
-  const list = async (accountId: string, by: LookedUpBy, codes: readonly string[]): Promise<readonly PersonsRef[]> => {
+  const list = async (accountId: string, by: LookUpKey, codes: readonly string[]): Promise<readonly PersonsRef[]> => {
     if ('uuid' in by) return listByUuid(db, by.uuid, codes);
     const personId = refs.from(accountId, by.personRef);
     return personId === undefined ? [] : listByPerson(db, personId, codes);
   };
 
   return {
-    lookUp: async (payer: Payer, by: LookedUpBy, paging: Paging): Promise<LookedUp> => {
+    lookUp: async (payer: Payer, by: LookUpKey, paging: Paging): Promise<LookUpResult> => {
       const { accountId } = payer;
       const { sources: registries, sourceOf: registryOf } = await index.get();
       const codes = registries.map(({ code }) => code);

@@ -67,10 +67,10 @@ export function createOffenderSubjects({ clock, index, documents, history }: Off
     },
 
     find: async ({ firstName, lastName, dob, jurisdictions }, isUsable) => {
-      const held = await index.get();
+      const snapshot = await index.get();
       const scoped = jurisdictions && { jurisdictions: [...jurisdictions] };
-      const plan = toPlan({ query: { firstName, lastName, dob }, match: 'balanced', ...scoped }, held.sources);
-      const { found, truncated } = await gather(plan, held.generation, history, clock.now());
+      const plan = toPlan({ query: { firstName, lastName, dob }, match: 'balanced', ...scoped }, snapshot.sources);
+      const { found, truncated } = await gather(plan, snapshot.generation, history, clock.now());
       const refs: VersionRef[] = [];
       for (let at = 0; at < found.size; at++) {
         const state = toMatchState(found.findingsOf(at).birth);
@@ -84,7 +84,7 @@ export function createOffenderSubjects({ clock, index, documents, history }: Off
         records: refs.flatMap((ref) => {
           const document = byVersion.get(keyOfVersion(ref));
           if (!document) return [];
-          return toSubjectRecord(ref, JSON.parse(presentAlone(document, '', held.sourceOf).text) as OffenderRecord);
+          return toSubjectRecord(ref, JSON.parse(presentAlone(document, '', snapshot.sourceOf).text) as OffenderRecord);
         }),
         searched: usable.filter(({ isIndexed }) => isIndexed).map(({ code }) => code),
         incomplete: usable.flatMap(({ code: source, isIndexed }) => {

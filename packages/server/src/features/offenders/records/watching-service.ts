@@ -10,7 +10,7 @@ import { listAdditions, listOffenderChanges } from '../documents/material-change
 import type { OffenderDocuments } from '../people/documents-service.ts';
 import { makePerson } from '../people/merged-person.ts';
 import { listPersonRefs, orderRefs } from '../people/people.ts';
-import type { Held, PeopleIndex } from '../query/people-index.ts';
+import type { PeopleIndex, PeopleSnapshot } from '../query/people-index.ts';
 import { toPlan } from '../query/search-plan.ts';
 import { toIndexQuery } from '../searching/gather.ts';
 
@@ -28,34 +28,34 @@ const toQuery = (watched: Watch['watched']): SearchQuery =>
     : { firstName: watched.first, lastName: watched.last, dob: watched.birth };
 
 /** Returns the person's current records, with the changed record at its matched version. */
-const listRefs = (found: FoundSet, at: number, { generation }: Held): readonly VersionRef[] => {
+const listRefs = (found: FoundSet, at: number, { generation }: PeopleSnapshot): readonly VersionRef[] => {
   const own = found.refOf(at);
-  const held = listPersonRefs(found.personOf(at), generation);
-  const known = held.find((ref) => keyOfRecord(ref) === keyOfRecord(own));
-  const others = held.filter((ref) => ref !== known);
+  const refs = listPersonRefs(found.personOf(at), generation);
+  const known = refs.find((ref) => keyOfRecord(ref) === keyOfRecord(own));
+  const others = refs.filter((ref) => ref !== known);
   const fuller = { ...own, fullness: known?.fullness ?? 0 };
   return orderRefs<typeof fuller>([...others, fuller], () => true);
 };
 
 /** Compares registry changes with monitors, using the matcher, labels and wording of the search. */
 export function createOffenderWatching({ clock, index, documents, refs }: OffenderWatchingDeps): WatchedProduct {
-  const toChangeIndex = (versions: Versions, held: Held): ChangeIndex => ({
+  const toChangeIndex = (versions: Versions, snapshot: PeopleSnapshot): ChangeIndex => ({
     find: async (watch) => {
-      const plan = toPlan({ query: toQuery(watch.watched) }, held.sources);
+      const plan = toPlan({ query: toQuery(watch.watched) }, snapshot.sources);
       const query = { ...toIndexQuery(plan, clock.now()), wantsNearMisses: false };
       return findMatches(versions, query, watch, async (found, at, hasDeparted) => {
         const own = found.refOf(at);
-        const refsOfPerson = listRefs(found, at, held);
+        const refsOfPerson = listRefs(found, at, snapshot);
         const shown = hasDeparted ? [own] : refsOfPerson;
         const personId = found.personOf(at);
         const [byVersion, relations] = await Promise.all([
           documents.list(shown),
-          documents.listRelations([personId], held.batches),
+          documents.listRelations([personId], snapshot.batches),
         ]);
         const made = makePerson(shown.flatMap((ref) => byVersion.get(keyOfVersion(ref)) ?? []));
         const toPersonRef = refs.to(watch.accountId);
-        const { text } = presentFound({ found, at, made, relations, toPersonRef }, plan, held.sourceOf);
-        const nameOf = (code: string): string => held.sourceOf(code)?.name ?? code;
+        const { text } = presentFound({ found, at, made, relations, toPersonRef }, plan, snapshot.sourceOf);
+        const nameOf = (code: string): string => snapshot.sourceOf(code)?.name ?? code;
         const otherRefs = refsOfPerson.filter((ref) => keyOfRecord(ref) !== keyOfRecord(own));
         const documentOf = (ref: VersionRef): string => byVersion.get(keyOfVersion(ref))?.document ?? '';
         return {

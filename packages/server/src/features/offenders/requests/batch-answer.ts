@@ -1,6 +1,6 @@
 import type { BatchRowError } from '@blotter/contract';
 import { toAnswerJson } from '../../../searches/answers/answer-text.ts';
-import type { KeptBatch, RowFault } from '../../../searches/batch/batches.ts';
+import type { RowFault, StoredBatch } from '../../../searches/batch/batches.ts';
 import type { EnvelopeHead } from '../answers/stored-answer.ts';
 import { NO_COUNTS } from '../query/no-counts.ts';
 
@@ -15,7 +15,7 @@ export function toRowJson(index: number, head: EnvelopeHead, records: readonly s
   return [`{"index":${index},${first.slice(1)}`, ...rest];
 }
 
-export function toBatchHead({ batchId, counts, rows }: KeptBatch): string {
+export function toBatchHead({ batchId, counts, rows }: StoredBatch): string {
   const head = JSON.stringify({ batchId, count: rows.length, counts });
   return `${head.slice(0, -1)},"results":[`;
 }

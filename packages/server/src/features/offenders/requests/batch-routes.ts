@@ -2,7 +2,7 @@ import * as contract from '@blotter/contract';
 import { reply } from '@blotter/contract';
 import { type Route, route } from '../../../http/call.ts';
 import { streamed } from '../../../http/json-replies.ts';
-import { isSearchable, type KeptBatch } from '../../../searches/batch/batches.ts';
+import { isSearchable, type StoredBatch } from '../../../searches/batch/batches.ts';
 import type { OffenderBatches } from './batch-service.ts';
 
 export function batchRoutes(batches: OffenderBatches): Route[] {
@@ -16,11 +16,11 @@ export function batchRoutes(batches: OffenderBatches): Route[] {
           return reply(200, await batches.estimate(caller, rows));
         }
         await countAs(rows.filter(isSearchable).length);
-        const { kept, unit, pieces } = await batches.search(caller, rows);
-        await countAs(kept.rows.length - kept.counts.error);
-        return commitReply(streamed(pieces), unit, kept);
+        const { stored, unit, pieces } = await batches.search(caller, rows);
+        await countAs(stored.rows.length - stored.counts.error);
+        return commitReply(streamed(pieces), unit, stored);
       },
-      async ({ accountId }, kept: KeptBatch) => streamed(batches.reopen(accountId, kept)),
+      async ({ accountId }, stored: StoredBatch) => streamed(batches.reopen(accountId, stored)),
     ),
   ];
 }

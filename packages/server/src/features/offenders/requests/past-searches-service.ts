@@ -1,10 +1,10 @@
 import type { PastSearch } from '@blotter/contract';
 import type { Clock } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
-import { RETENTION_MS } from '../../../searches/kept-searches.ts';
+import { RETENTION_MS } from '../../../searches/stored-searches.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Answers } from '../answers/answers-service.ts';
-import { type Called, listCalled } from './past-searches-store.ts';
+import { listSearchCalls, type SearchCall } from './past-searches-store.ts';
 
 export type PastSearchesDeps = { readonly db: Database; readonly clock: Clock; readonly answers: Answers };
 
@@ -35,9 +35,9 @@ export function createPastSearches({ db, clock, answers }: PastSearchesDeps) {
       return found;
     },
 
-    list: async (accountId: string, before: Called | undefined) => {
+    list: async (accountId: string, before: SearchCall | undefined) => {
       const since = new Date(clock.now().getTime() - RETENTION_MS);
-      const called = await listCalled(db, accountId, since, before, PAGE + 1);
+      const called = await listSearchCalls(db, accountId, since, before, PAGE + 1);
       const page = called.slice(0, PAGE);
       const found = await Promise.all(page.map(({ searchId }) => find(accountId, searchId)));
       return {

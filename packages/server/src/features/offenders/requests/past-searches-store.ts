@@ -1,16 +1,16 @@
 import type { Executor } from '../../../store/database.ts';
 
-export type Called = { readonly searchId: string; readonly at: Date };
+export type SearchCall = { readonly searchId: string; readonly at: Date };
 
 /** Reads the ledger, which orders searches by time. `searches` is indexed by id only, and another index would slow each search. */
-export async function listCalled(
+export async function listSearchCalls(
   db: Executor,
   accountId: string,
   since: Date,
-  before: Called | undefined,
+  before: SearchCall | undefined,
   limit: number,
-): Promise<readonly Called[]> {
-  const { rows } = await db.query<Called>(
+): Promise<readonly SearchCall[]> {
+  const { rows } = await db.query<SearchCall>(
     `SELECT l.reference AS "searchId", l.called_at AS at
      FROM ledger l
      WHERE l.account_id = $1 AND l.called_at > $2 AND l.kind = 'base_call'

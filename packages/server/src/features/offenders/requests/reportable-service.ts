@@ -42,15 +42,15 @@ export function createOffenderReportable({
       return { searchId, searchedAt: createdAt, request, answer };
     },
 
-    search: async (caller, asked) => {
-      const request = explained(asked);
+    search: async (caller, question) => {
+      const request = explained(question);
       const { searchId, head, records, at, unit } = await offenders.search(caller, request, { product: 'offender' });
       const texts = records.map(({ text }) => text);
       return { searchId, searchedAt: at, request, answer: await toEnvelope(head, texts), unit };
     },
 
-    estimate: async (caller, asked) => {
-      const { wouldQuery, estimatedChargeUsd } = await searching.estimate(caller, asked);
+    estimate: async (caller, question) => {
+      const { wouldQuery, estimatedChargeUsd } = await searching.estimate(caller, question);
       return { wouldQuery, baseUsd: estimatedChargeUsd.base };
     },
   };

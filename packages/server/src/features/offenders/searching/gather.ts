@@ -59,7 +59,7 @@ export function toIndexQuery(plan: SearchPlan, now: Date): IndexQuery {
 }
 
 /** The matches, the near misses, the registries that hit the candidate limit, and each person's records at the requested time. */
-export type Gathered = {
+export type GatheredMatches = {
   readonly found: FoundSet;
   readonly near: NearSet;
   readonly truncated: readonly string[];
@@ -68,24 +68,29 @@ export type Gathered = {
   readonly sourcesOf: (personId: bigint) => readonly string[];
 };
 
-export async function gather(plan: SearchPlan, held: Generation, history: RecordHistory, now: Date): Promise<Gathered> {
+export async function gather(
+  plan: SearchPlan,
+  generation: Generation,
+  history: RecordHistory,
+  now: Date,
+): Promise<GatheredMatches> {
   const query = toIndexQuery(plan, now);
   const inScope = (source: string): boolean => query.sources?.has(source) ?? true;
-  const { candidates, nearMisses, truncated } = await runCooperatively(held.searchSteps(query));
-  const current = toFoundSet(candidates, held, query);
-  const near = toNearSet(nearMisses, held);
+  const { candidates, nearMisses, truncated } = await runCooperatively(generation.searchSteps(query));
+  const current = toFoundSet(candidates, generation, query);
+  const near = toNearSet(nearMisses, generation);
   if (plan.asOf === undefined)
     return {
       found: current,
       near,
       truncated,
-      refsOf: (personId) => orderRefs(listPersonRefs(personId, held), inScope),
-      sourcesOf: (personId) => held.listOfPerson(personId).map(held.sourceOf).filter(inScope),
+      refsOf: (personId) => orderRefs(listPersonRefs(personId, generation), inScope),
+      sourcesOf: (personId) => generation.listOfPerson(personId).map(generation.sourceOf).filter(inScope),
     };
   const { found: past, near: nearThen, truncated: cutThen } = await history.search(query);
   const persons = await runCooperatively(listPersons([current, past, near, nearThen]));
   const heldThen = await history.listVersionsAt(persons, plan.asOf);
-  const refsOf: Gathered['refsOf'] = (personId) => orderRefs(heldThen.ofPerson(personId), inScope);
+  const refsOf: GatheredMatches['refsOf'] = (personId) => orderRefs(heldThen.ofPerson(personId), inScope);
   return {
     found: await runCooperatively(joinFoundSets([current, past], (ref) => heldThen.has(ref))),
     near: await runCooperatively(joinNearSets([near, nearThen], (ref) => heldThen.has(ref))),

@@ -13,10 +13,10 @@ import type { PeopleIndex } from '../query/people-index.ts';
 import type { RecordHistory } from '../query/record-history.ts';
 import type { LiveSearch } from './live-search-service.ts';
 import type { PeopleSearch } from './people-search-service.ts';
-import { type PeopleAnswer, type ShownRecord, toLateAnswer } from './search-people.ts';
+import { type AnswerRecord, type PeopleAnswer, toLateAnswer } from './search-people.ts';
 
 export type OffendersDeps = Pick<
-  AnsweringDeps<SearchRequest, EnvelopeHead, ShownRecord>,
+  AnsweringDeps<SearchRequest, EnvelopeHead, AnswerRecord>,
   'clock' | 'vault' | 'charges'
 > & {
   readonly documents: OffenderDocuments;
@@ -45,7 +45,7 @@ export function createOffenders({
   ...deps
 }: OffendersDeps) {
   const proveWith =
-    (request: SearchRequest, wanted: ProofRequest, records: readonly ShownRecord[]) =>
+    (request: SearchRequest, wanted: ProofRequest, records: readonly AnswerRecord[]) =>
     async (payer: Payer, head: EnvelopeHead, at: Date) => {
       const shown = records.flatMap((record) => record.refs);
       const { bundle, writes } = await prove(payer, toProvable(head, request, at, shown), wanted);
@@ -66,7 +66,7 @@ export function createOffenders({
     ...(request.proof && { prove: proveWith(request, request.proof, records) }),
   });
 
-  return createAnswering<SearchRequest, EnvelopeHead, ShownRecord>({
+  return createAnswering<SearchRequest, EnvelopeHead, AnswerRecord>({
     ...deps,
     alwaysBills: false,
     find: async (payer, request, { now, live, product }) => {
@@ -77,7 +77,7 @@ export function createOffenders({
         toPersonRef: refs.to(accountId),
         listClearances: (subject: Subject) => listClearances(accountId, 'offender', subject),
       };
-      const question = { request, held: await index.get(), now, live };
+      const question = { request, snapshot: await index.get(), now, live };
       const answer = await searchPeople(accountId, people, question);
       return toFound(request, answer, product !== 'compat');
     },

@@ -28,9 +28,9 @@ export function createPeopleSearch({ threads, observeSearch }: PeopleSearchesDep
   const searchThere = async (
     thread: SearchThread,
     accountId: string,
-    { request, held, now }: PeopleQuestion,
+    { request, snapshot, now }: PeopleQuestion,
   ): Promise<PeopleAnswer | undefined> => {
-    const plan = toPlan(request, held.sources);
+    const plan = toPlan(request, snapshot.sources);
     const sent = await thread.search({ accountId, request, now }).catch(() => undefined);
     if (!sent) return undefined;
     observeSearch('thread');

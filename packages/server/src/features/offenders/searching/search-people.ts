@@ -15,7 +15,7 @@ import type { MergedPerson } from '../people/merged-person.ts';
 import { toPeople, toRecordId } from '../people/people.ts';
 import { toPersonFacts } from '../people/person-facts.ts';
 import { listNearPeople, NO_NEAR_MISSES, sumNearMisses } from '../query/near-people.ts';
-import type { Held } from '../query/people-index.ts';
+import type { PeopleSnapshot } from '../query/people-index.ts';
 import type { RecordHistory } from '../query/record-history.ts';
 import { toPlan } from '../query/search-plan.ts';
 import { gather } from './gather.ts';
@@ -27,14 +27,14 @@ export type PeopleSearchDeps = {
   readonly listClearances: ClearingDeps['listClearances'];
 };
 
-export type ShownRecord = RenderedRecord & {
+export type AnswerRecord = RenderedRecord & {
   readonly recordId: string;
   readonly refs: readonly VersionRef[];
   /** The encoded text, if a worker thread encoded it. */
   readonly bytes?: Buffer;
 };
 
-export type PeopleAnswer = { readonly records: readonly ShownRecord[]; readonly facts: AnswerFacts };
+export type PeopleAnswer = { readonly records: readonly AnswerRecord[]; readonly facts: AnswerFacts };
 
 /** Number of records rendered before the event loop is released. */
 const RENDERED_AT_ONCE = 20;
@@ -42,7 +42,7 @@ const LOOKED_UP_AT_ONCE = 500;
 
 export type PeopleQuestion = {
   readonly request: SearchRequest;
-  readonly held: Held;
+  readonly snapshot: PeopleSnapshot;
   readonly now: Date;
   readonly live?: LiveResults;
 };
@@ -50,16 +50,16 @@ export type PeopleQuestion = {
 /** The search pipeline of the offender registries: plan → gather → match → merge → clear → page → present. */
 export async function searchPeople(
   deps: PeopleSearchDeps,
-  { request, held, now, live }: PeopleQuestion,
+  { request, snapshot, now, live }: PeopleQuestion,
 ): Promise<PeopleAnswer> {
   const plan = toPlan(
     request,
-    held.sources,
+    snapshot.sources,
     live?.map(({ source }) => source),
   );
-  const { found, near, truncated, refsOf, sourcesOf } = await gather(plan, held.generation, deps.history, now);
+  const { found, near, truncated, refsOf, sourcesOf } = await gather(plan, snapshot.generation, deps.history, now);
   const listClearances = memoizeClearances(deps.listClearances);
-  const clearing = { ...deps, listClearances, toFacts: toPersonFacts, held: held.generation };
+  const clearing = { ...deps, listClearances, toFacts: toPersonFacts, generation: snapshot.generation };
   const {
     kept: people,
     suppressed,
@@ -78,15 +78,15 @@ export async function searchPeople(
     deps.documents.listMerged(shown.map(({ refs }) => refs)),
     deps.documents.listRelations(
       shown.map(({ personId }) => personId),
-      held.batches,
+      snapshot.batches,
     ),
   ]);
 
-  const records: ShownRecord[] = [];
+  const records: AnswerRecord[] = [];
   for (const [place, { at, personId, refs }] of shown.entries()) {
     if (place > 0 && place % RENDERED_AT_ONCE === 0) await nextTurn();
     const shownAs = { found, at, made: made[place] as MergedPerson, relations, toPersonRef: deps.toPersonRef };
-    const rendered = presentFound(shownAs, plan, held.sourceOf);
+    const rendered = presentFound(shownAs, plan, snapshot.sourceOf);
     records.push({ ...withClearance(rendered, clearanceOf(personId)), refs });
   }
   const gone = await runCooperatively(orderFound(suppressed, found, recordIdOf, suppressed.length));
@@ -131,7 +131,7 @@ const NOTHING = {
 };
 
 /** The answer after a missed deadline: no people, and a reason for every registry. */
-export function toLateAnswer(request: SearchRequest, { sources }: Held, live?: LiveResults): PeopleAnswer {
+export function toLateAnswer(request: SearchRequest, { sources }: PeopleSnapshot, live?: LiveResults): PeopleAnswer {
   const plan = toPlan(
     request,
     sources,

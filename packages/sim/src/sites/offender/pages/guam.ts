@@ -3,16 +3,16 @@ import { notFound, type Site } from '../../kit/site.ts';
 import type { World } from '../../kit/world.ts';
 import { type Markup, markup, pageAnswer } from './markup.ts';
 import { tierOf, toCapitalSurnameFirst, toNumber } from './printed.ts';
-import { createRegistryFile, type FiledPerson } from './registry-file.ts';
+import { createRegistryFile, type RegistryPerson } from './registry-file.ts';
 
 const PAGE_SIZE = 10;
 const DIRECTORY = '/homes/sor_directory';
 
 /** Photos are named by the number, or by the name of the uploaded file. */
-const toPhoto = ({ id, name }: FiledPerson): string =>
+const toPhoto = ({ id, name }: RegistryPerson): string =>
   toNumber(id, 'photo', 4) === 0 ? `${name.last}, ${name.first} 2` : id;
 
-const toCard = (person: FiledPerson): Markup => {
+const toCard = (person: RegistryPerson): Markup => {
   const { id, record } = person;
   const link = `/homes/sor_directory_details/${id}`;
   const level = /\d/.exec(tierOf(record))?.[0];

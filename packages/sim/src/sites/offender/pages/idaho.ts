@@ -3,7 +3,7 @@ import { htmlAnswer, notFound, type Site, type SiteAnswer, type SiteRequest } fr
 import type { World } from '../../kit/world.ts';
 import { type Markup, markup } from './markup.ts';
 import { listHomes, toAliases, toCourtPlace, toNumber, toSurnameFirst } from './printed.ts';
-import { createRegistryFile, type FiledPerson, type RegistryFile } from './registry-file.ts';
+import { createRegistryFile, type RegistryFile, type RegistryPerson } from './registry-file.ts';
 
 const PAGE_SIZE = 25;
 const MAX_FOUND = 400;
@@ -26,7 +26,7 @@ const SPACE: Markup = { html: '&nbsp;' };
 const orSpace = (text: string | undefined): string | Markup => (text ? text : SPACE);
 
 /** City and county cells have the same id. */
-const toRow = (person: FiledPerson): Markup => {
+const toRow = (person: RegistryPerson): Markup => {
   const { id, record } = person;
   const [home = {}] = listHomes(record);
   const link = { html: `SOR?id=${toLinkId(id)}&sz=400` };
@@ -62,7 +62,7 @@ const toOffense = (offense: SourceOffense): Markup =>
 /** Joins names without a separator. */
 const toPackedAliases = (record: OffenderSourceRecord): string => toAliases(record).join(' ');
 
-const toDetail = (person: FiledPerson): SiteAnswer => {
+const toDetail = (person: RegistryPerson): SiteAnswer => {
   const { id, record } = person;
   const { stateData = {} } = record;
   const registered = `SX${String(toNumber(id, 'registration', 100_000)).padStart(5, '0')}`;

@@ -3,14 +3,17 @@ import { notFound, type Site, type SiteAnswer, type SiteRequest } from '../../ki
 import type { World } from '../../kit/world.ts';
 import { type Markup, markup, pageAnswer, toBreaks, toDivs } from './markup.ts';
 import { listAddresses, listHomes, toAddressLines, toAliases, toCourtPlace, toNumber } from './printed.ts';
-import { createRegistryFile, type FiledPerson } from './registry-file.ts';
+import { createRegistryFile, type RegistryPerson } from './registry-file.ts';
 
 const PAGE_SIZE = 12;
 /** The page size when the server loses the setting. It still counts pages by the original size. */
 const FALLBACK_SIZE = 10;
 const TITLE = 'Nebraska Sex Offender Registry';
 
-const toListed = ({ id, name }: FiledPerson): Markup => markup`<div class="offender"><a href="/Registry/Offender/${id}">
+const toListed = ({
+  id,
+  name,
+}: RegistryPerson): Markup => markup`<div class="offender"><a href="/Registry/Offender/${id}">
 <img src="/Image/${toNumber(id, 'thumb', 90_000)}" alt=""></a>
 <a href="/Registry/Offender/${id}">${name.full}</a></div>`;
 
@@ -33,7 +36,7 @@ const toConviction = (offense: SourceOffense): Markup => markup`<div>Crime: ${of
 const toVehicles = ({ stateData: { vehicles = [] } = {} }: OffenderSourceRecord): readonly string[] =>
   vehicles.map(({ year = '', color = '', make = '', model = '' }) => [year, color, make, model].join(' '));
 
-const toDetail = ({ id, name, record }: FiledPerson): SiteAnswer =>
+const toDetail = ({ id, name, record }: RegistryPerson): SiteAnswer =>
   pageAnswer(
     `${TITLE}: ${name.full}`,
     markup`<div id="offender">
@@ -60,7 +63,7 @@ ${(record.offenses ?? []).map(toConviction)}
 </div>`,
   );
 
-const toList = (found: readonly FiledPerson[], { url, fault }: SiteRequest): SiteAnswer => {
+const toList = (found: readonly RegistryPerson[], { url, fault }: SiteRequest): SiteAnswer => {
   const page = Math.max(1, Number(url.searchParams.get('page')) || 1);
   const start = (page - 1) * PAGE_SIZE;
   const shown = found.slice(start, start + (fault === 'page-size' ? FALLBACK_SIZE : PAGE_SIZE));

@@ -2,7 +2,7 @@ import type { OffenderSourceRecord, SourceOffense } from '@blotter/vocab';
 import type { SiteAnswer } from '../../kit/site.ts';
 import { type Markup, markup, pageAnswer, toDivs } from './markup.ts';
 import { listHomes, toAddressLines, toAliases, toNumber, toSurnameFirst } from './printed.ts';
-import type { FiledPerson } from './registry-file.ts';
+import type { RegistryPerson } from './registry-file.ts';
 
 /** Label and value are on separate lines, and a label may have no value. */
 const toLabelled = (label: string, ...lines: readonly string[]): Markup =>
@@ -31,7 +31,7 @@ ${toLabelled("Victim's Age", offense.victimAge ?? '')}
 ${toLabelled("Offender's Age", '')}`;
 };
 
-export function toCarolinaDetail(person: FiledPerson): SiteAnswer {
+export function toCarolinaDetail(person: RegistryPerson): SiteAnswer {
   const { id, record } = person;
   const { stateData = {} } = record;
   const [home] = listHomes(record);

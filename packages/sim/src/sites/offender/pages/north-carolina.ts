@@ -4,7 +4,7 @@ import type { World } from '../../kit/world.ts';
 import { type Markup, markup, pageAnswer } from './markup.ts';
 import { toCarolinaDetail } from './north-carolina-detail.ts';
 import { listHomes, toNumber, toSurnameFirst } from './printed.ts';
-import { type AskedName, createRegistryFile, type FiledPerson, type FindsSurname } from './registry-file.ts';
+import { createRegistryFile, type FindsSurname, type FoldedName, type RegistryPerson } from './registry-file.ts';
 
 const PAGE_SIZE = 20;
 const PAGES_IN_PAGER = 10;
@@ -15,7 +15,7 @@ const COOKIE = 'ncsor_aup';
 const findsSurname: FindsSurname = (filed, asked) =>
   asked.length < SHORTEST_PREFIX ? filed === asked : filed.startsWith(asked);
 
-type ViewState = AskedName & { readonly page: number };
+type ViewState = FoldedName & { readonly page: number };
 
 const toState = (state: ViewState): string => Buffer.from(JSON.stringify(state)).toString('base64');
 const toValidation = (state: string): string => toNumber(state, 'event validation', 2 ** 32).toString(16);
@@ -74,10 +74,10 @@ const toPager = (page: number, pages: number): readonly Markup[] =>
       : markup`<a href="javascript:__doPostBack('DaGrid$_ctl1$_ctl${index}','')">${text}</a>&nbsp;`,
   );
 
-const toRow = (person: FiledPerson): Markup =>
+const toRow = (person: RegistryPerson): Markup =>
   markup`<tr><td><a href="details.aspx?srn=${person.id}">${toSurnameFirst(person)}</a></td><td>${listHomes(person.record)[0]?.line1 ?? ''}</td></tr>`;
 
-const toGrid = (found: readonly FiledPerson[], state: ViewState, fault: SiteRequest['fault']): SiteAnswer => {
+const toGrid = (found: readonly RegistryPerson[], state: ViewState, fault: SiteRequest['fault']): SiteAnswer => {
   const { page } = state;
   const pages = Math.ceil(found.length / PAGE_SIZE);
   const isEmpty = fault === 'empty-page' && page > 1;

@@ -12,7 +12,7 @@ import {
   toCourtPlace,
   toSurnameFirst,
 } from './printed.ts';
-import { createRegistryFile, type FiledPerson } from './registry-file.ts';
+import { createRegistryFile, type RegistryPerson } from './registry-file.ts';
 
 const MAX_SHOWN = 2_000;
 const NOTHING = 'No information available';
@@ -33,7 +33,7 @@ const toForm = (day: number): SiteAnswer => {
   );
 };
 
-const toList = (found: readonly FiledPerson[]): SiteAnswer => {
+const toList = (found: readonly RegistryPerson[]): SiteAnswer => {
   const rows = found
     .slice(0, MAX_SHOWN)
     .map(
@@ -75,7 +75,7 @@ ${toLabelled('Conviction Date', offense.convictionDate ?? '')}
 ${toLabelled('Jurisdiction & State', offense.jurisdiction === 'ND' ? `${toCourtPlace(offense, 'ND', ' County')}, ND` : toCourtPlace(offense, 'ND', ' County'))}
 ${toLabelled('Disposition', '')}`;
 
-const toDetail = (person: FiledPerson): SiteAnswer => {
+const toDetail = (person: RegistryPerson): SiteAnswer => {
   const { id, record } = person;
   const { stateData = {} } = record;
   const [feet = '', inches = ''] = (record.height ?? '').match(/\d+/g) ?? [];

@@ -2,7 +2,7 @@ import type { OffenderSourceRecord, SourceAddress, SourceOffense, SourceVehicle 
 import type { SiteAnswer } from '../../kit/site.ts';
 import { type Markup, markup, pageAnswer, toBreaks, toDivs } from './markup.ts';
 import { listAddresses, listHomes, tierOf, toAddressLines, toAliases } from './printed.ts';
-import type { FiledPerson } from './registry-file.ts';
+import type { RegistryPerson } from './registry-file.ts';
 
 /** The age cell contains the date of birth. */
 const toAge = ({ age = '', dob = '' }: OffenderSourceRecord): string =>
@@ -30,7 +30,7 @@ const orNone = (parts: readonly Markup[]): readonly Markup[] =>
   parts.length === 0 ? [markup`<div>None</div>`] : parts;
 
 /** Labels, bullets, blocks and tabs are on one page. */
-export function toWatchDetail({ id, name, record }: FiledPerson): SiteAnswer {
+export function toWatchDetail({ id, name, record }: RegistryPerson): SiteAnswer {
   const { stateData = {} } = record;
   const aliases = toAliases(record);
   const others = listAddresses(record, 'other').flatMap((address) => toAddressLines(address));

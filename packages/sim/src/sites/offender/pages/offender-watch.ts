@@ -4,7 +4,7 @@ import type { World } from '../../kit/world.ts';
 import { type Markup, markup, pageAnswer } from './markup.ts';
 import { toWatchDetail } from './offender-watch-detail.ts';
 import { listHomes } from './printed.ts';
-import { createRegistryFile, type FiledPerson, type RegistryFile } from './registry-file.ts';
+import { createRegistryFile, type RegistryFile, type RegistryPerson } from './registry-file.ts';
 
 const HOST = 'www.icrimewatch.net';
 const HOSTS = [HOST, 'icrimewatch.net'];
@@ -60,7 +60,7 @@ const toForm = (agency: string): SiteAnswer =>
 </form>`,
   );
 
-const toRow = ({ id, name, record }: FiledPerson, agency: string): Markup => {
+const toRow = ({ id, name, record }: RegistryPerson, agency: string): Markup => {
   const link = `offenderdetails.php?OfndrID=${id}&AgencyID=${agency}`;
   const shown = typeof record.name === 'string' ? record.name : name.full;
   return markup`<tr><td><a href="${link}"><img src="photos/${id}.jpg" alt=""></a></td>

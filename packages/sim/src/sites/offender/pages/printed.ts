@@ -1,19 +1,19 @@
 import type { OffenderSourceRecord, SourceAddress, SourceOffense } from '@blotter/vocab';
 import { toTitleCase } from '../../../nation/noise.ts';
 import { hashText } from '../../../random.ts';
-import type { FiledPerson } from './registry-file.ts';
+import type { RegistryPerson } from './registry-file.ts';
 
 const join = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
 /** Writes `LAST, FIRST MIDDLE SUFFIX`, unless the row contains a comma. */
-export function toSurnameFirst({ name, record }: FiledPerson): string {
+export function toSurnameFirst({ name, record }: RegistryPerson): string {
   return typeof record.name === 'string' && record.name.includes(',')
     ? record.name
     : `${name.last}, ${join(name.first, name.middle, name.suffix)}`;
 }
 
 /** Writes `LAST, First Middle SUFFIX`. */
-export function toCapitalSurnameFirst({ name }: FiledPerson): string {
+export function toCapitalSurnameFirst({ name }: RegistryPerson): string {
   return `${name.last.toUpperCase()}, ${join(toTitleCase(name.first), toTitleCase(name.middle), name.suffix)}`;
 }
 

@@ -10,12 +10,12 @@ import {
   toCourtPlace,
   toSurnameFirst,
 } from './printed.ts';
-import type { FiledPerson } from './registry-file.ts';
+import type { RegistryPerson } from './registry-file.ts';
 
 const MAX_SHOWN = 100;
 
 /** Shows the first hundred, and a sentence that says so. */
-export function toRegistrants(found: readonly FiledPerson[], toHref: (id: string) => string): SiteAnswer {
+export function toRegistrants(found: readonly RegistryPerson[], toHref: (id: string) => string): SiteAnswer {
   const rows = found
     .slice(0, MAX_SHOWN)
     .map(
@@ -43,7 +43,7 @@ const toConviction = (offense: SourceOffense, home: string): Markup =>
   markup`<tr><td>${offense.crime ?? ''}</td><td>${offense.statute ?? ''}</td><td>${offense.convictionDate ?? ''}</td><td>${toCourtPlace(offense, home)}</td></tr>`;
 
 /** Writes a table of labels, one with a no-break space, and a table of convictions. */
-export function toRegistrant(person: FiledPerson, code: string): SiteAnswer {
+export function toRegistrant(person: RegistryPerson, code: string): SiteAnswer {
   const { id, record } = person;
   const { stateData = {} } = record;
   return pageAnswer(

@@ -3,16 +3,16 @@ import type { RegistryRow } from '../../../nation/registry-row.ts';
 import { fold } from '../../kit/names.ts';
 import type { World } from '../../kit/world.ts';
 
-export interface FiledPerson {
+export interface RegistryPerson {
   /** As published by the registry. */
   readonly id: string;
   readonly name: PersonName;
   /** As compared by the form. */
-  readonly folded: AskedName;
+  readonly folded: FoldedName;
   readonly record: OffenderSourceRecord;
 }
 
-export interface AskedName {
+export interface FoldedName {
   readonly last: string;
   readonly first: string;
 }
@@ -22,22 +22,22 @@ export type FindsSurname = (filed: string, asked: string) => boolean;
 
 export interface RegistryFile {
   /** Sorted by name. */
-  readonly list: () => readonly FiledPerson[];
-  readonly find: (id: string) => FiledPerson | undefined;
-  readonly search: (asked: AskedName, finds?: FindsSurname) => readonly FiledPerson[];
+  readonly list: () => readonly RegistryPerson[];
+  readonly find: (id: string) => RegistryPerson | undefined;
+  readonly search: (asked: FoldedName, finds?: FindsSurname) => readonly RegistryPerson[];
 }
 
 const startsWith: FindsSurname = (filed, asked) => filed.startsWith(asked);
 
-const toPerson = ({ publishedId, record }: RegistryRow): FiledPerson => {
+const toPerson = ({ publishedId, record }: RegistryRow): RegistryPerson => {
   if (publishedId === null) throw new TypeError('this registry publishes an id of everybody');
   const name = readName(record.name);
   return { id: publishedId, name, folded: { last: fold(name.last), first: fold(name.first) }, record };
 };
 
-const toSortKey = ({ id, folded }: FiledPerson): string => `${folded.last} ${folded.first} ${id}`;
+const toSortKey = ({ id, folded }: RegistryPerson): string => `${folded.last} ${folded.first} ${id}`;
 
-const toOrder = (people: readonly FiledPerson[]): readonly FiledPerson[] =>
+const toOrder = (people: readonly RegistryPerson[]): readonly RegistryPerson[] =>
   people
     .map((person) => [toSortKey(person), person] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -46,9 +46,9 @@ const toOrder = (people: readonly FiledPerson[]): readonly FiledPerson[] =>
 /** Returns the people of a registry for its search form, on the published day. */
 export function createRegistryFile(world: World, code: string): RegistryFile {
   let rows: readonly RegistryRow[] | undefined;
-  let people: readonly FiledPerson[] = [];
-  let byId: ReadonlyMap<string, FiledPerson> = new Map();
-  const list = (): readonly FiledPerson[] => {
+  let people: readonly RegistryPerson[] = [];
+  let byId: ReadonlyMap<string, RegistryPerson> = new Map();
+  const list = (): readonly RegistryPerson[] => {
     const published = world.offenders(code);
     if (published !== rows) {
       rows = published;

@@ -2,7 +2,7 @@ import { notFound, type Site, type SiteAnswer, type SiteRequest } from '../../ki
 import type { World } from '../../kit/world.ts';
 import { type Markup, markup, pageAnswer, toBreaks } from './markup.ts';
 import { listAddresses, listHomes, tierOf, toAddressLines, toAliases, toSurnameFirst } from './printed.ts';
-import { createRegistryFile, type FiledPerson } from './registry-file.ts';
+import { createRegistryFile, type RegistryPerson } from './registry-file.ts';
 
 const PAGE_SIZE = 10;
 const FALLBACK_SIZE = 5;
@@ -11,7 +11,7 @@ const TITLE = 'Sex Offender Registry';
 const toPair = (label: string, ...lines: readonly (string | undefined)[]): Markup =>
   markup`<dt>${label}</dt><dd>${toBreaks(lines.filter((line) => line !== undefined))}</dd>`;
 
-const toCard = (person: FiledPerson): Markup => {
+const toCard = (person: RegistryPerson): Markup => {
   const { id, record } = person;
   const { stateData = {} } = record;
   return markup`<article class="offender-card" data-offender-id="${id}">
@@ -31,7 +31,7 @@ ${toPair('Offenses', ...(record.offenses ?? []).map(({ crime }) => crime))}
 </article>`;
 };
 
-const toList = (found: readonly FiledPerson[], { url, fault }: SiteRequest): SiteAnswer => {
+const toList = (found: readonly RegistryPerson[], { url, fault }: SiteRequest): SiteAnswer => {
   const page = Math.max(1, Number(url.searchParams.get('page')) || 1);
   const start = (page - 1) * PAGE_SIZE;
   const isEmpty = fault === 'empty-page' && page > 1;

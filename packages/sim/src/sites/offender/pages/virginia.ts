@@ -3,7 +3,7 @@ import { jsonAnswer, notFound, redirectAnswer, type Site, type SiteAnswer, type 
 import type { World } from '../../kit/world.ts';
 import { type Markup, markup, pageAnswer, toBreaks } from './markup.ts';
 import { listAddresses, listHomes, tierOf, toAddressLines, toAliases, toNumber, toSurnameFirst } from './printed.ts';
-import { createRegistryFile, type FiledPerson, type RegistryFile } from './registry-file.ts';
+import { createRegistryFile, type RegistryFile, type RegistryPerson } from './registry-file.ts';
 
 const COOKIE = 'conditions';
 const MAX_LENGTH = 50;
@@ -83,7 +83,7 @@ const toConviction = (offense: SourceOffense, index: number): Markup => markup`<
   `Statute Description: ${offense.crime ?? ''}`,
 ])}</p>`;
 
-const toDetail = (person: FiledPerson): SiteAnswer => {
+const toDetail = (person: RegistryPerson): SiteAnswer => {
   const { id, record } = person;
   const { stateData = {} } = record;
   return pageAnswer(

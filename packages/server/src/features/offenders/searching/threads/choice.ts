@@ -4,7 +4,7 @@ import type { SearchRequest } from '@blotter/contract';
 const LOAD_MARGIN = 4;
 
 /** Running searches on the main thread and on the least busy worker. */
-export type AtWork = { readonly here: number; readonly there: number };
+export type RunningSearches = { readonly here: number; readonly there: number };
 
 /** Only the main thread reads the database. A search of the past or with clearances needs it. */
 export function canBeSent({ asOf, subjectId }: SearchRequest): boolean {
@@ -21,7 +21,7 @@ const isWide = ({ query: { lastName, page, perPage } }: SearchRequest): boolean 
   !isGiven(lastName) || (page === undefined && perPage === undefined);
 
 /** Run on the less busy thread. Wide searches go to a worker, because every request waits for the main thread. */
-export function isDoneHere(request: SearchRequest, { here, there }: AtWork): boolean {
+export function isDoneHere(request: SearchRequest, { here, there }: RunningSearches): boolean {
   if (isNarrow(request)) return here <= there + LOAD_MARGIN;
   return isWide(request) ? here + LOAD_MARGIN <= there : here <= there;
 }

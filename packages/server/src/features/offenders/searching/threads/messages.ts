@@ -14,7 +14,7 @@ export type ThreadData = {
 };
 
 /** Requests of a worker to the main thread, which alone reads the database. */
-export type Asks = {
+export type MainThreadCalls = {
   readonly made: (people: readonly RefsOfOne[]) => Promise<readonly MergedPerson[]>;
   readonly related: (about: undefined) => Promise<BigInt64Array>;
   readonly relations: (personIds: readonly bigint[]) => Promise<readonly Relation[]>;
@@ -22,7 +22,7 @@ export type Asks = {
 
 export type ToThread =
   | {
-      readonly kind: 'held';
+      readonly kind: 'snapshot';
       readonly delta: IndexDelta;
       /** Undefined if they have not changed. */
       readonly sources: readonly SearchedRegistry[] | undefined;
@@ -43,4 +43,4 @@ export type FromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'found'; readonly id: number; readonly answer: SentAnswer }
   | { readonly kind: 'failed'; readonly id: number; readonly error: unknown }
-  | { readonly kind: 'ask'; readonly id: number; readonly what: keyof Asks; readonly about: unknown };
+  | { readonly kind: 'ask'; readonly id: number; readonly what: keyof MainThreadCalls; readonly about: unknown };

@@ -5,9 +5,9 @@ import { createPersonRefs } from '../../../../searches/person-ref.ts';
 import { blindWith } from '../../../../vault/pepper.ts';
 import { createRelations } from '../../linking/relations-service.ts';
 import { createMergedPeople } from '../../people/merged-people-service.ts';
-import type { Held } from '../../query/people-index.ts';
+import type { PeopleSnapshot } from '../../query/people-index.ts';
 import { type PeopleSearchDeps, searchPeople } from '../search-people.ts';
-import type { Asks, FromThread, ThreadData, ToThread } from './messages.ts';
+import type { FromThread, MainThreadCalls, ThreadData, ToThread } from './messages.ts';
 import { listMoved, toSentAnswer } from './sent-answer.ts';
 
 /** In addition to the cache of the main thread. */
@@ -24,15 +24,18 @@ const refs = createPersonRefs({
 
 const asked = new Map<number, { readonly resolve: (value: never) => void; readonly reject: (error: Error) => void }>();
 let lastAsked = 0;
-const ask = <What extends keyof Asks>(what: What, about: Parameters<Asks[What]>[0]): ReturnType<Asks[What]> =>
+const ask = <What extends keyof MainThreadCalls>(
+  what: What,
+  about: Parameters<MainThreadCalls[What]>[0],
+): ReturnType<MainThreadCalls[What]> =>
   new Promise((resolve, reject) => {
     asked.set(++lastAsked, { resolve, reject });
     post({ kind: 'ask', id: lastAsked, what, about });
-  }) as ReturnType<Asks[What]>;
+  }) as ReturnType<MainThreadCalls[What]>;
 
 const replica = createReplica();
 /** Both are set by messages before the first search. */
-let held: Held | undefined;
+let snapshot: PeopleSnapshot | undefined;
 let view: PersonCacheView | undefined;
 
 const notHere = async (): Promise<never> => {
@@ -57,15 +60,18 @@ const deps: Omit<PeopleSearchDeps, 'toPersonRef'> = {
 };
 
 const take = (message: ToThread): void => {
-  if (message.kind === 'held') {
-    const { delta, sources = held?.sources ?? [], batches } = message;
+  if (message.kind === 'snapshot') {
+    const { delta, sources = snapshot?.sources ?? [], batches } = message;
     const byCode = new Map(sources.map((source) => [source.code, source]));
-    held = { generation: replica.learn(delta), sources, sourceOf: (code) => byCode.get(code), batches };
+    snapshot = { generation: replica.learn(delta), sources, sourceOf: (code) => byCode.get(code), batches };
     post({ kind: 'ready' });
   } else if (message.kind === 'personCache') view = message.view;
   else if (message.kind === 'search') {
     const { id, accountId, request, now } = message;
-    searchPeople({ ...deps, toPersonRef: refs.to(accountId) }, { request, held: held as Held, now }).then(
+    searchPeople(
+      { ...deps, toPersonRef: refs.to(accountId) },
+      { request, snapshot: snapshot as PeopleSnapshot, now },
+    ).then(
       (found) => {
         const answer = toSentAnswer(found);
         post({ kind: 'found', id, answer }, listMoved(answer));

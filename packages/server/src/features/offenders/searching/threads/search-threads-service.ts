@@ -8,12 +8,12 @@ import type { MergedPersonCache } from '../../../../searches/documents/person-ca
 import { PERSON_REF_PURPOSES } from '../../../../searches/person-ref.ts';
 import type { BlindIndex } from '../../../../vault/pepper.ts';
 import type { OffenderDocuments } from '../../people/documents-service.ts';
-import type { Held, PeopleIndex } from '../../query/people-index.ts';
-import type { Asks, FromThread, ThreadData, ToThread } from './messages.ts';
+import type { PeopleIndex, PeopleSnapshot } from '../../query/people-index.ts';
+import type { FromThread, MainThreadCalls, ThreadData, ToThread } from './messages.ts';
 import type { SentAnswer } from './sent-answer.ts';
 
 export type SearchThreadsDeps = {
-  readonly index: Pick<PeopleIndex, 'onHeld' | 'toDelta'>;
+  readonly index: Pick<PeopleIndex, 'onSnapshot' | 'toDelta'>;
   readonly personCache: Pick<MergedPersonCache, 'view'>;
   readonly documents: Pick<OffenderDocuments, 'listMerged' | 'relationsFrom'>;
   readonly blind: Pick<BlindIndex, 'derive'>;
@@ -44,25 +44,25 @@ type StartedThread = SearchThread & {
   readonly isReady: () => boolean;
   /** Resolves when the thread is ready or has ended. */
   readonly begun: Promise<void>;
-  readonly tell: (held: Held) => void;
+  readonly send: (snapshot: PeopleSnapshot) => void;
   readonly stop: () => Promise<void>;
 };
 
-type Waiting = { readonly resolve: (answer: SentAnswer) => void; readonly reject: (error: unknown) => void };
+type PendingSearch = { readonly resolve: (answer: SentAnswer) => void; readonly reject: (error: unknown) => void };
 
 const startThread = (
   data: ThreadData,
-  asks: Asks,
+  asks: MainThreadCalls,
   { index, personCache }: Pick<SearchThreadsDeps, 'index' | 'personCache'>,
   onEnd: (error: unknown) => void,
 ): StartedThread => {
   setFlagsFromString(YOUNG_GARBAGE);
   const worker = new Worker(PROGRAM, { workerData: data });
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingSearch>();
   let isReady = false;
   let lastId = 0;
   let delivered: DeliveryState = NOTHING_SENT;
-  let sentSources: Held['sources'] | undefined;
+  let sentSources: PeopleSnapshot['sources'] | undefined;
   let toldView: ReturnType<MergedPersonCache['view']> | undefined;
   const post = (message: ToThread): void => worker.postMessage(message);
   let tellBegun = (): void => {};
@@ -70,12 +70,12 @@ const startThread = (
     tellBegun = resolve;
   });
 
-  const finish = (id: number, how: (waiting: Waiting) => void): void => {
+  const finish = (id: number, how: (waiting: PendingSearch) => void): void => {
     const own = waiting.get(id);
     waiting.delete(id);
     if (own) how(own);
   };
-  const say = (id: number, what: keyof Asks, about: unknown): void => {
+  const say = (id: number, what: keyof MainThreadCalls, about: unknown): void => {
     (asks[what] as (about: unknown) => Promise<unknown>)(about).then(
       (value) => post({ kind: 'said', id, value }),
       () => post({ kind: 'unsaid', id }),
@@ -110,11 +110,11 @@ const startThread = (
     isReady: () => isReady,
     begun,
     waiting: () => waiting.size,
-    tell: ({ generation, sources, batches }) => {
+    send: ({ generation, sources, batches }) => {
       const delta = index.toDelta(generation, delivered);
       delivered = toDeliveryState(delta);
       try {
-        post({ kind: 'held', delta, sources: sources === sentSources ? undefined : sources, batches });
+        post({ kind: 'snapshot', delta, sources: sources === sentSources ? undefined : sources, batches });
       } catch (error) {
         // A worker that missed an update would search stale records, so it is stopped.
         endNow(error);
@@ -151,14 +151,14 @@ export function createSearchThreads({
   const count = searchThreads ?? Math.min(availableParallelism() - 1, MOST_THREADS);
   const fromRecords = searchThreads === undefined ? FROM_RECORDS : 1;
   const data: ThreadData = { refKeys: new Map(PERSON_REF_PURPOSES.map((purpose) => [purpose, blind.derive(purpose)])) };
-  const asks: Asks = {
+  const asks: MainThreadCalls = {
     made: documents.listMerged,
     related: documents.relationsFrom.listRelated,
     relations: documents.relationsFrom.listRelations,
   };
   const running = new Set<StartedThread>();
   let state: 'unstarted' | 'started' | 'stopped' = 'unstarted';
-  let newest: Held | undefined;
+  let newest: PeopleSnapshot | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const startOne = (): void => {
@@ -172,16 +172,16 @@ export function createSearchThreads({
       }, againAfterMs).unref();
     });
     running.add(thread);
-    thread.tell(newest as Held);
+    thread.send(newest as PeopleSnapshot);
   };
   const startMissing = (): void => {
     if (state !== 'started' || !newest || newest.generation.size < fromRecords) return;
     while (running.size < count) startOne();
   };
 
-  index.onHeld((held) => {
-    newest = held;
-    for (const thread of running) thread.tell(held);
+  index.onSnapshot((snapshot) => {
+    newest = snapshot;
+    for (const thread of running) thread.send(snapshot);
     if (timer === undefined) startMissing();
   });
 

@@ -1,6 +1,6 @@
 import { refsOf, type StoredVersions, toStoredRecord } from '../../../../searches/answers/stored-records.ts';
 import type { AnswerFacts } from '../../answers/envelope.ts';
-import type { PeopleAnswer, ShownRecord } from '../search-people.ts';
+import type { AnswerRecord, PeopleAnswer } from '../search-people.ts';
 
 /** Concatenated record texts in UTF-8 with their end offsets. */
 type EncodedTexts = { readonly bytes: Uint8Array; readonly ends: Uint32Array };
@@ -22,10 +22,10 @@ export type SentAnswer = {
 const ENCODED_FROM = 51;
 
 /** The texts are JSON without line breaks, so a line break separates them. */
-const join = (records: readonly ShownRecord[], member: 'text' | 'spliced' | 'recordId'): string =>
+const join = (records: readonly AnswerRecord[], member: 'text' | 'spliced' | 'recordId'): string =>
   records.map((record) => record[member]).join('\n');
 
-const encode = (records: readonly ShownRecord[]): EncodedTexts => {
+const encode = (records: readonly AnswerRecord[]): EncodedTexts => {
   const parts = records.map(({ text }) => Buffer.from(text));
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   const ends = new Uint32Array(parts.length);
@@ -55,7 +55,7 @@ export function listMoved({ texts }: SentAnswer): readonly ArrayBuffer[] {
   return typeof texts === 'string' ? [] : [texts.bytes.buffer as ArrayBuffer];
 }
 
-const toTexts = (texts: SentAnswer['texts']): readonly Pick<ShownRecord, 'text' | 'bytes'>[] => {
+const toTexts = (texts: SentAnswer['texts']): readonly Pick<AnswerRecord, 'text' | 'bytes'>[] => {
   if (typeof texts === 'string') return texts.split('\n').map((text) => ({ text }));
   const whole = Buffer.from(texts.bytes.buffer);
   return Array.from(texts.ends, (end, at) => {

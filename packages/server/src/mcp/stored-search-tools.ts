@@ -7,19 +7,19 @@ import { toVerdictData, toVerdictLines } from './verdict-text.ts';
 
 const PRODUCTS = ['offender', 'criminal'] as const;
 
-const KeptInput = shape({
+const StoredSearchInput = shape({
   searchId: pathId('The id of an earlier search, at most 14 days old.'),
   product: Type.Optional(oneOf(PRODUCTS, 'The product of the search. Default offender.')),
 });
-type Kept = Static<typeof KeptInput>;
+type StoredSearchArguments = Static<typeof StoredSearchInput>;
 
 const getSearch: Tool = {
   name: 'get_search',
   title: 'Reopen a search',
   description: `Returns the answer of an earlier search, or its state if it is still running. Begins with the VERDICT of the search. ${FREE}`,
-  input: KeptInput,
+  input: StoredSearchInput,
   isBillable: false,
-  run: async ({ client, signal }, { searchId, product }: Kept) => {
+  run: async ({ client, signal }, { searchId, product }: StoredSearchArguments) => {
     if (product !== 'criminal') return toOffenderResult(await client.getSearch({ searchId }, { signal }));
     const { result } = await client.getCriminalSearch({ searchId }, { signal });
     return result ? toCriminalResult(result) : toUnfinishedResult(searchId);
@@ -30,9 +30,9 @@ const getCompleteness: Tool = {
   name: 'get_completeness',
   title: 'Sources that a search checked and did not check',
   description: `Lists for each source whether an earlier search checked it, the reason if not, and the remedy. Call it before you say that a person is not listed. ${FREE}`,
-  input: KeptInput,
+  input: StoredSearchInput,
   isBillable: false,
-  run: (call, { searchId, product }: Kept) =>
+  run: (call, { searchId, product }: StoredSearchArguments) =>
     product === 'criminal' ? tellCriminal(call, searchId) : tellOffenders(call, searchId),
 };
 
@@ -105,4 +105,4 @@ const getCriminalRecord: Tool = {
   },
 };
 
-export const KEPT_TOOLS: readonly Tool[] = [getSearch, getCompleteness, getOffenderRecord, getCriminalRecord];
+export const STORED_SEARCH_TOOLS: readonly Tool[] = [getSearch, getCompleteness, getOffenderRecord, getCriminalRecord];

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createKeptUntilBatch, type Named } from './kept-until-batch.ts';
+import { createBatchCache, type KeyLookup } from './batch-cache.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-const create = (listNamed?: () => Promise<Named<string>>) => {
+const create = (listKeysWithFacts?: () => Promise<KeyLookup<string>>) => {
   const asked: string[][] = [];
-  const list = createKeptUntilBatch<string, number>({
-    maxKept: 100,
+  const list = createBatchCache<string, number>({
+    maxEntries: 100,
     readAtOnce: 10,
     nothing: 0,
     read: async (keys) => {
       asked.push([...keys]);
       return new Map(keys.filter((key) => key === 'b').map((key) => [key, 7]));
     },
-    ...(listNamed && { listNamed }),
+    ...(listKeysWithFacts && { listKeysWithFacts }),
   });
   return { asked, list: async (keys: string[], batches: number) => [...(await list(keys, batches))] };
 };
@@ -46,7 +46,7 @@ describe('the cache of facts outside the documents', () => {
   });
 
   it('does not use facts of an earlier batch for a later one, even if they arrive late', async () => {
-    const told: ((named: Named<string>) => void)[] = [];
+    const told: ((named: KeyLookup<string>) => void)[] = [];
     const { asked, list } = create(() => new Promise((resolve) => told.push(resolve)));
     await list(['a'], 1);
     await list(['x'], 2);

@@ -7,10 +7,10 @@ import { findSearch, type Product } from './searches-store.ts';
 /** Retention of a search, its records and its job (contract, Limits: retention). */
 export const RETENTION_MS = 14 * DAY_MS;
 
-export type KeptSearchesDeps = { readonly db: Database; readonly clock: Clock; readonly vault: Pick<Vault, 'open'> };
+export type StoredSearchesDeps = { readonly db: Database; readonly clock: Clock; readonly vault: Pick<Vault, 'open'> };
 
 /** Reads stored searches of these products. Undefined if the search is unknown, expired, another account's or another product's. */
-export function createKeptSearches({ db, clock, vault }: KeptSearchesDeps, ...products: readonly Product[]) {
+export function createStoredSearches({ db, clock, vault }: StoredSearchesDeps, ...products: readonly Product[]) {
   return async (
     accountId: string,
     searchId: string,

@@ -1,5 +1,5 @@
 import { int16At, int32At, uint32At } from '@blotter/vocab';
-import type { HeldNames } from '../merge/chance.ts';
+import type { NameStatistics } from '../merge/chance.ts';
 import { givenShareOf, surnameShareOf } from '../merge/name-shares.ts';
 import { type EncodedRows, PLACE_WIDTH } from './encoded.ts';
 
@@ -99,7 +99,7 @@ function readShare(shares: Readonly<Record<string, number>>, key: string): numbe
   return Object.hasOwn(shares, key) ? (shares[key] ?? 0) : 0;
 }
 
-export function toHeldNames({ people, given, last, full, years }: CountedNames): HeldNames {
+export function toNameStatistics({ people, given, last, full, years }: CountedNames): NameStatistics {
   return {
     people,
     givenShare: (name) => readShare(given, name),

@@ -1,2 +1,2 @@
 /** Shown once, right after it was made: in the memory of this page and nowhere else. */
-export type ShownCode = { readonly orderId: string; readonly accessCode: string };
+export type OneTimeCode = { readonly orderId: string; readonly accessCode: string };

@@ -19,7 +19,7 @@ const createAdmission = () => {
  * A cache limited by total size, for values that never change. When it is full, a key is admitted only on its second
  * request. Entries requested once therefore do not age in memory.
  */
-export function createKeptBySize<Value>(maxSize: number) {
+export function createSizedCache<Value>(maxSize: number) {
   type Entry = { readonly key: string; readonly value: Value; readonly size: number; isUsed: boolean };
   const entries = new Map<string, Entry>();
   const isSecond = createAdmission();

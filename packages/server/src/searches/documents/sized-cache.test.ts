@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createKeptBySize } from './kept-by-size.ts';
+import { createSizedCache } from './sized-cache.ts';
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
-const putAll = (kept: ReturnType<typeof createKeptBySize<string>>, keys: string): void => {
+const putAll = (kept: ReturnType<typeof createSizedCache<string>>, keys: string): void => {
   for (const key of keys) kept.put(key, key, 1);
 };
-const listKept = (kept: ReturnType<typeof createKeptBySize<string>>): string =>
+const listKept = (kept: ReturnType<typeof createSizedCache<string>>): string =>
   KEYS.filter((key) => kept.find(key) === key).join('');
 
 describe('the cache by size', () => {
@@ -16,7 +16,7 @@ describe('the cache by size', () => {
     const step = fc.record({ key: fc.constantFrom(...KEYS), isRead: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-        const kept = createKeptBySize<string>(maxSize);
+        const kept = createSizedCache<string>(maxSize);
         const turnedDown = new Set<string>();
         let model: { readonly key: string; isUsed: boolean }[] = [];
         const sizeOfAll = (): number => model.reduce((sum, { key }) => sum + sizeOf(key), 0);
@@ -50,20 +50,20 @@ describe('the cache by size', () => {
   });
 
   it('keeps everything as long as it fits', () => {
-    const kept = createKeptBySize<string>(6);
+    const kept = createSizedCache<string>(6);
     putAll(kept, 'abcdef');
     expect(listKept(kept)).toBe('abcdef');
   });
 
   it('when full, evicts nothing for a first request, and the oldest for a second one', () => {
-    const kept = createKeptBySize<string>(3);
+    const kept = createSizedCache<string>(3);
     putAll(kept, 'abcdef');
     putAll(kept, 'e');
     expect(listKept(kept)).toBe('bce');
   });
 
   it('keeps used entries for another round', () => {
-    const kept = createKeptBySize<string>(3);
+    const kept = createSizedCache<string>(3);
     putAll(kept, 'abc');
     kept.find('a');
     putAll(kept, 'dd');
@@ -71,7 +71,7 @@ describe('the cache by size', () => {
   });
 
   it('evicts nothing for a value that is too large, however often it is requested', () => {
-    const kept = createKeptBySize<string>(3);
+    const kept = createSizedCache<string>(3);
     putAll(kept, 'abc');
     for (let times = 0; times < 3; times++) kept.put('d', 'd', 4);
     expect(listKept(kept)).toBe('abc');
