@@ -66,7 +66,7 @@ describe('an ingest is atomic per source and resumable; searches never see half 
     expect(report.kills).toHaveLength(4);
     expect(report.looks.old).toBeGreaterThan(0);
     expect(report.looks.new).toBeGreaterThan(0);
-  });
+  }, 900_000);
 
   it('after a kill between commit and clean-up, the next run removes the stage', async () => {
     const { url, db, drop } = await cloneDatabase();
