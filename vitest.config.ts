@@ -53,7 +53,7 @@ export default defineConfig({
       {
         test: {
           ...together,
-          ...postgres,
+          ...quickPostgres,
           name: 'programs',
           include: ['packages/{server,trials}/test/programs/**/*.test.ts'],
           testTimeout: 300_000,

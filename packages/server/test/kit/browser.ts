@@ -22,3 +22,16 @@ export async function launchBrowser(): Promise<Browser> {
     return chromium.launch({ ...options, chromiumSandbox: false });
   }
 }
+
+let shared: Browser | undefined;
+
+/** Returns the browser of this process. Test files of a worker share it; each closes its pages by `closePages`. */
+export async function useBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await launchBrowser();
+  return shared;
+}
+
+/** Closes every page of the shared browser, with its cookies and its storage. */
+export async function closePages(browser: Browser | undefined): Promise<void> {
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+}

@@ -7,8 +7,12 @@ const VIEWS = [
   { size: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const;
 
-/** The page as it stands, light on a desk and dark on a phone: kept below `artifacts/` for people to look at. */
+/** A picture takes longer than what a test does between two of them. */
+const WANTED = process.env.BLOTTER_TEST_PICTURES === '1';
+
+/** If pictures are asked for, saves the page light on a desktop and dark on a phone below `artifacts/`. */
 export async function shoot(page: Page, name: string): Promise<void> {
+  if (!WANTED) return;
   const before = page.viewportSize();
   // What sticks to the top of the window would else stand in the middle of the picture.
   await page.evaluate('window.scrollTo(0, 0)');

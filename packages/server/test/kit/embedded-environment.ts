@@ -1,10 +1,12 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { createLog } from '../../src/log.ts';
 import { openDatabase, type Row } from '../../src/store/database.ts';
 import {
@@ -14,6 +16,8 @@ import {
 } from '../../src/store/embedded/embedded-postgres.ts';
 
 export const PARENT_FILE = fileURLToPath(new URL('../programs/embedded-postgres-parent.ts', import.meta.url));
+
+const RUN_FILE = fileURLToPath(new URL('./run.mjs', import.meta.url));
 
 export type Parent = {
   readonly child: ChildProcess;
@@ -27,20 +31,45 @@ export type EmbeddedEnvironment = {
   readonly cleanup: (() => unknown)[];
   /** A folder of this test's own, 0700 as mkdtemp makes it. */
   readonly makeFolder: () => Promise<string>;
+  /** A folder with a stopped cluster: a copy of one that is made once, because to make one takes most of a start. */
+  readonly makeCluster: () => Promise<string>;
   readonly start: (options: Omit<EmbeddedPostgresOptions, 'log'>) => Promise<EmbeddedPostgres>;
   /** The same in a process of its own. */
   readonly startParent: (options: object, spawnOptions?: SpawnOptions) => Promise<Parent>;
   readonly clear: () => Promise<void>;
 };
 
+let template: Promise<string | undefined> | undefined;
+/** Undefined if the cluster of a folder lies outside of it, as it does where root has no user namespaces. */
+const getTemplate = (): Promise<string | undefined> => {
+  template ??= makeTemplate();
+  return template;
+};
+const makeTemplate = async (): Promise<string | undefined> => {
+  const folder = await mkdtemp(join(tmpdir(), 'blotter-test-template-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const { clusterFolder, stop } = await startEmbeddedPostgres({ dataDir: folder, log: createLog('silent') });
+  await stop();
+  if (clusterFolder.startsWith(folder)) return folder;
+  await rm(dirname(clusterFolder), { recursive: true, force: true });
+  return undefined;
+};
+
 /** Starts embedded PostgreSQLs and ends them, with their folders and processes, at `clear`. */
 export function createEmbeddedEnvironment(): EmbeddedEnvironment {
   const cleanup: (() => unknown)[] = [];
+  const makeFolder = async (): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), 'blotter-test-'));
+    cleanup.push(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+  };
   return {
     cleanup,
-    makeFolder: async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'blotter-test-'));
-      cleanup.push(() => rm(folder, { recursive: true, force: true }));
+    makeFolder,
+    makeCluster: async () => {
+      const [folder, template] = await Promise.all([makeFolder(), getTemplate()]);
+      // Files stay their owner's, whom PostgreSQL checks.
+      if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, folder]);
       return folder;
     },
     start: async (options) => {
@@ -49,7 +78,7 @@ export function createEmbeddedEnvironment(): EmbeddedEnvironment {
       return postgres;
     },
     startParent: async (options, spawnOptions = {}) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', PARENT_FILE, JSON.stringify(options)], {
+      const child = spawn(process.execPath, [RUN_FILE, PARENT_FILE, JSON.stringify(options)], {
         cwd: dirname(PARENT_FILE),
         ...spawnOptions,
         stdio: ['ignore', 'pipe', 'inherit'],

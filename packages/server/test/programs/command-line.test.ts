@@ -66,7 +66,7 @@ describe('the command line (contract, Command line): help texts and exit codes',
     expect(list.body.accounts.find(({ id }: { id: string }) => id === accountId).billingEnabled).toBe(true);
     expect((await blotter(['key', 'revoke', accountId, keyId])).code).toBe(0);
     await expect
-      .poll(async () => (await server.send('GET', '/v1/webhook-secret', { key })).status, { timeout: 1_000 })
+      .poll(async () => (await server.send('GET', '/v1/webhook-secret', { key })).status, { timeout: 60_000 })
       .toBe(401);
   });
 
@@ -108,7 +108,8 @@ describe('the command line (contract, Command line): help texts and exit codes',
   it('refused is 1, a wrong command line 2, wrong settings 3 with every fault, no database 4', async () => {
     expect((await blotter(['account', 'billing', 'acct_unknown', 'on'])).code).toBe(1);
     expect((await blotter(['account', 'create'])).code).toBe(2);
-    expect((await blotter(['nonsense'])).code).toBe(2);
+    // Benchmarks are no part of the program.
+    expect((await blotter(['bench'])).code).toBe(2);
     const settings = await blotter(['doctor'], { PORT: 'x' });
     expect([settings.code, settings.out]).toEqual([1, expect.stringContaining('PORT')]);
     const faults = await blotter(['migrate'], { PORT: 'x', BLOTTER_ROLE: 'y' });
@@ -117,17 +118,17 @@ describe('the command line (contract, Command line): help texts and exit codes',
   });
 
   it('help stands for the program and each command', async () => {
-    for (const args of [
-      ['--help'],
-      ['serve', '--help'],
-      ['account', 'create', '--help'],
-      ['master-key', 'rotate', '--help'],
-    ]) {
-      const { code, out } = await blotter(args);
-      expect(code).toBe(0);
-      expect(out).toMatch(/^Usage: blotter/);
-    }
-    expect((await blotter(['--help'])).out).toContain('Exit codes');
+    const [{ out: help }] = await Promise.all(
+      [['--help'], ['serve', '--help'], ['account', 'create', '--help'], ['master-key', 'rotate', '--help']].map(
+        async (args) => {
+          const { code, out } = await blotter(args);
+          expect([code, out]).toEqual([0, expect.stringMatching(/^Usage: blotter/)]);
+          return { out };
+        },
+      ) as [Promise<{ out: string }>],
+    );
+    expect(help).toContain('Exit codes');
+    expect(help).not.toContain('bench');
   });
 
   it('a process with another pepper refuses the database and says what to set', async () => {
@@ -135,16 +136,12 @@ describe('the command line (contract, Command line): help texts and exit codes',
     expect([code, err]).toEqual([1, expect.stringContaining('BLOTTER_PEPPER')]);
   });
 
-  it('bench is no command, and the help does not offer it', async () => {
-    expect((await blotter(['bench'])).code).toBe(2);
-    expect((await blotter(['--help'])).out).not.toContain('bench');
-  });
-
   it('doctor finds a sound deployment sound', async () => {
-    const { code, out } = await blotter(['doctor']);
+    // The program's own cluster, because that of the tests gives durability up for speed.
+    const { code, out } = await blotter(['doctor'], { DATABASE_URL: '', BLOTTER_DATA: join(dataDir, 'own') });
     expect(out).toContain('PostgreSQL');
     expect(out).toMatch(/^ok {3}linking people +no record waits/m);
-    expect([code, out.includes('BAD')]).toEqual([0, false]);
+    expect([code, out.match(/^BAD.*/gm)]).toEqual([0, null]);
   });
 
   it('ingest prints its progress as plain lines on standard error; --json leaves standard output to the run', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../kit/browser.ts';
+import { closePages, useBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
 import { createOrdersClient } from '../kit/fcra-orders.ts';
@@ -17,7 +17,7 @@ let orderId: string;
 let accessCode: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ settings: { BLOTTER_CLOCK: 'test' } }), launchBrowser()]);
+  [server, browser] = await Promise.all([startTestServer({ settings: { BLOTTER_CLOCK: 'test' } }), useBrowser()]);
   account = await server.createAccount({ fcra: true });
   await publish(server, 'TX', [registrant('TX-1', 'GROVER, JOHN'), registrant('TX-2', 'GROVER, JACK')]);
   const ordered = await createOrdersClient(server).run(account);
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await enter(page, account);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await server?.stop();
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { closePages, useBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
 import { putDelivered } from '../kit/deliveries.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   ]);
   [server, browser] = await Promise.all([
     startTestServer({ settings: { BLOTTER_SIM: simulator.origin, BLOTTER_EGRESS_ALLOW: receiver.origin } }),
-    launchBrowser(),
+    useBrowser(),
   ]);
   account = await server.createAccount();
   await publish(server, 'TX', [registrant('TX-1', 'GROVER, JOHN', { aliases: [SCRIPT, BIDI] })]);
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await enter(page, account);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await server?.stop();
   await simulator?.stop();
   await receiver?.close();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../kit/browser.ts';
+import { closePages, useBrowser } from '../kit/browser.ts';
 import { enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
@@ -9,14 +9,14 @@ let server: TestServer;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), useBrowser()]);
   const account = await server.createAccount();
   await server.send('POST', '/v1/search', { key: account.key, body: { query: { lastName: 'Grover' } } });
   ({ page } = await openConsole(browser, server.url));
   await enter(page, account);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await server?.stop();
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../kit/browser.ts';
+import { closePages, useBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
 import { publish, registrant } from '../kit/people.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   [server, browser] = await Promise.all([
     startTestServer({ settings: { BLOTTER_EGRESS_ALLOW: receiver.origin } }),
-    launchBrowser(),
+    useBrowser(),
   ]);
   account = await server.createAccount();
   await say({});
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await enter(page, account);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await server?.stop();
   await receiver?.close();
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../kit/browser.ts';
+import { closePages, useBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
 import { putDelivered } from '../kit/deliveries.ts';
@@ -13,14 +13,14 @@ let opened: ConsolePage;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), useBrowser()]);
   account = await server.createAccount();
   opened = await openConsole(browser, server.url);
   page = opened.page;
   await enter(page, account);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await server?.stop();
 });
 

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose/compose-intake.ts';
 import { findSwitch } from '../../src/store/switches.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { closePages, useBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
@@ -34,7 +34,7 @@ const hold = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), useBrowser()]);
   account = await server.createAccount();
   await publish(server, 'TX', [
     registrant('TX-1', 'GROVER, JOHN', {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await enter(page, account);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await server?.stop();
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { closePages, useBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
 import { publish, registrant } from '../kit/people.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   simulator = await startSimulator({ people: '400', criminal: '50', seed: '7', port: '0' });
   [server, browser] = await Promise.all([
     startTestServer({ settings: { BLOTTER_SIM: simulator.origin } }),
-    launchBrowser(),
+    useBrowser(),
   ]);
   account = await server.createAccount();
   await publish(server, 'TX', [
@@ -39,7 +39,7 @@ beforeAll(async () => {
   page = opened.page;
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await server?.stop();
   await simulator?.stop();
 });

@@ -2,7 +2,7 @@ import { WORDS } from '@blotter/portal';
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../kit/browser.ts';
+import { closePages, useBrowser } from '../kit/browser.ts';
 import { type ConsumerClient, createConsumerClient, toSignIn } from '../kit/consumers.ts';
 import { createDisputesClient } from '../kit/fcra-disputes.ts';
 import { SUBJECT } from '../kit/fcra-orders.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const BLOTTER_FCRA_DISPUTE_ADDRESS = 'Blotter Disputes, PO Box 100, Austin, TX 78701';
   [server, browser] = await Promise.all([
     startTestServer({ settings: { BLOTTER_FCRA_DISPUTE_ADDRESS, BLOTTER_TRUSTED_PROXIES: '127.0.0.1' } }),
-    launchBrowser(),
+    useBrowser(),
   ]);
   client = createConsumerClient(server);
   account = await server.createAccount({ fcra: true });
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await server?.stop();
 });
 

@@ -2,7 +2,7 @@ import { publicOperations } from '@blotter/contract';
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../kit/browser.ts';
+import { closePages, useBrowser } from '../kit/browser.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -15,7 +15,7 @@ const requested: string[] = [];
 const failed: string[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), useBrowser()]);
   page = await browser.newPage({ viewport: { width: 1400, height: 1000 } });
   // Chromium reports a violation of the content security policy on the console too.
   page.on('console', (message) => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await page.getByRole('heading', { name: publicOperations.at(-1)?.summary as string }).waitFor();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await server?.stop();
 });
 

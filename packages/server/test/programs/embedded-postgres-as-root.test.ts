@@ -36,7 +36,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL as root (operator, Two command
     const before = first.pid();
     kill(before);
     await vi.waitFor(async () => expect(await ask(first.url, 'SELECT n FROM kept')).toEqual({ n: 7 }), {
-      timeout: 5_000,
+      timeout: 60_000,
       interval: 50,
     });
     await first.stop();

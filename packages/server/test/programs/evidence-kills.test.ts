@@ -8,7 +8,7 @@ import { newSharedSecrets, type ServerProcess, spawnServer, stopServer } from '.
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const PATIENCE = { timeout: 120_000, interval: 20 };
 const REGISTRIES = ['ND', 'NE', 'VI'];
 
 let simulator: Simulator;
@@ -35,7 +35,7 @@ const spawnWorker = async (): Promise<ServerProcess> => {
 };
 
 beforeAll(async () => {
-  simulator = await startSimulator({ people: '20000', seed: '7', port: '0' });
+  simulator = await startSimulator({ people: '2000', seed: '7', port: '0' });
   database = await cloneDatabase();
   server = await startTestServer({
     databaseUrl: database.url,

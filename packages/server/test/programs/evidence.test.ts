@@ -9,7 +9,7 @@ import { createPrinter } from '../../src/browser/printer.ts';
 import { composeIntake } from '../../src/compose/compose-intake.ts';
 import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { findSeal } from '../../src/signing/file-seal.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { closePages, useBrowser } from '../kit/browser.ts';
 import { createClient, type Send } from '../kit/http-client.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -19,7 +19,7 @@ let evidence: Send;
 let account: TestAccount;
 
 beforeAll(async () => {
-  simulator = await startSimulator({ people: '20000', seed: '7', port: '0' });
+  simulator = await startSimulator({ people: '2000', seed: '7', port: '0' });
   server = await startTestServer({
     settings: { BLOTTER_SIM: simulator.origin, BLOTTER_CHROMIUM: process.env.BLOTTER_CHROMIUM ?? '' },
   });
@@ -133,7 +133,7 @@ describe('evidence search (spec §4.1; contract, Documents)', () => {
     for (const path of [`${id}?sha256=${other}`, `${found.searchId}-NE`, found.searchId])
       expect((await server.send('GET', `/v1/verify/${path}`)).body).toEqual(unknown);
 
-    const browser = await launchBrowser();
+    const browser = await useBrowser();
     try {
       const page = await browser.newPage({ viewport: { width: 1_000, height: 1_000 } });
       await page.goto(`${server.url}/verify`);
@@ -151,7 +151,7 @@ describe('evidence search (spec §4.1; contract, Documents)', () => {
       for (const part of ['Not confirmed', 'The content was changed after it was signed.', id])
         expect(changed).toContain(part);
     } finally {
-      await browser.close();
+      await closePages(browser);
     }
   });
 

@@ -15,7 +15,7 @@ let server: TestServer;
 let account: TestAccount;
 
 beforeAll(async () => {
-  simulator = await startSimulator({ people: '20000', seed: '7', port: '0' });
+  simulator = await startSimulator({ people: '2000', seed: '7', port: '0' });
   server = await startTestServer({ settings: { BLOTTER_SIM: simulator.origin, BLOTTER_CLOCK: 'test' } });
 });
 afterAll(async () => {

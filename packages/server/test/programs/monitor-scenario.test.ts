@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Send } from '../kit/http-client.ts';
 import { type Mailbox, startMailbox } from '../kit/mailbox.ts';
 import { registrant } from '../kit/people.ts';
@@ -19,7 +19,7 @@ import {
 } from '../kit/server-process.ts';
 import { cloneDatabase } from '../kit/test-database.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const PATIENCE = { timeout: 60_000, interval: 50 };
 const WATCHER = 'watch@example.com';
 const FILLERS = Array.from({ length: 40 }, (_, n) => registrant(`F${n}`, `FILLER, ${n}`));
 const LIVES = (line1: string) => ({
@@ -154,7 +154,7 @@ describe('monitors get their alerts although the server is killed (contract, Mon
   });
 
   it('no alert is lost or duplicated if the server is killed repeatedly during comparisons', async () => {
-    const rounds = 4;
+    const rounds = 2 * inject('scale');
     for (let round = 0; round < rounds; round++) {
       await snapshot([
         registrant('A1', 'CHOIR, ANNA', LIVES(`${round} PINE ST`)),

@@ -56,7 +56,7 @@ describe('the schedule of a delivery (§6.2 rule 4, contract Outbound webhooks)'
       return rows[0];
     };
     const recorded = async (count: number): Promise<State> => {
-      await expect.poll(async () => (await read())?.attempts, { timeout: 30_000, interval: 20 }).toBe(count);
+      await expect.poll(async () => (await read())?.attempts, { timeout: 60_000, interval: 20 }).toBe(count);
       return (await read()) as State;
     };
 

@@ -1,7 +1,7 @@
 import { WORDS } from '@blotter/portal';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../kit/browser.ts';
+import { closePages, useBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
 import { toOrderBody } from '../kit/fcra-orders.ts';
@@ -15,12 +15,12 @@ let server: TestServer;
 let browser: Browser;
 let account: TestAccount;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), useBrowser()]);
   account = await server.createAccount({ fcra: true });
   await publish(server, 'TX', [registrant('TX-1', 'HARROWGATE, EDMUND')]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await server?.stop();
 });
 

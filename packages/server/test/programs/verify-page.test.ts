@@ -2,7 +2,7 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSigning } from '../../src/signing/signing.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { closePages, useBrowser } from '../kit/browser.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
@@ -23,7 +23,7 @@ const complaints: string[] = [];
 const requested: string[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), useBrowser()]);
   const account = await server.createAccount();
   await publish(server, 'TX', [registrant('TX-1', 'GRÖVER, JOHN')]);
   const found = await server.send('POST', '/v1/search', { key: account.key, body: { query: { lastName: 'Grover' } } });
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await page.goto(`${server.url}/verify`);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await server?.stop();
 });
 
