@@ -25,6 +25,8 @@ const postgres = {
 };
 const quickPostgres = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-quick.ts'] };
 const postgres15 = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-15.ts'] };
+/** Unit tests that take seconds. `npm run check` leaves them to `npm test`. */
+const SLOW = ['packages/*/src/**/*.slow.test.ts'];
 const api = ['packages/{server,trials}/test/api/**/*.test.ts'];
 /** These tests depend on PostgreSQL itself: locks, schema, plans, types, transaction ids. */
 const leaning = [
@@ -44,8 +46,10 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 300_000,
           include: ['{packages,tools,apps}/*/{src,bench}/**/*.test.ts', 'test/*.test.ts'],
+          exclude: SLOW,
         },
       },
+      { test: { ...together, name: 'slow unit', testTimeout: 300_000, include: SLOW } },
       { test: { ...together, ...quickPostgres, name: 'api', include: api } },
       ...(findPostgres15()
         ? [{ test: { ...together, ...postgres15, name: 'api on PostgreSQL 15', include: api15 } }]
@@ -66,7 +70,7 @@ export default defineConfig({
           name: 'processes',
           include: ['packages/{server,trials}/test/processes/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 300_000,
+          testTimeout: 900_000,
         },
       },
     ],

@@ -64,7 +64,7 @@ const addFolder = async (code: string, format: SkeletonFormat): Promise<void> =>
   await writeFile(index, withSource(await readFile(index, 'utf8'), skeleton, code));
   console.log(`${skeleton.product} source ${code}: ${folder}
 1. Fill in source.ts and examples/ (docs/develop/adding-a-source.md).
-2. WRITE_EXPECTED=1 npx vitest run --project unit packages/connectors/src/conformance.test.ts -t 'source ${code}'
+2. WRITE_EXPECTED=1 npx vitest run --project 'slow unit' packages/connectors/src/conformance.slow.test.ts -t 'source ${code}'
 3. Read the expected.json it wrote, then npm run format and npm run check.`);
 };
 
