@@ -25,9 +25,7 @@ const toLive = ({ liveSourceUsd }: ToolPrices) =>
       description: `Codes of sources to search live on their own sites, at $${liveSourceUsd} more for each that answers.`,
     }),
   );
-const page = Type.Optional(
-  Type.Integer({ minimum: 1, description: 'Each page is a separate, billed search.' }),
-);
+const page = Type.Optional(Type.Integer({ minimum: 1, description: 'Each page is a separate, billed search.' }));
 const perPage = Type.Optional(
   Type.Integer({ minimum: 1, maximum: MOST_PER_PAGE, description: `Default ${PER_PAGE}.` }),
 );
@@ -54,9 +52,7 @@ const toOffenderInput = (prices: ToolPrices) =>
     live: toLive(prices),
     page,
     perPage,
-    dryRun: Type.Optional(
-      Type.Boolean({ description: 'true: returns only what would be searched and the price.' }),
-    ),
+    dryRun: Type.Optional(Type.Boolean({ description: 'true: returns only what would be searched and the price.' })),
   });
 type OffenderInput = Static<ReturnType<typeof toOffenderInput>>;
 

@@ -32,7 +32,8 @@ const toNearMissLines = ({ nearMisses: { people, jurisdictions, reasons } }: Rea
       ];
 
 const toUncheckedLines = ({ kind, unchecked, nearMisses }: Reading): readonly string[] => {
-  if (unchecked.length === 0) return kind === 'unknown' && nearMisses.people === 0 ? ['NOT CHECKED: see the verdict.'] : [];
+  if (unchecked.length === 0)
+    return kind === 'unknown' && nearMisses.people === 0 ? ['NOT CHECKED: see the verdict.'] : [];
   const named = unchecked.slice(0, MOST_NAMED).map(({ source, reason, retryable }) => {
     return `${source} (${reason}${retryable ? ', a retry may help' : ''})`;
   });

@@ -25,7 +25,9 @@ const listFiles = async (path: string): Promise<readonly string[]> => {
 
 /** Digest of everything that can change the built files of an app. */
 const toFingerprint = async (app: WebApp): Promise<string> => {
-  const shared = ['tools/web-build', 'packages/sdk/src', 'packages/vocab/src', 'package-lock.json'].map((path) => join(ROOT, path));
+  const shared = ['tools/web-build', 'packages/sdk/src', 'packages/vocab/src', 'package-lock.json'].map((path) =>
+    join(ROOT, path),
+  );
   const sources = [toAppFolder(app), ...shared];
   const files = (await Promise.all(sources.map(listFiles))).flat();
   const hash = createHash('sha256');
