@@ -21,9 +21,9 @@ export const onOrphaned = (callback) => {
  * Runs a command in the root folder and returns its exit status. The command has its own session and gets each signal once, from
  * this process. Otherwise Ctrl-C would reach it twice: from the terminal and from npm.
  */
-export const runChild = (file, args, { onStart } = {}) =>
+export const runChild = (file, args, { onStart, stdio = 'inherit' } = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd: ROOT, stdio: 'inherit', detached: true });
+    const child = spawn(file, args, { cwd: ROOT, stdio, detached: true });
     let forwardedAt = Number.NEGATIVE_INFINITY;
     const forward = (signal) => {
       if (performance.now() - forwardedAt < ECHO_MS) return;
@@ -48,4 +48,4 @@ export const runChild = (file, args, { onStart } = {}) =>
   });
 
 /** Runs a command of an installed package. */
-export const runTool = (name, args) => runChild(`${ROOT}node_modules/.bin/${name}`, args);
+export const runTool = (name, args, options) => runChild(`${ROOT}node_modules/.bin/${name}`, args, options);
