@@ -77,7 +77,7 @@ const waitForComparison = async (): Promise<void> => {
   const waiting = async () =>
     (await db.query('SELECT 1 FROM record_batches WHERE offender_alerts_at IS NULL OR criminal_alerts_at IS NULL'))
       .rowCount;
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
 };
 const kinds = async (monitorId: string): Promise<readonly string[]> => {
   await waitForComparison();
@@ -230,7 +230,7 @@ describe('alerts (contract, Monitors)', () => {
     ]);
     const sent = () =>
       receiver.received.map(({ body }) => JSON.parse(body) as Alert).find(({ id: of }) => of === arrived?.id);
-    await expect.poll(() => sent()?.changedRecord, { timeout: 20_000 }).toEqual(arrived?.changedRecord);
+    await expect.poll(() => sent()?.changedRecord, { timeout: 60_000 }).toEqual(arrived?.changedRecord);
   });
 
   it('never alerts about a suppressed record', async () => {

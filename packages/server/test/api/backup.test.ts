@@ -61,7 +61,7 @@ beforeAll(async () => {
   await receiver.take(1);
   await vi.waitFor(
     async () => expect((await db.query(`SELECT 1 FROM deliveries WHERE status = 'pending'`)).rows).toEqual([]),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 
   await putSwitch(db, 'workers_paused', 'true');

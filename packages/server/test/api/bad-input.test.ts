@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -123,7 +123,7 @@ describe('bad input gets the exact error of the contract and changes nothing', (
           expect(text).not.toMatch(/node_modules|\.ts:|SQLSTATE|syntax error at/);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 40 * inject('scale') },
     );
   });
 
@@ -148,7 +148,7 @@ describe('bad input gets the exact error of the contract and changes nothing', (
         expect([200, 400, 422], answer.text).toContain(answer.status);
         if (answer.status !== 200) expect(Object.keys(answer.body)).toEqual(['error']);
       }),
-      { numRuns: 150 },
+      { numRuns: 40 * inject('scale') },
     );
   });
 
@@ -166,7 +166,7 @@ describe('bad input gets the exact error of the contract and changes nothing', (
           expect(status).toBeLessThan(500);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 30 * inject('scale') },
     );
   });
 
@@ -176,7 +176,7 @@ describe('bad input gets the exact error of the contract and changes nothing', (
         const { status } = await server.send('GET', `/v1/keys${path}?${query}`, { token: account.token });
         expect(status).toBeLessThan(500);
       }),
-      { numRuns: 100 },
+      { numRuns: 30 * inject('scale') },
     );
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Charge } from '../../src/features/billing/ledger.ts';
 import { charge, reverse } from '../../src/features/billing/ledger-store.ts';
 import { newId } from '../../src/ids.ts';
@@ -180,7 +180,7 @@ describe('the ledger against an independent model (contract Money: unique for ev
           }
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 8 * inject('scale') },
     );
   });
 });

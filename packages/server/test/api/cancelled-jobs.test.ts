@@ -22,7 +22,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const PATIENCE = { timeout: 10_000, interval: 20 };
+const PATIENCE = { timeout: 60_000, interval: 20 };
 const db = () => server.foundation.db;
 
 const start = async (lastName: string, more: object = {}): Promise<string> => {

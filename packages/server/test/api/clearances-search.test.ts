@@ -188,7 +188,7 @@ describe('a search that names a subject (spec §2.1, §2.2; contract, Clearances
     await clear(['TX-1'], subject);
     const { body } = await send('/v1/searches', { query: { lastName: 'Halvorsen' }, ...subject });
     const read = () => server.send('GET', `/v1/searches/${body.searchId}`, { key: account.key });
-    await expect.poll(async () => (await read()).body.status, { timeout: 20_000, interval: 50 }).toBe('complete');
+    await expect.poll(async () => (await read()).body.status, { timeout: 60_000, interval: 50 }).toBe('complete');
     expect((await read()).body).toMatchObject({ counts: { records: 8 }, cleared: [{ verdict: 'not_this_person' }] });
   });
 });

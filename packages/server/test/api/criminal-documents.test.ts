@@ -4,7 +4,8 @@ import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  // Publishing links what it brings; a worker would do the same work again.
+  server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
 });
 afterAll(() => server.stop());
 

@@ -176,7 +176,7 @@ describe('POST /v1/criminal/resolve (spec §4.4, contract Criminal records)', ()
 });
 
 describe('the criminal gateway speaks flat, the service behind it in an envelope (contract, Error bodies; spec §5 rule 7)', () => {
-  const PATIENCE = { timeout: 10_000, interval: 10 };
+  const PATIENCE = { timeout: 60_000, interval: 10 };
   const flat = { detail: expect.any(String) };
   const PATHS = [
     ['GET', '/v1/criminal/jurisdictions'],

@@ -142,7 +142,7 @@ describe('an account without a subscription may make BLOTTER_CRIMINAL_TRIAL crim
       body: { billingEnabled: true },
     });
     const key = race[first.findIndex(({ status }) => status === 402)] as string;
-    await expect.poll(async () => (await search({}, { 'idempotency-key': key })).status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await search({}, { 'idempotency-key': key })).status, { timeout: 60_000 }).toBe(200);
     expect((await ledger()).filter((line) => line === 'base_call 150000')).toHaveLength(1);
   });
 

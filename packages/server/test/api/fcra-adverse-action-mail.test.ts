@@ -103,7 +103,7 @@ describe('sendBy email: the consumer gets a mail that leads to the notice', () =
       );
       return rows[0];
     };
-    await expect.poll(attempts, { timeout: 20_000, interval: 20 }).toEqual({ n: 1, state: 'pending' });
+    await expect.poll(attempts, { timeout: 60_000, interval: 20 }).toEqual({ n: 1, state: 'pending' });
     expect(await listSent(id)).toEqual([]);
     mailbox.refusals.data.delete('later@example.com');
     await db.query(`UPDATE jobs SET run_at = clock_timestamp() WHERE payload->>'actionId' = $1`, [

@@ -1,7 +1,7 @@
 import { createBlotter } from '@blotter/sdk';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createLog } from '../../src/log.ts';
 import { createProtocolServer } from '../../src/mcp/protocol-server.ts';
 import { createTools } from '../../src/mcp/tools.ts';
@@ -23,6 +23,9 @@ import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '.
 
 const JAIL = 'us-nc-buncombe-jail';
 const AT_ONCE = 16;
+/** Each field of a request gets every ninth filler, and the fields of a request begin at different ones. A nightly run sends all. */
+const STEP = Math.max(1, Math.floor(9 / inject('scale')));
+const sample = (offset: number): readonly string[] => FILLERS.filter((_, at) => (at + offset) % STEP === 0);
 const NO_LETTER = 'which holds no letter or digit; send text with letters or digits.';
 
 let server: TestServer;
@@ -95,7 +98,8 @@ describe('a text without a letter or digit is refused on every door and costs no
   it.each(DOORS)(
     '$name',
     async (door) => {
-      const cases = door.fields.flatMap((field) => FILLERS.map((text) => ({ field, text })));
+      const first = DOORS.indexOf(door);
+      const cases = door.fields.flatMap((field, at) => sample(first + at).map((text) => ({ field, text })));
       await inParallel(cases, async ({ field, text }) => {
         const answer = await send(door, field, text);
         const { code, message } = errorOf(answer);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { toFaultFinder } from '../../src/features/ingest/crawl-service.ts';
 import { listQuarantine } from '../../src/features/ingest/quarantine-store.ts';
 import type { RunRow } from '../../src/features/ingest/run.ts';
@@ -132,7 +132,7 @@ describe('an id that comes twice in a run (operator, Feeds)', () => {
         });
         if (found.state === 'done') expect(await present(source)).toEqual(Object.fromEntries(kept));
       }),
-      { numRuns: 25 },
+      { numRuns: 8 * inject('scale') },
     );
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RunRow } from '../../src/features/ingest/run.ts';
 import { createIngestRuns, type Rows, toRows } from '../kit/ingest-runs.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
@@ -177,7 +177,7 @@ describe('an ingest run (contract, Feeds)', () => {
           );
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 8 * inject('scale') },
     );
   });
 
@@ -207,7 +207,7 @@ describe('an ingest run (contract, Feeds)', () => {
         expect(await present(source)).toEqual(snapshots.at(-1));
         for (const [i, at] of times.entries()) expect(await asOf(source, at)).toEqual(snapshots[i]);
       }),
-      { numRuns: 15 },
+      { numRuns: 6 * inject('scale') },
     );
   });
 });

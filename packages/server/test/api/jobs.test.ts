@@ -115,7 +115,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
       },
     };
     const worker = startWorker([kind]);
-    await expect.poll(() => worker.outcomes, { timeout: 15_000 }).toEqual(['overtaken lost']);
+    await expect.poll(() => worker.outcomes, { timeout: 60_000 }).toEqual(['overtaken lost']);
     await worker.stop();
     expect(worker.errors).toEqual(['a job failed']);
     expect((await findJob(clone.db, id))?.state).toBe('cancelled');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newId } from '../../src/ids.ts';
 import { createQuota, type Quota } from '../../src/limits/quota.ts';
 import type { Reservation } from '../../src/limits/quota-counter.ts';
@@ -198,7 +198,7 @@ describe('monthly quota (contract Limits)', () => {
           expect({ account: 0, key_a: 0, key_b: 0, ...(await listUsed(accountId)) }).toEqual(sums);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 10 * inject('scale') },
     );
   });
 

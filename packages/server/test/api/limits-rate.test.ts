@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { randomText } from '../../src/ids.ts';
 import { createRateLimiter, type RateLimiter } from '../../src/limits/rate-limiter.ts';
 import { type Bucket, takeFrom, toFullBucket } from '../../src/limits/token-bucket.ts';
@@ -94,7 +94,7 @@ describe('rate limit (contract Limits)', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 20 * inject('scale') },
     );
   });
 

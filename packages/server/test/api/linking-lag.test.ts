@@ -119,13 +119,13 @@ describe('a changed record is linked soon after its commit, whatever else runs',
       await jobsWriter.write(db, [toLearningJob('offender', learned?.learnedAt, clock.now())], 0);
       await begun;
       await addToOklahoma([misspelt(60)]);
-      await vi.waitFor(async () => expect(await areOne(60)).toBe(true), { timeout: 30_000, interval: 100 });
-      await vi.waitFor(async () => expect(await listWaitingIds()).toEqual([]), { timeout: 30_000, interval: 100 });
+      await vi.waitFor(async () => expect(await areOne(60)).toBe(true), { timeout: 60_000, interval: 100 });
+      await vi.waitFor(async () => expect(await listWaitingIds()).toEqual([]), { timeout: 60_000, interval: 100 });
       const { rows } = await db.query(`SELECT state FROM jobs WHERE kind = 'people.link-all'`);
       expect(rows).toEqual([{ state: 'running' }]);
       const jobOf = `(SELECT id FROM jobs WHERE kind = 'people.link')`;
       const listComparisons = () => db.query(`SELECT FROM jobs WHERE kind = 'alerts.offender' AND dedup IN ${jobOf}`);
-      await expect.poll(async () => (await listComparisons()).rowCount, { timeout: 30_000 }).toBe(1);
+      await expect.poll(async () => (await listComparisons()).rowCount, { timeout: 60_000 }).toBe(1);
     } finally {
       full.end();
       await worker.stop(5_000);

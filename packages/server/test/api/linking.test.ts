@@ -75,7 +75,7 @@ describe('linking by the model (contract, Merging)', () => {
         expect(answer.status).toBe(200);
         return answer;
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
     expect(body.records[0].sources).toHaveLength(2);
     const how = await server.send('GET', `/v1/records/${body.records[0].recordId}/how`, { key: account.key });

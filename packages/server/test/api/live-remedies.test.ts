@@ -41,7 +41,7 @@ describe('the remedy of a live source that needs a first name says so', () => {
     const { status, text, body } = await send('/v1/searches', request);
     expect(status, text).toBe(202);
     const read = () => server.send('GET', `/v1/searches/${body.searchId}`, { key: account.key });
-    await expect.poll(async () => (await read()).body.status, { timeout: 20_000 }).toBe('partial');
+    await expect.poll(async () => (await read()).body.status, { timeout: 60_000 }).toBe('partial');
     return (await read()).body.sourceStatus;
   };
 

@@ -166,7 +166,7 @@ it('the server charges within the first hour of a month', async () => {
   await goTo('2028-04-01T00:00:30Z');
   await putSwitch(server.foundation.db, 'workers_paused', 'false');
   await expect
-    .poll(() => listCharges(account), { timeout: 20_000 })
+    .poll(() => listCharges(account), { timeout: 60_000 })
     .toEqual([
       [`${id}:2028-03`, '2028-03-01', 1_000_000],
       [`${id}:2028-04`, '2028-04-01', 1_000_000],

@@ -25,7 +25,7 @@ const confirm = async (email: string): Promise<void> => {
 
 const statusOf = async (alert: Parameters<NoticesTestServer['statesOf']>[0]) => (await server.statesOf(alert))[0];
 const expectState = (alert: Parameters<NoticesTestServer['statesOf']>[0]) =>
-  expect.poll(() => statusOf(alert), { timeout: 20_000, interval: 20 });
+  expect.poll(() => statusOf(alert), { timeout: 60_000, interval: 20 });
 
 describe('a new address gets a confirmation link before its first alert (contract, Monitors)', () => {
   const email = 'new@example.com';

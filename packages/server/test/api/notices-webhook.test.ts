@@ -21,7 +21,7 @@ const PENDING = { status: 'pending', attempts: 0, lastAttemptAt: null };
 const ofAlert = (alertId: string) =>
   receiver.received.filter(({ headers }) => headers['x-service-event-id'] === alertId);
 const arrived = (alertId: string, count = 1) =>
-  expect.poll(() => ofAlert(alertId).length, { timeout: 20_000, interval: 20 }).toBe(count);
+  expect.poll(() => ofAlert(alertId).length, { timeout: 60_000, interval: 20 }).toBe(count);
 
 describe('the webhook of a monitor (contract, Monitors and Outbound webhooks)', () => {
   it('sends the alert as monitor.alert with a signature that Stripe’s verifier accepts (§6.2 rule 2)', async () => {
@@ -47,7 +47,7 @@ describe('the webhook of a monitor (contract, Monitors and Outbound webhooks)', 
     const alert = await server.raise(watch);
     await arrived(alert.alertId);
     await expect
-      .poll(() => server.statesOf(alert), { timeout: 20_000, interval: 20 })
+      .poll(() => server.statesOf(alert), { timeout: 60_000, interval: 20 })
       .toEqual([
         { channel: 'email', ...PENDING, status: 'unconfirmed' },
         { channel: 'webhook', status: 'delivered', attempts: 1, lastAttemptAt: expect.stringMatching(/Z$/) },
@@ -90,9 +90,9 @@ describe('without a mail server', () => {
       return rows.map(({ kind, state, later }) => `${kind} ${state} ${later ? 'later' : 'now'}`);
     };
     const waiting = ['alerts.confirm-address pending later', 'alerts.mail pending later'];
-    await expect.poll(jobs, { timeout: 20_000, interval: 20 }).toEqual(waiting);
+    await expect.poll(jobs, { timeout: 60_000, interval: 20 }).toEqual(waiting);
     await server.advance(15 * MINUTE_MS);
-    await expect.poll(jobs, { timeout: 20_000, interval: 20 }).toEqual(waiting);
+    await expect.poll(jobs, { timeout: 60_000, interval: 20 }).toEqual(waiting);
     expect(await server.statesOf(alert)).toEqual([{ channel: 'email', ...PENDING }]);
   });
 });

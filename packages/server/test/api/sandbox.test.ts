@@ -194,7 +194,7 @@ describe('blt_test_ keys see only the sandbox population, and live keys never se
     const { key } = account;
     const poll = async (path: string) => {
       const get = async () => (await server.send('GET', path, { key })).body;
-      await expect.poll(async () => (await get()).status, { timeout: 50_000 }).toMatch(/complete|partial|error/);
+      await expect.poll(async () => (await get()).status, { timeout: 60_000 }).toMatch(/complete|partial|error/);
       return get();
     };
     const query = { lastName: MADE_UP.lastName };
@@ -226,7 +226,7 @@ describe('blt_test_ keys see only the sandbox population, and live keys never se
         (await server.send('GET', `/v1/monitors/${made.body.id}/alerts`, { key: account.key })).body.alerts.length;
     };
     const [real, madeUp] = [await watch(REAL), await watch(MADE_UP)];
-    await expect.poll(madeUp, { timeout: 20_000 }).toBe(1);
+    await expect.poll(madeUp, { timeout: 60_000 }).toBe(1);
     await publish(server, 'TX', [registrant('tx-real', 'LIVINGSTONE, PETRA', { dob: '10/11/1968', sex: 'FEMALE' })]);
     expect(await real()).toBe(0);
   });

@@ -18,7 +18,8 @@ const TEXAS = Array.from({ length: MANY }, (_, at) =>
 const OKLAHOMA = TEXAS.slice(0, 30).map((each, at) => ({ ...each, uuid: `OK-${at}`, marks: 'SCAR\tLEFT' }));
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // Publishing links what it brings; a worker would do the same work again.
+  server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publish(server, 'TX', TEXAS);
   await publish(server, 'OK', OKLAHOMA);

@@ -32,7 +32,7 @@ const read = (id: string, tail = '') => server.send('GET', `/v1/searches/${id}${
 const cancel = (id: string, key = account.key) => server.send('DELETE', `/v1/searches/${id}`, { key });
 const finished = async (id: string) => {
   await expect
-    .poll(async () => (await read(id)).body.status, { timeout: 10_000, interval: 20 })
+    .poll(async () => (await read(id)).body.status, { timeout: 60_000, interval: 20 })
     .not.toMatch(/^(pending|running)$/);
   return (await read(id)).body;
 };

@@ -17,7 +17,7 @@ import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 const PEPPER = 'ab'.repeat(32);
-const PEOPLE = 600;
+const PEOPLE = 150;
 const SURNAMES = ['THREADGOLD', 'WEAVER', 'SPINNER', 'O’LOOM', 'TWINE-SPOOL'];
 
 const listRegistrants = (registry: string, count = PEOPLE, more: object = {}) =>
@@ -79,7 +79,7 @@ beforeAll(async () => {
   threaded = await open('1');
   account = await alone.createAccount();
   await publish(alone, 'OK', listRegistrants('OK'));
-  await publish(alone, 'AR', listRegistrants('AR', 200));
+  await publish(alone, 'AR', listRegistrants('AR', 50));
   await threaded.catchUp();
 });
 afterAll(async () => {
@@ -100,7 +100,7 @@ describe('threads that search beside the one that answers (engine §6)', () => {
   });
 
   it('what comes, changes and goes is searched by them as soon as by the one that answers', async () => {
-    await publish(threaded, 'OK', listRegistrants('OK', 300, { marks: 'SCAR OF A LATER DAY' }));
+    await publish(threaded, 'OK', listRegistrants('OK', 75, { marks: 'SCAR OF A LATER DAY' }));
     await alone.catchUp();
     for (const body of SEARCHES) expect(await search(threaded, body)).toBe(await search(alone, body));
     expect(await search(threaded, { query: { lastName: 'Threadgold' }, include: ['stateData'] })).toContain(
@@ -180,7 +180,7 @@ describe('a search thread that ends', () => {
       expect(seen).toEqual(['thread']);
 
       isSpoilt = true;
-      await publish(alone, 'AR', listRegistrants('AR', 201));
+      await publish(alone, 'AR', listRegistrants('AR', 51));
       await index.catchUp();
       await expect.poll(() => threads.find()).toBeUndefined();
       isSpoilt = false;

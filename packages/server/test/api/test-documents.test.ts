@@ -51,7 +51,7 @@ const DOCUMENTS: readonly (readonly [string, () => Promise<Buffer>])[] = [
     async () => {
       const { body } = await post('/v1/evidence/searches', { query: PERSON, live: { jurisdictions: ['VI'] } });
       const path = `/v1/evidence/searches/${body.searchId}`;
-      await expect.poll(async () => (await get(path)).body.status, { timeout: 50_000 }).toMatch(/complete|partial/);
+      await expect.poll(async () => (await get(path)).body.status, { timeout: 60_000 }).toMatch(/complete|partial/);
       return (await get(`${path}/vi.pdf`)).bytes;
     },
   ],

@@ -230,7 +230,7 @@ describe('the verdict of a test key concludes nothing (contract, Documents)', ()
     const job = await post('/v1/searches', body);
     const read = async () => (await server.send('GET', `/v1/searches/${job.body.searchId}`, { key })).body;
     expectNone((await read()).verdict);
-    await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('complete');
+    await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe('complete');
     expectNone((await read()).verdict);
   });
 

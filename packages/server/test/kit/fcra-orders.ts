@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order, OrderSearch } from '@blotter/contract';
 import type { TestAccount, TestServer } from './test-server.ts';
 
@@ -35,6 +36,8 @@ export function createOrdersClient(server: TestServer) {
     for (;;) {
       const { body } = await get(account, `/${id}`);
       if (body.status === status) return body as Order;
+      // The server that works on the order shares this process.
+      await sleep(10);
     }
   };
 

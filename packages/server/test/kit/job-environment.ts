@@ -52,6 +52,6 @@ export function createJobEnvironment(getDb: () => Database) {
       return { outcomes, errors, stop: () => worker.stop(1_000) };
     },
 
-    stateOf: (id: string) => expect.poll(async () => (await findJob(getDb(), id))?.state, { timeout: 15_000 }),
+    stateOf: (id: string) => expect.poll(async () => (await findJob(getDb(), id))?.state, { timeout: 60_000 }),
   };
 }
