@@ -20,8 +20,8 @@ const shared = {
 const together = { ...shared, isolate: false } as const;
 const postgres = {
   globalSetup: ['packages/server/test/kit/global-postgres.ts'],
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: 300_000 * scale,
+  hookTimeout: 300_000 * scale,
 };
 const quickPostgres = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-quick.ts'] };
 const postgres15 = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-15.ts'] };
@@ -50,12 +50,12 @@ export default defineConfig({
         test: {
           ...together,
           name: 'unit',
-          testTimeout: 300_000,
+          testTimeout: 300_000 * scale,
           include: ['{packages,tools,apps}/*/{src,bench}/**/*.test.ts', 'test/*.test.ts'],
           exclude: SLOW,
         },
       },
-      { test: { ...together, name: 'slow unit', testTimeout: 300_000, include: SLOW } },
+      { test: { ...together, name: 'slow unit', testTimeout: 300_000 * scale, include: SLOW } },
       { test: { ...together, ...quickPostgres, name: 'api', include: api } },
       ...(findPostgres15()
         ? [{ test: { ...together, ...postgres15, name: 'api on PostgreSQL 15', include: api15 } }]
@@ -66,7 +66,7 @@ export default defineConfig({
           ...quickPostgres,
           name: 'programs',
           include: ['packages/{server,trials}/test/programs/**/*.test.ts'],
-          testTimeout: 300_000,
+          testTimeout: 300_000 * scale,
         },
       },
       {
@@ -76,7 +76,7 @@ export default defineConfig({
           name: 'processes',
           include: ['packages/{server,trials}/test/processes/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 900_000,
+          testTimeout: 900_000 * scale,
         },
       },
     ],

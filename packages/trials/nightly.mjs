@@ -2,13 +2,17 @@ import { parseArgs } from 'node:util';
 import { runChild } from '../../scripts/child.mjs';
 import { ensureInstalled } from '../../scripts/install.mjs';
 
-/** The long forms, each in its own process. `fleet` needs pgbouncer and PostgreSQL 15 on the machine. */
+/** The suite multiplies its random runs by it. */
+process.env.BLOTTER_TEST_SCALE ??= '10';
+
+/** The arguments of node for each step. `fleet` needs pgbouncer and PostgreSQL 15 on the machine. */
 const STEPS = {
+  suite: ['scripts/test.mjs'],
   ...Object.fromEntries(
     [
       ...['servers', 'ingest', 'mixed', 'stopped', 'rolling', 'idempotency', 'events', 'states', 'tampering'],
       ...['rotation', 'database', 'slow-clients', 'fleet', 'fuzz', 'simulation'],
-    ].map((part) => [part, ['packages/trials/chaos/run.ts', '--part', part]]),
+    ].map((part) => [part, ['scripts/run.mjs', 'packages/trials/chaos/run.ts', '--part', part]]),
   ),
   ...Object.fromEntries(
     [
@@ -21,13 +25,15 @@ const STEPS = {
       ['monitors'],
       ['report'],
       ['console'],
-    ].map((args) => [`bench ${args[0]}`, ['packages/trials/bench/run.ts', ...args]]),
+    ].map((args) => [`bench ${args[0]}`, ['scripts/run.mjs', 'packages/trials/bench/run.ts', ...args]]),
   ),
 };
 
-const { values } = parseArgs({ options: { skip: { type: 'string', default: '' } } });
-const skipped = values.skip.split(',').filter(Boolean);
-const unknown = skipped.filter((name) => !Object.hasOwn(STEPS, name));
+const { values } = parseArgs({
+  options: { skip: { type: 'string', default: '' }, only: { type: 'string', default: '' } },
+});
+const [skipped, only] = [values.skip, values.only].map((names) => names.split(',').filter(Boolean));
+const unknown = [...skipped, ...only].filter((name) => !Object.hasOwn(STEPS, name));
 if (unknown.length > 0) {
   console.error(`There is no step named ${unknown.join(', ')}. The steps are ${Object.keys(STEPS).join(', ')}.`);
   process.exit(2);
@@ -36,10 +42,10 @@ if (unknown.length > 0) {
 await ensureInstalled();
 const results = [];
 for (const [name, args] of Object.entries(STEPS)) {
-  if (skipped.includes(name)) continue;
+  if (skipped.includes(name) || (only.length > 0 && !only.includes(name))) continue;
   console.log(`\n${name}`);
   const began = performance.now();
-  const status = await runChild(process.execPath, ['scripts/run.mjs', ...args]);
+  const status = await runChild(process.execPath, args);
   results.push({ name, status, seconds: (performance.now() - began) / 1_000 });
   // A signal ends the whole run: 128 and its number, or 130 of the chaos parts.
   if (status > 128) break;
