@@ -23,7 +23,6 @@ import {
   findLockedHosts,
   findLongFiles,
   findMachinePaths,
-  MAY_BE_FULL,
 } from './architecture/text-rules.ts';
 
 const toImports = (files: readonly SourceFile[]): readonly Import[] => files.filter(isProgram).flatMap(listImports);
@@ -61,7 +60,7 @@ describe('the house’s rules hold', () => {
   it('no default exports', () => expect(findDefaultExports(files)).toEqual([]));
   it('no mocks of our own code', () => expect(findOwnMocks(files)).toEqual([]));
   it('no file is over 300 lines', () => expect(findLongFiles(files)).toEqual([]));
-  it('no folder of a feature has over 20 files', () => expect(findFullFolders(files, MAY_BE_FULL)).toEqual([]));
+  it('no folder of a feature has over 20 files', () => expect(findFullFolders(files)).toEqual([]));
   it('names are kebab-case, and none is utils, helpers, common, misc or lib', () =>
     expect(findBadNames(files)).toEqual([]));
   it('no path of a machine', () => expect(findMachinePaths(files)).toEqual([]));
@@ -192,11 +191,9 @@ describe('the checker sees what is planted', () => {
 
   it('a full folder, and an exemption that is not needed', () => {
     const many = Array.from({ length: 21 }, (_, at) => src(`features/a/one/f${at}.ts`, ''));
-    expect(findFullFolders(many, {})).toHaveLength(1);
-    expect(findFullFolders(many, { 'a/one': 'being divided' })).toEqual([]);
+    expect(findFullFolders(many)).toHaveLength(1);
     const tests = [src('features/a/one/f1.test.ts', ''), src('features/a/one/b-table.ts', '')];
-    expect(findFullFolders([...many.slice(1), ...tests], {})).toEqual([]);
-    expect(findFullFolders(many.slice(1), { 'a/one': 'being divided' })).toHaveLength(1);
+    expect(findFullFolders([...many.slice(1), ...tests])).toEqual([]);
   });
 
   it.each([

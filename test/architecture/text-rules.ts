@@ -15,31 +15,17 @@ export function findLongFiles(files: readonly SourceFile[]): readonly string[] {
 
 const MOST_FILES = 20;
 const FEATURES = 'packages/server/src/features/';
-/** Folders that hold more files today, and why. An entry leaves this list when its folder is divided; none is added. */
-export const MAY_BE_FULL: { readonly [folder: string]: string } = {
-  billing: 'not divided into rooms yet',
-
-  ingest: 'not divided into rooms yet',
-};
-
-/** A folder below `features/` holds at most 20 files, tests and tables aside. A folder listed needlessly is a fault too. */
-export function findFullFolders(
-  files: readonly SourceFile[],
-  exempt: Readonly<Record<string, string>>,
-): readonly string[] {
+/** A folder below `features/` holds at most 20 files, tests and tables aside. */
+export function findFullFolders(files: readonly SourceFile[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const file of files) {
     if (!file.path.startsWith(FEATURES) || isTest(file) || /-table\.ts$/.test(file.path)) continue;
     const folder = posix.dirname(file.path).slice(FEATURES.length);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  const full = [...counts].filter(([, count]) => count > MOST_FILES);
-  return [
-    ...full.filter(([folder]) => !exempt[folder]).map(([folder, count]) => `features/${folder} has ${count} files`),
-    ...Object.keys(exempt)
-      .filter((folder) => !full.some(([other]) => other === folder))
-      .map((folder) => `features/${folder} needs no exemption`),
-  ];
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES)
+    .map(([folder, count]) => `features/${folder} has ${count} files`);
 }
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Command } from 'commander';
 import { readConfig, SettingsRefused } from '../config/config.ts';
-import { toUsdText } from '../features/billing/money.ts';
-import { DEFAULT_PRICES } from '../features/billing/prices.ts';
+import { toUsdText } from '../features/billing/ledger/money.ts';
+import { DEFAULT_PRICES } from '../features/billing/ledger/prices.ts';
 import { createLog } from '../log.ts';
 import type { ToolPrices } from '../mcp/tool.ts';
 

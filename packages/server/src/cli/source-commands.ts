@@ -2,7 +2,7 @@ import { type FeedFormat, readFeedMapping } from '@blotter/connectors';
 import type { Command } from 'commander';
 import { composeIntake } from '../compose/compose-intake.ts';
 import { OperatorNotice } from '../failure.ts';
-import { isFeedUrl, withDownload } from '../features/ingest/feed-client.ts';
+import { isFeedUrl, withDownload } from '../features/ingest/feeds/feed-client.ts';
 import { type QuarantinedRow, type RunProgress, type StoredRun, toRowPlace } from '../features/ingest/run.ts';
 import { createEgress } from '../outbound/guarded-fetch.ts';
 import { addDeclareCommands } from './declare-commands.ts';

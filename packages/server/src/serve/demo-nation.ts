@@ -2,7 +2,7 @@ import { type Connector, findConnector, hasSimulatorHost } from '@blotter/connec
 import { composeIntake } from '../compose/compose-intake.ts';
 import type { Foundation } from '../compose/foundation.ts';
 import { Failure } from '../failure.ts';
-import { withDownload } from '../features/ingest/feed-client.ts';
+import { withDownload } from '../features/ingest/feeds/feed-client.ts';
 import { listSourceStates } from '../features/sources/sources-store.ts';
 import { createEgress } from '../outbound/guarded-fetch.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Charge } from '../../src/features/billing/ledger.ts';
-import { charge, reverse } from '../../src/features/billing/ledger-store.ts';
+import type { Charge } from '../../src/features/billing/ledger/ledger.ts';
+import { charge, reverse } from '../../src/features/billing/ledger/ledger-store.ts';
 import { type FakeStripe, startFakeStripe } from '../kit/fake-stripe.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 

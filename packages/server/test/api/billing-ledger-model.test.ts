@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Charge } from '../../src/features/billing/ledger.ts';
-import { charge, reverse } from '../../src/features/billing/ledger-store.ts';
+import type { Charge } from '../../src/features/billing/ledger/ledger.ts';
+import { charge, reverse } from '../../src/features/billing/ledger/ledger-store.ts';
 import { newId } from '../../src/ids.ts';
 import { type Database, openDatabase } from '../../src/store/database.ts';
 import { createDurableWrites, type DurableWrites, type Write } from '../../src/store/durable-writes.ts';

@@ -1,8 +1,8 @@
 import type { ChargeKind } from '@blotter/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Charge, checkCharge } from '../../src/features/billing/ledger.ts';
-import { charge, reverse } from '../../src/features/billing/ledger-store.ts';
-import { createSearchCharges } from '../../src/features/billing/search-charges-service.ts';
+import { createSearchCharges } from '../../src/features/billing/charges/search-charges-service.ts';
+import { type Charge, checkCharge } from '../../src/features/billing/ledger/ledger.ts';
+import { charge, reverse } from '../../src/features/billing/ledger/ledger-store.ts';
 import { newId } from '../../src/ids.ts';
 import { type Database, openDatabase } from '../../src/store/database.ts';
 import { createDurableWrites, type DurableWrites, type Write } from '../../src/store/durable-writes.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { UsageReport } from '../../src/features/billing/billing-provider.ts';
-import { createStripeProvider } from '../../src/features/billing/stripe-provider.ts';
+import type { UsageReport } from '../../src/features/billing/providers/billing-provider.ts';
+import { createStripeProvider } from '../../src/features/billing/providers/stripe-provider.ts';
 import { type FakeStripe, startFakeStripe } from '../kit/fake-stripe.ts';
 
 const ACCOUNT = { id: 'acct_1', orgName: 'Acme & Söhne', customer: null };

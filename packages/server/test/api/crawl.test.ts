@@ -1,9 +1,9 @@
 import { type Connector, type FetchStep, findConnector, toResource } from '@blotter/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCriminalEncoder } from '../../src/features/criminal/documents/criminal-encoder.ts';
-import { createCrawl } from '../../src/features/ingest/crawl-service.ts';
-import { createIngest } from '../../src/features/ingest/ingest-service.ts';
-import { prepareBy } from '../../src/features/ingest/staging-service.ts';
+import { createCrawl } from '../../src/features/ingest/feeds/crawl-service.ts';
+import { createIngest } from '../../src/features/ingest/runs/ingest-service.ts';
+import { prepareBy } from '../../src/features/ingest/staging/staging-service.ts';
 import { createOffenderEncoder } from '../../src/features/offenders/documents/offender-encoder.ts';
 import { createStoredPace, unhurried } from '../../src/outbound/pace-store.ts';
 import { openCopy } from '../../src/store/copy.ts';

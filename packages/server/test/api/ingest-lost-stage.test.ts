@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createIngest } from '../../src/features/ingest/ingest-service.ts';
 import type { RunRow } from '../../src/features/ingest/run.ts';
+import { createIngest } from '../../src/features/ingest/runs/ingest-service.ts';
 import { createLog } from '../../src/log.ts';
 import { type Copy, openCopy } from '../../src/store/copy.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';

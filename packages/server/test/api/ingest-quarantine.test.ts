@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { toFaultFinder } from '../../src/features/ingest/crawl-service.ts';
-import { listQuarantine } from '../../src/features/ingest/quarantine-store.ts';
+import { toFaultFinder } from '../../src/features/ingest/feeds/crawl-service.ts';
 import type { RunRow } from '../../src/features/ingest/run.ts';
+import { listQuarantine } from '../../src/features/ingest/staging/quarantine-store.ts';
 import { createIngestRuns, toListedRows, toRows } from '../kit/ingest-runs.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 

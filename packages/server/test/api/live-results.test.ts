@@ -2,7 +2,7 @@ import type { ParsedRow } from '@blotter/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose/compose-intake.ts';
 import type { RunRow } from '../../src/features/ingest/run.ts';
-import { prepareBy } from '../../src/features/ingest/staging-service.ts';
+import { prepareBy } from '../../src/features/ingest/staging/staging-service.ts';
 import { createOffenderEncoder } from '../../src/features/offenders/documents/offender-encoder.ts';
 import { withLock } from '../kit/locks.ts';
 import { publish, registrant } from '../kit/people.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as contract from '@blotter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createStage } from '../../src/features/ingest/stage-store.ts';
+import { createStage } from '../../src/features/ingest/staging/stage-store.ts';
 import { putSwitch } from '../../src/store/switches.ts';
 import { callAdminDeliveries } from '../kit/admin-delivery-calls.ts';
 import { callClearances } from '../kit/clearance-calls.ts';

@@ -1,9 +1,9 @@
 import { CHARGE_KINDS, type ChargeKind, listPrices, type Price } from '@blotter/contract';
 import { createBlotter } from '@blotter/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { charge } from '../../src/features/billing/ledger-store.ts';
-import { fromUsd } from '../../src/features/billing/money.ts';
-import { DEFAULT_PRICES } from '../../src/features/billing/prices.ts';
+import { charge } from '../../src/features/billing/ledger/ledger-store.ts';
+import { fromUsd } from '../../src/features/billing/ledger/money.ts';
+import { DEFAULT_PRICES } from '../../src/features/billing/ledger/prices.ts';
 import { findFaults } from '../kit/description.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { createIngest, type RunRequest } from '../../src/features/ingest/ingest-service.ts';
 import type { RunRow } from '../../src/features/ingest/run.ts';
+import { createIngest, type RunRequest } from '../../src/features/ingest/runs/ingest-service.ts';
 import { createLog } from '../../src/log.ts';
 import { openCopy } from '../../src/store/copy.ts';
 import type { TestDatabase } from './test-database.ts';

@@ -1,5 +1,5 @@
 import type { Foundation } from '../../src/compose/foundation.ts';
-import { createMonitorCharges } from '../../src/features/billing/monitor-charges-service.ts';
+import { createMonitorCharges } from '../../src/features/billing/charges/monitor-charges-service.ts';
 import { createMonitorsPart } from '../../src/features/monitoring/monitors/monitors.ts';
 import { monitorsWriter } from '../../src/features/monitoring/monitors/monitors-store.ts';
 import { createSealedContents } from '../../src/features/monitoring/monitors/sealed-contents-service.ts';

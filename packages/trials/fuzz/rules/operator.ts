@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { sealReview } from '../../../server/src/features/fcra/reviews/reviews-service.ts';
 import { insertReviews } from '../../../server/src/features/fcra/reviews/reviews-store.ts';
-import { createStage } from '../../../server/src/features/ingest/stage-store.ts';
+import { createStage } from '../../../server/src/features/ingest/staging/stage-store.ts';
 import { putDelivered } from '../../../server/test/kit/deliveries.ts';
 import { usd } from '../leaves.ts';
 import { type Json, type Rule, type Rules, without } from '../rule.ts';

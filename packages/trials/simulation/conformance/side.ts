@@ -1,4 +1,4 @@
-import { charge, reverse } from '../../../server/src/features/billing/ledger-store.ts';
+import { charge, reverse } from '../../../server/src/features/billing/ledger/ledger-store.ts';
 import { createIdempotency, idempotencyGuard } from '../../../server/src/http/idempotency.ts';
 import { claimFairly } from '../../../server/src/jobs/fair-claims-store.ts';
 import type { Job } from '../../../server/src/jobs/job.ts';

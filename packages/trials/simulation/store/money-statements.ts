@@ -1,4 +1,4 @@
-import { toPrices } from '../../../server/src/features/billing/prices.ts';
+import { toPrices } from '../../../server/src/features/billing/ledger/prices.ts';
 import { byText, toMs } from './jobs-statements.ts';
 import { type Statement, statement, type Transaction, type TwinRow, type TwinStore, toResult } from './twin-store.ts';
 

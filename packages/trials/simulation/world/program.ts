@@ -1,5 +1,5 @@
-import { charge } from '../../../server/src/features/billing/ledger-store.ts';
-import { createSearchCharges } from '../../../server/src/features/billing/search-charges-service.ts';
+import { createSearchCharges } from '../../../server/src/features/billing/charges/search-charges-service.ts';
+import { charge } from '../../../server/src/features/billing/ledger/ledger-store.ts';
 import { createIdempotency } from '../../../server/src/http/idempotency.ts';
 import { createCron } from '../../../server/src/jobs/cron.ts';
 import type { JobKind } from '../../../server/src/jobs/job.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createIngest } from '../../../server/src/features/ingest/ingest-service.ts';
+import { createIngest } from '../../../server/src/features/ingest/runs/ingest-service.ts';
 import { createLog } from '../../../server/src/log.ts';
 import { openCopy } from '../../../server/src/store/copy.ts';
 import type { Database } from '../../../server/src/store/database.ts';

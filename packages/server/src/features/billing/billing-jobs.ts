@@ -5,10 +5,10 @@ import type { JobContext, JobKind } from '../../jobs/job.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../../store/database.ts';
-import type { BillingProvider } from './billing-provider.ts';
 import { insertSoftCapNotice, listReachedSoftCaps } from './billing-store.ts';
-import { toUsdText } from './money.ts';
-import { settleUnreported, toReportTime } from './usage-reports.ts';
+import { toUsdText } from './ledger/money.ts';
+import type { BillingProvider } from './providers/billing-provider.ts';
+import { settleUnreported, toReportTime } from './usage/usage-reports.ts';
 import {
   addReported,
   countHeld,
@@ -22,7 +22,7 @@ import {
   type SettledMonth,
   type UnreportedMonth,
   type UnsentReport,
-} from './usage-reports-store.ts';
+} from './usage/usage-reports-store.ts';
 
 export type BillingJobDeps = {
   readonly db: Database;

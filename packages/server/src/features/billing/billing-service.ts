@@ -4,13 +4,13 @@ import { Failure } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
 import type { Commit } from '../../store/durable-writes.ts';
 import { toOwner } from '../../store/test-scope.ts';
-import type { BillingProvider, Invoice } from './billing-provider.ts';
 import { type BillingState, findBillingState, putCustomer, putSoftCap } from './billing-store.ts';
-import { findPrices } from './ledger-store.ts';
-import { fromUsd, toUsd } from './money.ts';
-import { toPriceList } from './price-list.ts';
-import { toPeriod, toUsage, type UsageFilter } from './usage.ts';
-import { listUsageGroups } from './usage-store.ts';
+import { findPrices } from './ledger/ledger-store.ts';
+import { fromUsd, toUsd } from './ledger/money.ts';
+import { toPriceList } from './ledger/price-list.ts';
+import type { BillingProvider, Invoice } from './providers/billing-provider.ts';
+import { toPeriod, toUsage, type UsageFilter } from './usage/usage.ts';
+import { listUsageGroups } from './usage/usage-store.ts';
 
 export type BillingServiceDeps = { readonly db: Database; readonly clock: Clock; readonly provider: BillingProvider };
 

@@ -3,14 +3,14 @@ import type { JobKind } from '../../jobs/job.ts';
 import { type BillingJobDeps, billingCron, createBillingJobs } from './billing-jobs.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { createBillingService } from './billing-service.ts';
-import { type CriminalTrialDeps, createCriminalTrial } from './criminal-trial-service.ts';
-import { createDocumentCharges } from './document-charges-service.ts';
-import { charge, findPrices, reverse } from './ledger-store.ts';
-import { manualProvider } from './manual-provider.ts';
-import { createMonitorCharges } from './monitor-charges-service.ts';
-import { fromPriceOverrides, toPriceOverrides } from './prices.ts';
-import { createSearchCharges } from './search-charges-service.ts';
-import { createStripeProvider, type StripeSettings } from './stripe-provider.ts';
+import { type CriminalTrialDeps, createCriminalTrial } from './charges/criminal-trial-service.ts';
+import { createDocumentCharges } from './charges/document-charges-service.ts';
+import { createMonitorCharges } from './charges/monitor-charges-service.ts';
+import { createSearchCharges } from './charges/search-charges-service.ts';
+import { charge, findPrices, reverse } from './ledger/ledger-store.ts';
+import { fromPriceOverrides, toPriceOverrides } from './ledger/prices.ts';
+import { manualProvider } from './providers/manual-provider.ts';
+import { createStripeProvider, type StripeSettings } from './providers/stripe-provider.ts';
 
 export type BillingDeps = Omit<BillingJobDeps, 'provider'> &
   CriminalTrialDeps & {

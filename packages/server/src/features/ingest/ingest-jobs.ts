@@ -9,8 +9,8 @@ import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../../store/database.ts';
 import { write } from '../../store/durable-writes.ts';
-import type { Crawl } from './crawl-service.ts';
-import { findSourceTimes } from './ingest-store.ts';
+import type { Crawl } from './feeds/crawl-service.ts';
+import { findSourceTimes } from './runs/ingest-store.ts';
 
 const CRAWL_JOB = 'ingest.crawl';
 const CACHE_AGE_JOB = 'ingest.cache-age';

@@ -6,15 +6,15 @@ import type { Log } from '../../log.ts';
 import { openCopy } from '../../store/copy.ts';
 import type { Database } from '../../store/database.ts';
 import { write } from '../../store/durable-writes.ts';
-import { createCrawl } from './crawl-service.ts';
-import { createFeedIngest } from './feed-service.ts';
+import { createCrawl } from './feeds/crawl-service.ts';
+import { createFeedIngest } from './feeds/feed-service.ts';
 import { createIngestJobs, listScheduled, toCrawlJob, toIngestCron } from './ingest-jobs.ts';
 import { ingestRoutes } from './ingest-routes.ts';
-import { type Announce, createIngest } from './ingest-service.ts';
-import { findRun, listRuns } from './ingest-store.ts';
-import { createLiveResults } from './live-results-service.ts';
-import { listQuarantine } from './quarantine-store.ts';
-import { type Encoders, prepareBy } from './staging-service.ts';
+import { createLiveResults } from './live-results/live-results-service.ts';
+import { type Announce, createIngest } from './runs/ingest-service.ts';
+import { findRun, listRuns } from './runs/ingest-store.ts';
+import { listQuarantine } from './staging/quarantine-store.ts';
+import { type Encoders, prepareBy } from './staging/staging-service.ts';
 
 export type IngestFeatureDeps = {
   readonly db: Database;
