@@ -53,7 +53,7 @@ export type Config = {
   readonly apiKey: string | undefined;
   /** The number of criminal searches for an account without billing. */
   readonly criminalTrial: number;
-  /** Stricter rules for consumer reports, set by counsel. */
+  /** Rules for consumer reports that counsel may make stricter, and the agency's name and addresses. */
   readonly fcra: {
     readonly yearsReported: number;
     readonly countsAliases: boolean;

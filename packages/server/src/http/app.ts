@@ -13,7 +13,7 @@ import { stripAppPrefix } from './console/console-sessions.ts';
 import { notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
 import { createFast503 } from './fast-503.ts';
 import { createLoadShedding } from './load-shedding.ts';
-import { getRequestContext, installVisits, isPlain, requestIdOf, spokenPathOf } from './request-context.ts';
+import { getRequestContext, installRequestContext, isPlain, requestIdOf, spokenPathOf } from './request-context.ts';
 import { findBadText } from './text.ts';
 import { compileByPart } from './validation/compilers.ts';
 
@@ -52,11 +52,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(compileByPart);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   shedding.install(app);
-  installVisits(app, deps);
+  installRequestContext(app, deps);
   app.addHook('onRequest', async (request) => {
     if (isPlain(request)) return;
     const { operation } = request.routeOptions.config ?? {};
-    await deps.gate.pass(operation, request, queryKeys.get(request.raw), getRequestContext(request).passage);
+    await deps.gate.pass(operation, request, queryKeys.get(request.raw), getRequestContext(request).gateResult);
   });
   installSlowReaders(app);
   installBodyReading(app, { defaultLimitBytes: BODY_LIMIT_BYTES, maxDepth: MAX_DEPTH });

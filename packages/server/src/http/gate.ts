@@ -20,7 +20,7 @@ export type GateResult = {
   rate: RateVerdict | undefined;
   reservation: Reservation | undefined;
   /** Set if the quota or trial is used up. A repeat of a counted call is still answered. */
-  unlessRepeat: Failure | undefined;
+  refusalUnlessRepeat: Failure | undefined;
 };
 
 export type GateDeps = {
@@ -39,12 +39,12 @@ export type Gate = {
     operation: Operation | undefined,
     request: FastifyRequest,
     queryKey: string | undefined,
-    passage: GateResult,
+    gateResult: GateResult,
   ) => Promise<void>;
   /** Returns the quota of a call that was refused later. */
-  readonly giveBack: (passage: GateResult) => Promise<void>;
+  readonly giveBack: (gateResult: GateResult) => Promise<void>;
   /** Changes how many calls a request counts as. Throws if the quota has fewer left. */
-  readonly countAs: (passage: GateResult, calls: number) => Promise<void>;
+  readonly countAs: (gateResult: GateResult, calls: number) => Promise<void>;
 };
 
 const findOwnBucket = (caller: Caller): string | undefined => {
@@ -61,15 +61,15 @@ export function createGate({ auth, consoleSessions, rates, quota, findTrialRefus
   const takeRate = async (
     operation: Operation | undefined,
     request: FastifyRequest,
-    passage: GateResult,
+    gateResult: GateResult,
   ): Promise<void> => {
-    const { caller } = passage;
+    const { caller } = gateResult;
     const bucket = findOwnBucket(caller) ?? addressBucket(request);
     const limits = 'limits' in caller ? caller.limits : keyless;
     const counted = !operation?.unmetered && caller.kind !== 'admin';
-    passage.rate = counted ? await rates.take(bucket, limits) : await rates.peek(bucket, limits);
-    if (counted && !passage.rate.allowed) {
-      const { retryAfterSeconds } = passage.rate;
+    gateResult.rate = counted ? await rates.take(bucket, limits) : await rates.peek(bucket, limits);
+    if (counted && !gateResult.rate.allowed) {
+      const { retryAfterSeconds } = gateResult.rate;
       throw new Failure(
         'rate_limited',
         `More than ${limits.ratePerSecond} requests a second were sent; wait ${retryAfterSeconds} s.`,
@@ -86,7 +86,7 @@ export function createGate({ auth, consoleSessions, rates, quota, findTrialRefus
     });
   };
 
-  const takeQuota = async (caller: AccountCaller, passage: GateResult, mayRepeat: boolean): Promise<void> => {
+  const takeQuota = async (caller: AccountCaller, gateResult: GateResult, mayRepeat: boolean): Promise<void> => {
     const now = clock.now();
     const reservation: Reservation = {
       accountId: caller.accountId,
@@ -98,48 +98,49 @@ export function createGate({ auth, consoleSessions, rates, quota, findTrialRefus
     };
     const verdict = await quota.reserve(reservation);
     if (verdict.allowed) {
-      passage.reservation = reservation;
-      passage.caller = { ...caller, countedAt: now };
+      gateResult.reservation = reservation;
+      gateResult.caller = { ...caller, countedAt: now };
       return;
     }
     const refusal = toRefusal(verdict, 1, now);
     if (!mayRepeat) throw refusal;
-    passage.unlessRepeat = refusal;
+    gateResult.refusalUnlessRepeat = refusal;
   };
 
   return {
-    pass: async (operation, request, queryKey, passage) => {
+    pass: async (operation, request, queryKey, gateResult) => {
       if (operation) {
         try {
-          passage.caller = await authenticate(operation, request, queryKey, auth, consoleSessions);
+          gateResult.caller = await authenticate(operation, request, queryKey, auth, consoleSessions);
         } catch (error) {
           if (error instanceof Failure && error.code === 'unauthorized')
-            passage.rate = await rates[operation.unmetered ? 'peek' : 'take'](addressBucket(request), keyless);
+            gateResult.rate = await rates[operation.unmetered ? 'peek' : 'take'](addressBucket(request), keyless);
           throw error;
         }
       }
-      const { caller } = passage;
+      const { caller } = gateResult;
       const billed =
         operation?.billable && (caller.kind === 'key' || caller.kind === 'session') && caller.mode === 'live';
       const mayRepeat = operation?.idempotent === true && request.headers['idempotency-key'] !== undefined;
       if (billed && !caller.billingEnabled) {
         const refusal = operation.trial ? await findTrialRefusal(caller.accountId) : billingRequired();
-        if (operation.trial && mayRepeat) passage.unlessRepeat = refusal;
+        if (operation.trial && mayRepeat) gateResult.refusalUnlessRepeat = refusal;
         else if (refusal) {
-          passage.rate = await rates.peek(`${caller.kind} ${caller.keyId ?? caller.userId}`, caller.limits);
+          gateResult.rate = await rates.peek(`${caller.kind} ${caller.keyId ?? caller.userId}`, caller.limits);
           throw refusal;
         }
       }
-      await takeRate(operation, request, passage);
-      if (billed && !operation.unmetered && !passage.unlessRepeat) await takeQuota(caller, passage, mayRepeat);
+      await takeRate(operation, request, gateResult);
+      if (billed && !operation.unmetered && !gateResult.refusalUnlessRepeat)
+        await takeQuota(caller, gateResult, mayRepeat);
     },
-    giveBack: async (passage) => {
-      const { reservation } = passage;
-      passage.reservation = undefined;
+    giveBack: async (gateResult) => {
+      const { reservation } = gateResult;
+      gateResult.reservation = undefined;
       if (reservation) await quota.release(reservation);
     },
-    countAs: async (passage, calls) => {
-      const { reservation } = passage;
+    countAs: async (gateResult, calls) => {
+      const { reservation } = gateResult;
       if (!reservation || calls === reservation.count) return;
       const more = calls - reservation.count;
       if (more < 0) await quota.release({ ...reservation, count: -more });
@@ -147,7 +148,7 @@ export function createGate({ auth, consoleSessions, rates, quota, findTrialRefus
         const verdict = await quota.reserve({ ...reservation, count: more });
         if (!verdict.allowed) throw toRefusal(verdict, calls, clock.now());
       }
-      passage.reservation = calls === 0 ? undefined : { ...reservation, count: calls };
+      gateResult.reservation = calls === 0 ? undefined : { ...reservation, count: calls };
     },
   };
 }

@@ -43,7 +43,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: AppD
         const answer = await answerOnce(deps, route, request, reply);
         reply.code(answer.status);
         const json =
-          answer.status < 300 ? markTestMode(getRequestContext(request).passage.caller, answer.body) : answer.body;
+          answer.status < 300 ? markTestMode(getRequestContext(request).gateResult.caller, answer.body) : answer.body;
         if (json instanceof PreparedJson || json instanceof StreamedJson)
           return reply.type('application/json; charset=utf-8').send(json.toPayload());
         if (json instanceof FileReply)
@@ -77,8 +77,8 @@ const answerOnce = async (
   reply: FastifyReply,
 ): Promise<AnyReply> => {
   const { idempotency, gate } = deps;
-  const visit = getRequestContext(request);
-  const { caller } = visit.passage;
+  const requestContext = getRequestContext(request);
+  const { caller } = requestContext.gateResult;
   const own = 'accountId' in caller ? caller : undefined;
   const account = own?.kind === 'consumer' ? undefined : own;
   const repeatable = operation.idempotent
@@ -96,7 +96,7 @@ const answerOnce = async (
     idempotency,
     repeatable,
     committing,
-    giveBack: () => gate.giveBack(visit.passage),
+    giveBack: () => gate.giveBack(requestContext.gateResult),
     reopen: reopen && ((kept) => reopen(account, kept)),
   });
 
@@ -125,10 +125,10 @@ const answerOnce = async (
     },
     committing,
     commitReply,
-    countAs: (calls: number) => gate.countAs(visit.passage, calls),
+    countAs: (calls: number) => gate.countAs(requestContext.gateResult, calls),
   } as unknown as Call<Operation>;
   const first = await replay();
   if (first) return first;
-  if (visit.passage.unlessRepeat) throw visit.passage.unlessRepeat;
+  if (requestContext.gateResult.refusalUnlessRepeat) throw requestContext.gateResult.refusalUnlessRepeat;
   return handle(call);
 };

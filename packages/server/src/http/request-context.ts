@@ -19,24 +19,29 @@ declare module 'fastify' {
     plain?: boolean;
   }
   interface FastifyRequest {
-    visit: RequestContext | undefined;
+    requestContext: RequestContext | undefined;
   }
 }
 
 /** The state of one request. */
 export type RequestContext = {
   readonly startedAtMs: number;
-  readonly passage: GateResult;
+  readonly gateResult: GateResult;
   audited: boolean;
 };
 
 export function getRequestContext(request: FastifyRequest): RequestContext {
-  request.visit ??= {
+  request.requestContext ??= {
     startedAtMs: monotonicMs(),
-    passage: { caller: { kind: 'anybody' }, rate: undefined, reservation: undefined, unlessRepeat: undefined },
+    gateResult: {
+      caller: { kind: 'anybody' },
+      rate: undefined,
+      reservation: undefined,
+      refusalUnlessRepeat: undefined,
+    },
     audited: false,
   };
-  return request.visit;
+  return request.requestContext;
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._:-]{1,64}$/;
@@ -66,7 +71,7 @@ export function routeOf(request: FastifyRequest): string {
 
 /** Builds the audit entry. It has the route's pattern instead of the called address, which can contain personal data. */
 const toAuditItem = (request: FastifyRequest, status: number, at: Date): AuditItem => {
-  const { caller } = getRequestContext(request).passage;
+  const { caller } = getRequestContext(request).gateResult;
   return {
     at,
     accountId: 'accountId' in caller ? toOwner(caller.accountId) : null,
@@ -84,14 +89,14 @@ export function toRequestWrites(
   status: number,
   { auditWriter, clock }: Pick<AppDeps, 'auditWriter' | 'clock'>,
 ): readonly Write[] {
-  const { audited, passage } = getRequestContext(request);
-  const counted = !audited && status < 400 ? passage.reservation : undefined;
+  const { audited, gateResult } = getRequestContext(request);
+  const counted = !audited && status < 400 ? gateResult.reservation : undefined;
   return [...(counted ? countUnreserved(counted) : []), write(auditWriter, toAuditItem(request, status, clock.now()))];
 }
 
 /** Adds request id and rate headers to each answer, and sends it only after its audit entry is committed. */
-export function installVisits(app: FastifyInstance, deps: AppDeps): void {
-  app.decorateRequest('visit', undefined);
+export function installRequestContext(app: FastifyInstance, deps: AppDeps): void {
+  app.decorateRequest('requestContext', undefined);
   app.addHook('onRequest', async (request, reply) => {
     getRequestContext(request);
     reply.header('X-Request-Id', request.id);
@@ -101,10 +106,10 @@ export function installVisits(app: FastifyInstance, deps: AppDeps): void {
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (isPlain(request)) return payload;
-    const visit = getRequestContext(request);
+    const requestContext = getRequestContext(request);
     try {
-      if (reply.statusCode >= 400) await deps.gate.giveBack(visit.passage);
-      if (!visit.audited && reply.statusCode !== 503)
+      if (reply.statusCode >= 400) await deps.gate.giveBack(requestContext.gateResult);
+      if (!requestContext.audited && reply.statusCode !== 503)
         await deps.commit({ writes: toRequestWrites(request, reply.statusCode, deps) });
     } catch {
       const { status, body } = toErrorAnswer(overloaded(), spokenPathOf(request));
@@ -113,28 +118,28 @@ export function installVisits(app: FastifyInstance, deps: AppDeps): void {
         .header('Retry-After', 1)
         .type('application/json; charset=utf-8')
         .removeHeader('content-length');
-      setRateHeaders(reply, visit.passage, deps);
+      setRateHeaders(reply, requestContext.gateResult, deps);
       return JSON.stringify(body);
     }
-    setRateHeaders(reply, visit.passage, deps);
+    setRateHeaders(reply, requestContext.gateResult, deps);
     return payload;
   });
 
   app.addHook('onResponse', async (request, reply) => {
     // The request was refused before routing and counted there.
-    if (request.visit === undefined) return;
-    const { startedAtMs, passage } = request.visit;
+    if (request.requestContext === undefined) return;
+    const { startedAtMs, gateResult } = request.requestContext;
     const ms = monotonicMs() - startedAtMs;
     deps.observe(routeOf(request), request.method, reply.statusCode, ms);
     if (isPlain(request)) return;
-    const { caller } = passage;
+    const { caller } = gateResult;
     const line = { requestId: request.id, method: request.method, route: routeOf(request), status: reply.statusCode };
     const accountId = 'accountId' in caller ? toOwner(caller.accountId) : undefined;
     deps.log.info({ ...line, ms: Math.round(ms * 10) / 10, accountId }, 'answered');
   });
 }
 
-/** If the database is unreachable, limits cannot be read: the answer is 503 and leaves no audit entry. */
+/** Sets the rate limit headers of an answer. Without a verdict, because the database is unreachable, nothing is left. */
 const setRateHeaders = (reply: FastifyReply, { rate }: GateResult, { clock }: AppDeps): void => {
   reply.header('X-RateLimit-Limit', rate?.limit ?? 0);
   reply.header('X-RateLimit-Remaining', rate?.remaining ?? 0);

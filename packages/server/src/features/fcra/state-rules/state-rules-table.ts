@@ -24,7 +24,8 @@ function practice(citation: string) {
 
 /**
  * Waiting periods and conviction limits, one row per state, city or county. The row `US` applies to states without a
- * row. Counsel may replace the whole table by a file (`BLOTTER_FCRA_STATE_RULES`).
+ * row. A conviction limit compares `years` only; `from` and `salaryExemptUsd` are reported, not applied. Without a known
+ * state the shortest limit applies. Counsel may replace the whole table by a file (`BLOTTER_FCRA_STATE_RULES`).
  */
 export const STATE_RULES: readonly StateRule[] = [
   {

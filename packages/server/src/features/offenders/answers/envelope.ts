@@ -7,7 +7,7 @@ import { drawStatuses, listIncomplete } from '../../../searches/answers/status-l
 import type { LiveResult } from '../../../searches/live/live-outcome.ts';
 import type { PageCut } from '../../../searches/page.ts';
 import { OMITTED_FIELDS } from '../documents/document-text.ts';
-import { toFilterWords } from '../query/filter-words.ts';
+import { toFilterWords } from '../query/filter-sentences.ts';
 import type { NearMissFacts } from '../query/near-people.ts';
 import type { SearchPlan } from '../query/search-plan.ts';
 import type { SearchedRegistry } from '../query/search-scope.ts';

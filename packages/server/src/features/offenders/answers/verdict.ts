@@ -1,5 +1,5 @@
 import { NO_REAL_REGISTRY, type SourceStatus, type Verdict } from '@blotter/contract';
-import type { FilterWords } from '../query/filter-words.ts';
+import type { FilterWords } from '../query/filter-sentences.ts';
 import type { NearMissFacts } from '../query/near-people.ts';
 
 /** A reason against a conclusion and its remedy, one sentence each. */
@@ -100,7 +100,10 @@ const canConclude = (facts: VerdictFacts): boolean =>
   facts.nearMisses.people === 0 &&
   facts.doubts.length === 0;
 
-/** Answers “Can this person be reported as not found?” (contract, Envelope: verdict). */
+/**
+ * Answers “Can this person be reported as not found?” (contract, Envelope: verdict). The PDF report finds the registry
+ * codes at the end of these sentences (`verdict-section.ts` of features/reports).
+ */
 export function toVerdict(facts: VerdictFacts): Verdict {
   const { isTest, statuses, incomplete, records, suppressed, asks, doubts } = facts;
   const canConcludeNoMatch = canConclude(facts);

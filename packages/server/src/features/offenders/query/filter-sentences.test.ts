@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Filters, toFilterWords } from './filter-words.ts';
+import { type Filters, toFilterWords } from './filter-sentences.ts';
 
 const OPEN = { from: undefined, to: undefined };
 const NONE: Filters = {
