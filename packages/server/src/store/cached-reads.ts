@@ -19,18 +19,20 @@ export type CachedReads<T> = {
  * read. A failed read and a read that finds nothing are not cached.
  */
 export function createCachedReads<T>({ maxEntries, maxAgeMs, elapsedMs }: CachedReadsOptions): CachedReads<T> {
+  // lru-cache reads a start of 0 as "no start", and an entry as old as the ttl as fresh.
+  const now = (): number => elapsedMs() + 1;
   const reads = new LRUCache<string, Promise<T | undefined>>({
     max: maxEntries,
-    ttl: maxAgeMs,
+    ttl: maxAgeMs - 1,
     ttlResolution: 0,
     ttlAutopurge: true,
-    perf: { now: elapsedMs },
+    perf: { now },
   });
   return {
     find: (key, load) => {
       const known = reads.get(key);
       if (known) return known;
-      const start = elapsedMs();
+      const start = now();
       const read = load();
       reads.set(key, read, { start });
       const forget = (value?: T): void => {
