@@ -76,12 +76,12 @@ const listSources = async (ask: Ask): Promise<Sources> => {
 };
 
 /** Signs in and returns the credentials of a console page. */
-const enterConsole = async ({ send, url }: Stage, { email, password }: Customer): Promise<Headers> => {
+export async function enterConsole({ send, url }: Stage, { email, password }: Customer): Promise<Headers> {
   const headers = { origin: url, 'sec-fetch-site': 'same-origin' };
-  const answer = await send('POST', '/app/session', { headers, body: { email, password } });
+  const answer = await patiently(send)('POST', '/app/session', { headers, body: { email, password } });
   const cookie = String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
   return { ...headers, cookie, 'x-csrf-token': answer.body.csrfToken };
-};
+}
 
 /** Creates customers with one object of every kind. Workers create them and are paused afterwards. */
 export async function createWorld(stage: Stage, seed: number): Promise<World> {

@@ -73,7 +73,7 @@ beforeAll(async () => {
   pendingId = started.body.searchId;
   for (let n = 0; n < 5; n++) before.push(await search());
   // An event is listed once no older transaction of the cluster runs, also one of another test's database.
-  await expect.poll(() => listEvents(server)).toContain('order.completed');
+  await vi.waitFor(async () => expect(await listEvents(server)).toContain('order.completed'), { timeout: 60_000 });
   eventsBefore = await listEvents(server);
 
   const ended = new AbortController();

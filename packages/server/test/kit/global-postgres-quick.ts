@@ -6,5 +6,5 @@ import { provideServer } from './global-postgres.ts';
  * the suite would measure it. What is committed outlives a process all the same; programs that are tested run clusters of their own.
  */
 export default function setup(project: TestProject): Promise<() => Promise<void>> {
-  return provideServer(project, { fsync: 'off', full_page_writes: 'off', autovacuum_naptime: '1s' });
+  return provideServer(project, { fsync: 'off', full_page_writes: 'off' });
 }

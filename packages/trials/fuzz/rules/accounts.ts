@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { usd } from '../leaves.ts';
 import type { FuzzRequest } from '../request.ts';
 import { type Json, type Rule, type Rules, without } from '../rule.ts';
-import type { World } from '../world.ts';
+import { enterConsole, type World } from '../world.ts';
 
 const emailed = (request: FuzzRequest, { unique }: World): FuzzRequest => ({
   ...request,
@@ -49,12 +49,9 @@ export const accountRules: Rules = {
   logIn: { ready: async (request, world) => ({ ...request, body: own(world) }), mostGood: SIGN_INS },
   consoleSignIn: { ready: async (request, world) => ({ ...request, body: own(world) }), mostGood: SIGN_INS },
   consoleSignOut: {
-    ready: async (request, { stage, customers: { live } }) => {
-      const headers = { origin: stage.url, 'sec-fetch-site': 'same-origin' };
-      const { email, password } = live;
-      const answer = await stage.send('POST', '/app/session', { headers, body: { email, password } });
-      const cookie = String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
-      return { ...request, credential: { ...headers, cookie, 'x-csrf-token': answer.body.csrfToken } };
+    ready: async (request, { stage, refillRates, customers: { live } }) => {
+      await refillRates();
+      return { ...request, credential: await enterConsole(stage, live) };
     },
     mostGood: SIGN_INS,
   },
