@@ -18,7 +18,7 @@ import { createVault } from '../../src/vault/vault.ts';
 import { createBackupEnvironment } from '../kit/backup-environment.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
-/** Of the bytes of a file every fifth is damaged, with each of the eight bits; in a nightly run every byte. */
+/** Every fifth byte of a file is damaged in each of its eight bits. A nightly run damages every byte. */
 const STEP = inject('scale') > 1 ? 1 : 5;
 const environment = createBackupEnvironment();
 const blind = createBlindIndex(Buffer.alloc(32, 7));

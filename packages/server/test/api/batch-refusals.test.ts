@@ -18,7 +18,7 @@ const csv = (text: string | Buffer, key = account.key) =>
   send({ key, raw: text, headers: { 'content-type': 'text/csv; charset=utf-8' } });
 const row = { lastName: 'Doverlane' };
 
-/** What an account's batches left behind. */
+/** The rows that an account's batches created. */
 const leftBy = async ({ id }: TestAccount) => {
   const { rows } = await server.foundation.db.query(
     `SELECT (SELECT count(*)::integer FROM searches WHERE account_id = $1) AS searches,

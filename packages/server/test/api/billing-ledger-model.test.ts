@@ -91,7 +91,7 @@ describe('the ledger against an independent model (contract Money: unique for ev
     process: fc.constantFrom(0 as const, 1 as const),
   });
 
-  /** What a book-keeper would write: amounts by account and month, before reversals. */
+  /** The expected amounts by account and month, before reversals. */
   const expectedSpend = (things: readonly Thing[], account: number, month: number): bigint => {
     const here = things.filter((one) => one.account === account && one.month === month && !one.free);
     const calls = here.filter(({ kind }) => kind === 'base_call').length;

@@ -48,7 +48,7 @@ const ledger = async (): Promise<readonly string[]> => {
 };
 const REVERSED = ['base_call 150000', 'base_call_reversal -150000'];
 
-/** What the webhooks of a search said, once nothing is on its way to the receiver. */
+/** Returns the webhooks of a search when no more are due. */
 const told = async (searchId: string): Promise<readonly string[]> => {
   await expect
     .poll(async () => {
@@ -107,7 +107,7 @@ describe('an operator cancels the job of a search (contract, Admin API: jobs; Mo
   });
 
   it('a worker that has it in hand and comes later is turned away with all it wanted to write', async () => {
-    // What held at a time is read for each search: the worker waits for it.
+    // Each search reads the versions of a time, and the worker waits for that read.
     await withLock(server.foundation.databaseUrl, 'LOCK TABLE record_versions', async (release) => {
       const id = await start('Harrowgate', { asOf: new Date().toISOString() });
       await expect.poll(() => countWaiting(db(), 'record_versions'), PATIENCE).toBeGreaterThan(0);

@@ -23,12 +23,12 @@ const SURNAMES =
     ' ',
   );
 const OFFENSE = { crime: 'INDECENCY', statute: '21.11', convictionDate: '10/11/1988' };
-/** So that one record more or less is no drift of the registry. */
+/** Enough records that one more or less does not count as drift of the registry. */
 const FILLERS = Array.from({ length: 40 }, (_, n) => n);
 const HOME = { type: 'residence', line1: '7 OAK ST', city: 'WACO', state: 'TX', zipcode: '76701' };
 const OTHER_BIRTH = { dob: '03/04/1971' };
 
-/** What each registry publishes, by uuid. Every test has a surname of its own. */
+/** The published records of each registry by uuid. Every test has its own surname. */
 const world = new Map<string, Map<string, object>>();
 let surname = '';
 let tests = 0;

@@ -212,7 +212,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
   it('a cancelled order leaves nothing to review', async () => {
     const made = await cases.order('ODDE');
     const { db } = server.foundation;
-    // As if another search of the order were still waiting.
+    // Simulates another search of the order that still waits.
     await db.query(
       `UPDATE fcra_orders SET status = 'in_progress', completed_at = NULL WHERE account_id = $1 AND id = $2`,
       [account.id, made.order.id],

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** What an account has left behind or used up. */
+/** The rows and the usage of an account. */
 const leftBy = async ({ id }: TestAccount) => {
   const tables = ['searches', 'search_jobs', 'ledger', 'idempotency', 'reports', 'monitors', 'fcra_orders'] as const;
   const counts = tables.map((name) => `(SELECT count(*)::integer FROM ${name} WHERE account_id = $1) AS ${name}`);

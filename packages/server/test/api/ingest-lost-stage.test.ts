@@ -40,7 +40,7 @@ const run = (keys: readonly string[], fingerprint: string, open: () => Promise<C
   });
 
 const open = () => openCopy(own.url);
-/** As a crash of PostgreSQL would, when the last row is staged. */
+/** Empties the stage after its last row, as a crash of PostgreSQL does. */
 const openAndLose = async (): Promise<Copy> => {
   const copy = await open();
   const lose = async (): Promise<void> => {

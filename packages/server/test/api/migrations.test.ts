@@ -59,7 +59,7 @@ describe('migrations go forward with the data that is there', () => {
   });
 });
 
-/** What breaks a program of the version before, which goes on beside a new one while an upgrade is rolled out. */
+/** Statements that break the previous version, which runs beside the new one during an upgrade. */
 const BREAKING: readonly (readonly [RegExp, string])[] = [
   [/\bDROP\s+(TABLE|COLUMN|SCHEMA|VIEW|FUNCTION)\b/i, 'drops what the version before may still read'],
   [/\bRENAME\b/i, 'renames what the version before calls by its old name'],

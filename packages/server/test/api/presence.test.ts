@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => clone.drop());
 const { enqueue, claim, stateOf } = createJobEnvironment(() => clone.db);
 
-/** As a process has it. */
+/** Opens a presence as a process does. */
 const appear = async () => {
   const { start, presence, close } = createNotifications(clone.url, [], createLog('silent'));
   start();

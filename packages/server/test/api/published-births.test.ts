@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
-/** As sources publish births: the forms of the registries and their placeholders. */
+/** Birth dates in the formats and placeholders that registries publish. */
 const PUBLISHED = [
   ...['1968-10-11', '10/11/1968', '10-11-1968', 'October 11, 1968', '19681011', '1968-10-11T00:00:00'],
   ...['3/9/58', '03/04/16', '06121984.0', '2152004.0', '1975', '1975-04', '04/1975'],

@@ -5,7 +5,7 @@ import { type Findable, MADE_UP, makeObjects, REAL, toUnknown } from '../kit/san
 import { SANDBOX_PEOPLE } from '../kit/sandbox-people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
-/** What changes an object: how, and of which paths. */
+/** The methods and paths that change an object. */
 const CHANGES: readonly (readonly [string, string, { readonly body?: object }, RegExp])[] = [
   ['DELETE', '', {}, /^\/v1\/(searches\/\w+$|clearances|monitors\/\w+$)/],
   ['POST', '/proof', { body: { registries: ['TX'] } }, /^\/v1\/searches\/\w+$/],

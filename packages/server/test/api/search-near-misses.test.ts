@@ -15,7 +15,7 @@ const nation = drawNation(createDraw(SEED), PEOPLE);
 let server: TestServer;
 let account: TestAccount;
 beforeAll(async () => {
-  // What is published is linked by the test itself.
+  // The test links the published records itself.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   for (const [at, registry] of REGISTRIES.entries())
@@ -32,7 +32,7 @@ type Row = {
   };
 };
 
-/** What is wrong with an answer; undefined where nothing is. */
+/** Returns the fault of an answer, or undefined. */
 const findFault = (query: NationQuery, { status, records, verdict }: Row): string | undefined => {
   const held = new Set(nation.filter((listed) => agrees(query, listed)).map(({ registry }) => registry));
   const named = new Set([

@@ -79,11 +79,11 @@ const echo = async (sent: object): Promise<unknown> => {
   return answer.json();
 };
 
-/** Of those who read slowly: `fetch` keeps its own open. */
+/** Counts the connections of slow readers. `fetch` keeps its own connections open. */
 const countConnections = (): number => held.size;
 
 const POST = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
-/** Of a gzip file that has a name; the name follows. */
+/** The header of a gzip file with a name. The name follows. */
 const GZIP_HEAD = '\x1f\x8b\x08\x08\0\0\0\0\0\x03';
 
 describe('a slow client is cut off while others are served', () => {

@@ -49,7 +49,7 @@ const open = async (mode: Mode): Promise<Owner> => {
   return { ...account, mode };
 };
 
-/** What was answered while the objects were made: a record is disputed once only. */
+/** The answers from creating the objects. A record can be disputed only once. */
 const made: { readonly mode: Mode; readonly call: string; readonly answer: Answer }[] = [];
 
 const makeAsker = async (owner: Owner, found: Findable): Promise<Asker> => {

@@ -72,7 +72,7 @@ export function insertEffect(tx: Executor, thingId: unknown) {
   return tx.query('INSERT INTO test_effects (thing_id, worker_pid) VALUES ($1, $2)', [thingId, process.pid]);
 }
 
-/** What a job does between its claim and its effect: it takes its time. */
+/** Delays a job between its claim and its effect. */
 export function work(payload: { readonly [key: string]: unknown }, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, Number(payload.workMs ?? 0));

@@ -7,7 +7,7 @@ import type { TestAccount, TestServer } from './test-server.ts';
 /** Somebody with a credential, good or not. */
 export type AccessCaller = {
   readonly name: string;
-  /** What the credential is good for; none of it where it is not valid. */
+  /** The abilities of the credential, empty if it is not valid. */
   readonly kind: 'live' | 'test' | 'session' | 'door' | 'consumer' | 'admin' | 'none';
   readonly send: (method: string, path: string, sent: Sent) => Promise<Answer>;
 };
@@ -26,7 +26,7 @@ export function createCallers(server: TestServer) {
     kind,
     send: (method, path, sent) => server.send(method, path, from({ ...sent, ...credential })),
   });
-  /** By the console's door, as its page does it. */
+  /** Sends requests through the console session, as the page does. */
   const byDoor = (name: string, kind: AccessCaller['kind'], visitor: Visitor, headers = {}): AccessCaller => ({
     name,
     kind,

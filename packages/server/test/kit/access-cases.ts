@@ -9,7 +9,7 @@ export type AccessCase = {
   readonly query?: (ids: Ids) => string;
   readonly body?: (ids: Ids) => object;
   readonly unknown: number;
-  /** Where it has no two of a kind: keys belong to the account, whatever their mode. */
+  /** Tested only in this mode. Keys belong to the account in both modes. */
   readonly mode?: 'live' | 'test';
 };
 
@@ -78,7 +78,7 @@ export const ACCESS_CASES: { readonly [operationId: string]: AccessCase } = {
   openConsumerDispute: { body: ({ consumerRecord: recordId }) => ({ recordId, reason: 'other' }), unknown: 422 },
 };
 
-/** What looks like an id and is none that anybody owns; each with what it is instead. */
+/** Values that look like ids but belong to no account, each with a description. */
 export const NOBODYS: { readonly [operationId: string]: string } = {
   getCriminalRecord: 'the source’s own id of a public record',
   compatSearch: 'ids of public records; a personUuid is tried on its own',

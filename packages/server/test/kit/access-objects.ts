@@ -135,7 +135,7 @@ export async function makeOwned(server: Reached, owner: Owner, found: Findable):
   return { ids, consumerToken };
 }
 
-/** What waits for a worker, for good: the workers are paused. */
+/** Creates objects that wait for a worker forever, because the workers are paused. */
 export async function makeWaiting(
   server: Reached,
   { id, key, mode }: Owner,

@@ -64,7 +64,7 @@ export async function startBalancer(): Promise<Balancer> {
       },
     );
     onward.on('error', (error) => {
-      // Of an answer that has begun, its own stream tells.
+      // After an answer has begun, its stream reports the error.
       if (!response.headersSent) fail(error.message);
     });
     request.pipe(onward);

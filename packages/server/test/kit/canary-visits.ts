@@ -4,7 +4,7 @@ import type { StartedServer } from './server-process.ts';
 /** A text that must not be found again, and how it is called when it is. */
 export type Plant = (name: string) => string;
 
-/** Whoever is searched for, watched, cleared and reported on, by an account that may do all of it. Returns the statuses that were seen. */
+/** Searches, watches, clears and reports the planted people with an account that may do all of it. Returns the statuses. */
 export async function visitProducts(
   { send }: StartedServer,
   admin: string,

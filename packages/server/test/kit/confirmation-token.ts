@@ -3,7 +3,7 @@ import { createKeys } from '../../src/features/accounts/keys-service.ts';
 import { createSignIn } from '../../src/features/accounts/sign-in-service.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What the mail to a new owner would hold. */
+/** Returns the token of the confirmation mail to a new owner. */
 export async function toConfirmationToken(
   { foundation }: Pick<TestServer, 'foundation'>,
   accountId: string,

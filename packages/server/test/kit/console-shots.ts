@@ -14,7 +14,7 @@ const WANTED = process.env.BLOTTER_TEST_PICTURES === '1';
 export async function shoot(page: Page, name: string): Promise<void> {
   if (!WANTED) return;
   const before = page.viewportSize();
-  // What sticks to the top of the window would else stand in the middle of the picture.
+  // Otherwise a sticky header would appear in the middle of the picture.
   await page.evaluate('window.scrollTo(0, 0)');
   for (const { size, colorScheme } of VIEWS) {
     await page.setViewportSize(size);

@@ -2,7 +2,7 @@ import { createOrdersClient, SUBJECT } from './fcra-orders.ts';
 import type { Sent } from './http-client.ts';
 import type { TestAccount, TestServer } from './test-server.ts';
 
-/** What the person of `SUBJECT` types. */
+/** The sign-in form as the person of `SUBJECT` fills it in. */
 export function toSignIn(accessCode: string, more: object = {}) {
   return {
     accessCode,

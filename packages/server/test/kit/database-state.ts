@@ -1,6 +1,6 @@
 import type { Database } from '../../src/store/database.ts';
 
-/** What every request writes or counts whatever comes of it, and what runs on its own. */
+/** Tables that every request changes, even a refused one, and tables of background work. */
 const ALWAYS = ['audit_entries', 'audit_heads', 'audit_seals', 'rate_buckets', 'jobs'];
 
 /** A fingerprint of each table, for saying which of them changed. */

@@ -9,7 +9,7 @@ type Json = { readonly [key: string]: unknown };
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'path' in value && 'credentials' in value && 'answers' in value;
 
-/** Those of the operator too, which the public description leaves out. */
+/** Includes the operator operations, which the public description omits. */
 export const operations = (Object.values(contract) as readonly unknown[]).filter(isOperation);
 const described = toOpenApi(operations) as {
   readonly paths: { readonly [path: string]: { readonly [method: string]: { readonly responses: Json } } };
@@ -20,7 +20,7 @@ const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 
 const JSON_TYPE = 'application/json';
 
-/** What an answer has that its description has not, or lacks that it promises. */
+/** Lists keys of an answer that its description lacks, and required keys that the answer lacks. */
 export function findFaults({ path, method }: Operation, { status, headers, text, body }: Answer) {
   const pointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
   const response = described.paths[path]?.[method.toLowerCase()]?.responses[status] as

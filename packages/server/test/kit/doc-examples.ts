@@ -25,7 +25,7 @@ export async function listDocExamples(): Promise<readonly DocExample[]> {
   );
 }
 
-/** Where an answer differs from what is printed of it: keys, booleans, null, texts without “…”; of numbers that they are some. */
+/** Lists differences between an answer and its printed form: keys, booleans, null and texts without “…”. Any number equals any other. */
 export function findDifferences(shown: unknown, real: unknown, at = ''): readonly string[] {
   if (typeof shown === 'string' && shown.includes('…'))
     return typeof real === 'string' && real.startsWith(shown.slice(0, shown.indexOf('…'))) ? [] : [`${at}: ${real}`];

@@ -27,7 +27,7 @@ export type Parent = {
 };
 
 export type EmbeddedEnvironment = {
-  /** What `clear` does, the last first. */
+  /** The steps of `clear`, last first. */
   readonly cleanup: (() => unknown)[];
   /** A folder of this test's own, 0700 as mkdtemp makes it. */
   readonly makeFolder: () => Promise<string>;

@@ -8,7 +8,7 @@ import type { DocExample } from './doc-examples.ts';
 const run = promisify(execFile);
 const SERVER_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What one example printed and whether it failed. */
+/** The output of one example and whether it failed. */
 export type ExampleRun = { readonly output: string; readonly error: string };
 
 type Language = {

@@ -24,7 +24,7 @@ export function createDisputesClient(server: TestServer) {
       }
     },
 
-    /** As `type status`. */
+    /** Lines of the form `type status`. */
     listEvents: async (account: TestAccount, disputeId: string) => {
       const { rows } = await db.query<{ text: string }>(
         `SELECT type || ' ' || (data->>'status') AS text FROM fcra_events

@@ -2,7 +2,7 @@ import { toOrderBody } from './fcra-orders.ts';
 
 const { certifications, subject } = toOrderBody();
 
-/** What is wrong, what is then sent, and how the message begins. */
+/** The fault, the request that has it, and the start of the message. */
 export const ORDER_FAULTS: readonly (readonly [string, object, RegExp])[] = [
   ['no subject', { subject: undefined }, /^subject: is missing/],
   ['no dob', { subject: { ...subject, dob: undefined } }, /^subject\.dob: is missing/],

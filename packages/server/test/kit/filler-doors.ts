@@ -13,7 +13,7 @@ export type Door = {
   readonly path: string;
   /** In the query string; POST otherwise. */
   readonly isGet?: boolean;
-  /** As the message of a refusal names them. */
+  /** The names that the error message uses. */
   readonly fields: readonly string[];
   /** A good request but for the text in this field. */
   readonly toSent: (field: string, text: string, quick: QuickSources) => object;

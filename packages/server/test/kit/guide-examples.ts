@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 export type Example = {
   readonly command: string;
-  /** What the guide says of its output. */
+  /** The output that the guide states. */
   readonly promises: readonly string[];
 };
 

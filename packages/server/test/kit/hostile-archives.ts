@@ -4,7 +4,7 @@ import { CANARY } from './hostile-rows.ts';
 export type Entry = {
   readonly name: string;
   readonly bytes: Buffer;
-  /** What the directory says, if not the truth. */
+  /** The false value in the directory, if any. */
   readonly claimedBytes?: number;
 };
 
@@ -103,7 +103,7 @@ const person = (n: number): readonly string[] => [
 /** A sheet of a registry, all of it sound. */
 export const PEOPLE = [HEADER, ...Array.from({ length: 100 }, (_, n) => person(n))];
 
-/** As Missouri packs it. */
+/** The archive format of Missouri. */
 export function toArchive(sheet: string | Buffer, texts?: string): Buffer {
   return toZip([{ name: 'msor.xlsx', bytes: toWorkbook(sheet, texts) }]);
 }

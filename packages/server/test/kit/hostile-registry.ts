@@ -140,7 +140,7 @@ const toActiveWays = ({ tcp }: Targets): { readonly [name: string]: string } => 
 
 export type HostileRegistry = {
   readonly origin: string;
-  /** What was reached that should not have been. */
+  /** The forbidden addresses that were requested. */
   readonly reached: () => readonly string[];
   /** Hosts that the registry's own server was asked for. */
   readonly askedHosts: () => readonly string[];

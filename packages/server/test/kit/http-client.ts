@@ -71,7 +71,7 @@ export function createClient(baseUrl: string): Send {
 
 const MAX_ATTEMPTS = 10;
 
-/** As a client does that is told to come again: on a busy machine the first moments of a server are slow. */
+/** Retries after a 503, as clients do. A server on a busy machine is slow at first. */
 export function patiently(send: Send, onAgain?: () => void): Send {
   return async (...call) => {
     for (let attempt = 1; ; attempt++) {

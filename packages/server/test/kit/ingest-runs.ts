@@ -5,7 +5,7 @@ import { createLog } from '../../src/log.ts';
 import { openCopy } from '../../src/store/copy.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** By row key, what a row says; `UNREADABLE` stands for a row that cannot be read. */
+/** The text of each row by row key. `UNREADABLE` is a row that cannot be read. */
 export type Rows = Readonly<Record<string, string>>;
 
 export async function* toRows(

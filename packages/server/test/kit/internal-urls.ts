@@ -45,7 +45,7 @@ export function listInternalUrls(port: number): readonly string[] {
     `https://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ:${port}/hook`,
     `https://metadata.google.internal/computeMetadata/v1/`,
     `https://intranet:${port}/hook`,
-    // What a parser may read differently from the one who checks.
+    // A URL parser may read these differently from the check.
     `https://example.com@127.0.0.1:${port}/hook`,
     `https://127.0.0.1:${port}\\@example.com/hook`,
     `https://127.0.0.1\t:${port}/hook`,

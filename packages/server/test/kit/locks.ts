@@ -35,7 +35,7 @@ export async function withLock(
   }
 }
 
-/** Who waits for a lock on the table. */
+/** Lists the sessions that wait for a lock on the table. */
 export async function countWaiting(db: Executor, table: string): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     'SELECT count(*)::integer AS n FROM pg_locks WHERE NOT granted AND relation = to_regclass($1)',
@@ -44,7 +44,7 @@ export async function countWaiting(db: Executor, table: string): Promise<number>
   return rows[0]?.n ?? 0;
 }
 
-/** Who waits for any lock. */
+/** Lists the sessions that wait for any lock. */
 export async function countBlocked(db: Executor): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -15,7 +15,7 @@ export type ReceivedMail = {
 export type Mailbox = {
   readonly smtpUrl: string;
   readonly mails: readonly ReceivedMail[];
-  /** What the server answers: a code for an address at RCPT, or at the end of DATA; nothing is kept then. */
+  /** Overrides the answer: a code for an address at RCPT, or at the end of DATA. The mail is then dropped. */
   readonly refusals: { recipient: Map<string, number>; data: Map<string, number> };
   /** The mails to an address, once there are so many. */
   readonly take: (to: string, count?: number) => Promise<readonly ReceivedMail[]>;

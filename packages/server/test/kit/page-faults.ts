@@ -38,7 +38,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** What would let a page be framed, run what it did not bring, or be read by another site. */
+/** Lists faults of the content security policy and headers that would let a page be framed, run foreign code, or be read by another site. */
 export function findPageFaults({ headers, text }: Answer): readonly string[] {
   const faults: string[] = [];
   const header = String(headers['content-security-policy'] ?? '');

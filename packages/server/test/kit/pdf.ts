@@ -63,7 +63,7 @@ export function toObjects(bytes: Buffer): string {
   return withoutTexts([raw.replaceAll(STREAM, ''), ...packed].join('\n'));
 }
 
-/** What would make a reader of the file do something. */
+/** PDF names that start an action in a reader. */
 export function listActions(bytes: Buffer): readonly string[] {
   return (
     toObjects(bytes).match(

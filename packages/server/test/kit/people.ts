@@ -22,7 +22,7 @@ export function registrant(uuid: string, name: string, more: object = {}) {
   };
 }
 
-/** As the link job does, without waiting for a worker to take it. */
+/** Links the records as the link job does, without a worker. */
 const linkNow = async ({ db, clock }: Foundation): Promise<void> => {
   await createLinkPeople({ db, clock }).linkAll();
   const now = clock.now();

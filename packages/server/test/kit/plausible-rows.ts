@@ -48,7 +48,7 @@ const listTables = async (db: Executor): Promise<readonly Table[]> => {
 
 type Draw = { readonly column: Column; readonly words: readonly string[]; readonly bytes: number };
 
-/** What a check on one column says of it; what several columns owe each other is left to the draw. */
+/** Reads the check constraints of one column. Constraints over several columns are satisfied by retries. */
 const toDraw = (column: Column, checks: string): Draw => {
   const [, list = ''] = new RegExp(`\\("?${column.name}"? = ANY \\(ARRAY\\[([^\\]]*)`).exec(checks) ?? [];
   const [, bytes] = new RegExp(`octet_length\\(${column.name}\\) = (\\d+)`).exec(checks) ?? [];
@@ -88,7 +88,7 @@ const REFUSED_ROW = /^23/;
 
 /** One row more in every table that is new or was changed since, drawn until its own constraints let it in. Says how many. */
 export function createPlausibleRows(random: Random) {
-  /** What a table let in before: which columns were null, and the words of its constraints. */
+  /** The combinations of null columns and constraint words that the table accepted before. */
   const accepted = new Map<string, ReadonlyMap<string, unknown>>();
   const shapes = new Map<string, string>();
 

@@ -163,7 +163,7 @@ const INCOMPLETE: readonly SourceStatus[] = [
   }),
 ];
 
-/** Of a search that included every registry. */
+/** The content for a search that included every registry. */
 export const NONE_UNSEARCHED = { uncovered: [], beyondScope: [] };
 
 export function sampleEnvelope(records: readonly OffenderRecord[], isComplete = true): SearchEnvelope {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { toOrderBody } from './fcra-orders.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Whom a key finds, in both products. */
+/** Returns the people that a key finds in both products. */
 export type Findable = {
   readonly firstName: string;
   readonly lastName: string;

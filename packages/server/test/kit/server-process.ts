@@ -122,7 +122,7 @@ export async function startServer(options: SpawnOptions): Promise<StartedServer>
   return { ...server, url, send: createClient(url) };
 }
 
-/** Where an embedded cluster lies when its user cannot reach the data folder. */
+/** The folder of an embedded cluster whose user cannot reach the data folder. */
 export function findClusterHome({ stderr }: ServerProcess): string | undefined {
   return /"folder":"([^"]+)","msg":"the embedded database lies outside/.exec(stderr())?.[1];
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/store/database.ts';
 import { canEndWithParent, createLauncher, type Launcher } from '../../src/store/embedded/launcher.ts';
 import { type RunAs, toNobody } from '../../src/store/embedded/run-as.ts';
 
-/** Where distributions put the oldest PostgreSQL we support. */
+/** Folders in which distributions install the oldest supported PostgreSQL. */
 const FOLDERS = ['/usr/lib/postgresql/15/bin', '/usr/pgsql-15/bin', '/opt/homebrew/opt/postgresql@15/bin'];
 
 export function findPostgres15(): string | undefined {
@@ -28,7 +28,7 @@ export type SystemPostgres = {
 };
 
 export type SystemPostgresOptions = {
-  /** As `name=value`. */
+  /** Settings of the form `name=value`. */
   readonly settings?: readonly string[];
   /** A replica of this server, by streaming. */
   readonly replicaOf?: SystemPostgres;

@@ -27,7 +27,7 @@ type Printed = {
   readonly body: string;
 };
 
-/** What a start prints for people: the credentials and a command to paste. */
+/** Reads the credentials and the command that a start prints. */
 const toPrinted = (stdout: string): Printed => {
   const [, url = '', key = '', body = ''] =
     /curl -s (\S+\/v1\/search) -H 'X-API-Key: (\S+)' -H '[^']*' -d '([^']*)'/.exec(stdout) ?? [];

@@ -43,7 +43,7 @@ type Mode = 'live' | 'test';
 let server: TestServer;
 let ids: Readonly<Record<Mode, Ids>>;
 let callers: Awaited<ReturnType<typeof makeCallers>>;
-/** As it was when the owners had made what they have: nobody else changes it. */
+/** The state after the owners created their objects. No other caller may change it. */
 let state: Readonly<Record<string, string>>;
 
 const NO_LIMITS = { ratePerSecond: 100_000, burst: 100_000 };
@@ -136,7 +136,7 @@ const cases = operations.flatMap((operation): [string, Operation, AccessCase][] 
   return own ? [[named(operation), operation, own]] : [];
 });
 const modesOf = ({ mode }: AccessCase): readonly Mode[] => (mode ? [mode] : ['live', 'test']);
-/** Who may ask, and is not the owner. */
+/** Callers with valid credentials that do not own the object. */
 const findAsker = (operation: Operation): AccessCaller => {
   const { stranger, consumers } = callers;
   const all = [stranger.live, stranger.test, stranger.session, stranger.door, consumers.stranger as AccessCaller];
@@ -175,7 +175,7 @@ describe('another account’s id answers exactly as an unknown id does (contract
     const none = await askAs(asker, operation, own, unknown);
     const { order, search, key, clearance, record } = ids.live;
     const texts = [order, search, key, clearance, record, 'x', `' OR 1=1 --`, '%', '漢字', 'a'.repeat(200)];
-    // Who has a file may not ask often.
+    // Requests for a consumer file are rate-limited.
     for (const text of asker.kind === 'consumer' ? texts.slice(0, 3) : texts) {
       const answer = await askAs(asker, operation, own, sameEverywhere(text));
       // The form of what stands in a body is checked before anything is looked up.

@@ -28,7 +28,7 @@ let logs: string;
 let temporary: string;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let server: StartedServer | undefined;
-/** Where the cluster lies, if not in the data folder. */
+/** The folder of the cluster if it is outside the data folder. */
 const homes = new Set<string>();
 const adminKey = plant('admin key');
 

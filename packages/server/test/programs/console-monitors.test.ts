@@ -19,7 +19,7 @@ const SCRIPT = '<script>window.planted = 1</script>';
 const BIDI = 'the \u202ehcaoc\u202c';
 const LONG = `LONG ${'X'.repeat(9_995)}`;
 
-/** So that one record more or less is no drift of its source. */
+/** Enough records that one more or less does not count as drift of the source. */
 const FILLERS = Array.from({ length: 40 }, (_, n) => registrant(`F${n}`, `FILLER, ${n}`));
 const offense = (crime: string) => ({ crime, statute: '21.11', convictionDate: '10/11/1988' });
 const address = (line1: string) => ({ type: 'residence', line1, city: 'WACO', state: 'TX', zipcode: '76701' });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Where cores may be as large as the system ever lets them, in an empty folder. */
+/** Starts in an empty folder with the largest core limit that the system allows. */
 const startIn = async (name: string, args: readonly string[]): Promise<{ cwd: string; child: ChildProcess }> => {
   const cwd = join(folder, name);
   await mkdir(cwd);
@@ -52,7 +52,7 @@ describe('secrets and personal data are in no core file (spec §8; contract, At 
     });
     await expect.poll(() => printed, { timeout: 30_000 }).toMatch(/^\s*API\s+http/m);
     const [, most] = await limitOf('self');
-    // Whoever may have none cannot be given one byte.
+    // A hard limit of 0 cannot be raised to one byte.
     expect(await limitOf(child.pid as number)).toEqual(most === '0' ? ['0', '0'] : ['1', '1']);
     child.kill('SIGABRT');
     const [, signal] = await once(child, 'close');

@@ -31,7 +31,7 @@ afterAll(async () => {
 const fresh = async (mode: 'live' | 'test' = 'live') => {
   account = await server.createAccount({ mode });
 };
-/** What a site does while the work is done. */
+/** Gives a simulated site a fault while the work runs. */
 const withFault = async <T>(code: string, fault: string, work: () => Promise<T>): Promise<T> => {
   const tell = (body: string) => fetch(`${simulator.origin}/faults/${code}`, { method: 'PUT', body });
   await tell(fault);

@@ -18,7 +18,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL as root (operator, Two command
   it('below a 0700 folder, in a user namespace, with files that stay root’s', async () => {
     const dataDir = join(await makeFolder(), 'data');
     const postgres = await start({ dataDir });
-    // Where namespaces are refused the next test's way is taken.
+    // Without user namespaces the program starts as the next test describes.
     const expected =
       postgres.runAs === 'namespace' ? { folder: join(dataDir, 'postgres'), uid: 0 } : { uid: NOBODY.uid };
     expect({ folder: postgres.clusterFolder, uid: (await stat(postgres.clusterFolder)).uid }).toMatchObject(expected);

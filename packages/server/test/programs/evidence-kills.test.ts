@@ -61,7 +61,7 @@ const accept = async (): Promise<() => Promise<{ readonly [key: string]: unknown
   expect(accepted.status, accepted.text).toBe(202);
   return async () => (await evidence('GET', accepted.body.poll, { key: account.key })).body;
 };
-/** Those below a process that show a page. */
+/** Lists the descendants of a process that render a page. */
 const listBrowsers = async (root: number): Promise<readonly number[]> => {
   const tree = await listTree(root);
   const lines = await Promise.all(tree.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));

@@ -96,7 +96,7 @@ describe('an Idempotency-Key over two processes (spec §7 rule 2, contract Limit
     const customer = await newCustomer({ accountMonthlyQuota: 0 });
     expect((await put(0, customer, 'spare', { value: 'good' })).status).toBe(429);
     await changeCustomer(serverFor(0).send, group.adminKey, customer.id, { limits: {} });
-    // What is known of a key is believed for less than a second.
+    // The server caches the state of a key for less than a second.
     await expect
       .poll(async () => (await put(1, customer, 'spare', { value: '' })).status, { timeout: 5_000 })
       .toBe(422);

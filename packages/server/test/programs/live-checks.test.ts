@@ -26,7 +26,7 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-/** As an operator would who has signed the disclaimers off. */
+/** Accepts the disclaimers of the sites, as an operator may. */
 const findSignedOff = (code: string): Connector | undefined => {
   const found = findConnector(code);
   return (

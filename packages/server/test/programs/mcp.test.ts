@@ -119,7 +119,7 @@ describe('the tools, over standard input and output', () => {
     const sent = { lastName: 'Grover', dob: '1968-10-11', city: 'Chicago', state: 'IL' };
     const { text, result } = await call('search_offender_registries', sent);
     expect(text).toMatch(/^VERDICT \(unknown\): /);
-    expect(text).toContain('NEAR MISSES: 1 person outside this answer may be the person (TX; left out by: place).');
+    expect(text).toContain('NEAR MISSES: 1 person outside this answer may be the person (TX; excluded by: place).');
     expect(result.structuredContent).toMatchObject({ verdict: { nearMisses: { jurisdictions: ['TX'] } } });
   });
 

@@ -17,7 +17,7 @@ const run = promisify(execFile);
 
 let server: TestServer;
 let folder: string;
-/** Where somebody else's project has installed the package. */
+/** The folder of a customer's project that has installed the package. */
 let project: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blotter-sdk-'));

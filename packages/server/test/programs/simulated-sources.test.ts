@@ -174,14 +174,14 @@ describe('all connectors read their simulated site end to end over HTTP into the
 
 describe('every source that can be searched live finds who it publishes, over HTTP (contract, Simulator)', () => {
   const live = shown.filter((connector) => connector.live);
-  /** Of a nation in which even the smallest territory has registrants. */
+  /** A nation in which even the smallest territory has registrants. */
   let large: Simulator;
   beforeAll(async () => {
     large = await startSimulator({ people: '20000', seed: '7', port: '0' });
   });
   afterAll(() => large.stop());
 
-  /** As an operator would who has signed the disclaimers off. */
+  /** Accepts the disclaimers of the sites, as an operator may. */
   const fetcherOf = ({ manifest }: Connector) =>
     createPoliteFetcher({
       manifest: { ...manifest, policy: { ...manifest.policy, acceptsDisclaimer: true } },

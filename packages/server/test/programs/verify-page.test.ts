@@ -51,7 +51,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** What the page says of a file: its verdict and the marks of its checks. */
+/** Returns the verdict and the check marks that the page shows for a file. */
 const check = async (name: string, buffer: Buffer) => {
   await page.locator('#result').evaluate((result) => result.toggleAttribute('hidden', true));
   await page.locator('#file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
