@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createIngest } from '../../../server/src/features/ingest/runs/ingest-service.ts';
 import { createLog } from '../../../server/src/log.ts';
 import { openCopy } from '../../../server/src/store/copy.ts';
@@ -57,13 +57,16 @@ const ingest = async (url: string, feed: Feed): Promise<string> => {
   return (JSON.parse(stdout()) as { state: string }).state;
 };
 
+/** One of two kills hits PostgreSQL. */
+const KILLS = 2 * inject('scale');
+
 describe('an ingest is atomic per source and resumable; searches never see half a run (operator, Feeds)', () => {
   it('survives repeated kills, of PostgreSQL too, when restarted with the same file', async () => {
     // More rows than one chunk, so that a kill leaves a run to continue.
-    const report = await runIngestChaos({ seed, rows: 12_000, kills: 4 });
+    const report = await runIngestChaos({ seed, rows: 12_000, kills: KILLS });
     console.info(toIngestTable(report));
     expect(report.violations).toEqual([]);
-    expect(report.kills).toHaveLength(4);
+    expect(report.kills).toHaveLength(KILLS);
     expect(report.looks.old).toBeGreaterThan(0);
     expect(report.looks.new).toBeGreaterThan(0);
   }, 900_000);
@@ -99,7 +102,7 @@ describe('an ingest is atomic per source and resumable; searches never see half 
         await vi.waitFor(async () => expect(await countWaiting(db, stage)).toBeGreaterThan(0), PATIENCE);
         process.signal('SIGKILL');
         await process.exited;
-        // As if the statement had never been sent.
+        // The server then behaves as if the statement had never been sent.
         await db.query(
           'SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND relation = to_regclass($1)',
           [stage],
