@@ -49,7 +49,7 @@ describe('adverse action notices on the order’s page, in a browser', () => {
   it('a clerk makes the pre-adverse notice, sees the waiting period with its law, and downloads the PDF', async () => {
     await page.goto(`${server.url}/orders/${orderId}`);
     await sheet().waitFor();
-    expect(await sheet().getByRole('button', { name: 'Create final notice' }).isDisabled()).toBe(true);
+    await expect.poll(() => sheet().getByRole('button', { name: 'Create final notice' }).isDisabled()).toBe(true);
     await make('Create pre-adverse notice', 1);
     await shoot(page, 'order-notice-form');
     expect(await findBarriers(page)).toEqual([]);
@@ -57,8 +57,8 @@ describe('adverse action notices on the order’s page, in a browser', () => {
     const notice = sheet().getByRole('article', { name: 'Pre-adverse action notice' });
     // The first document waits for the typesetter to start.
     await notice.waitFor({ timeout: 120_000 });
-    expect(await notice.innerText()).toMatch(/Final notice possible from \w{3} \d+, \d{4}/);
-    expect(await notice.innerText()).toContain('5 business days, US: 15 U.S.C. 1681b(b)(3)(A)');
+    await expect.poll(() => notice.innerText()).toMatch(/Final notice possible from \w{3} \d+, \d{4}/);
+    await expect.poll(() => notice.innerText()).toContain('5 business days, US: 15 U.S.C. 1681b(b)(3)(A)');
     await shoot(page, 'order-notice');
     expect(await findBarriers(page)).toEqual([]);
     expect(await save('Download PDF: pre-adverse action notice')).toBe('%PDF-');
@@ -97,7 +97,7 @@ describe('adverse action notices on the order’s page, in a browser', () => {
     await page.getByRole('button', { name: 'Open my file' }).click();
     const notices = page.getByRole('region', { name: 'Notices to you' });
     await notices.waitFor();
-    expect(await notices.innerText()).toMatch(/A decision was made: sent on .*\n?[\s\S]*no decision before/);
+    await expect.poll(() => notices.innerText()).toMatch(/A decision was made: sent on .*\n?[\s\S]*no decision before/);
     const downloading = page.waitForEvent('download', { timeout: 120_000 });
     await notices.getByRole('button', { name: 'Download (PDF)' }).first().click();
     const pdf = await readFile(await (await downloading).path());

@@ -83,7 +83,7 @@ describe('evidence in the console (spec §4.1)', () => {
     await page.getByText('Report, proofs or evidence').focus();
     await page.keyboard.press('Enter');
     const form = page.getByRole('form', { name: 'Evidence' });
-    expect(await form.getByRole('button', { name: 'Order evidence' }).isDisabled()).toBe(true);
+    await expect.poll(() => form.getByRole('button', { name: 'Order evidence' }).isDisabled()).toBe(true);
     await form.getByRole('combobox', { name: 'Registries to print' }).focus();
     for (const code of ['ND ·', 'NE ·']) {
       await page.keyboard.type(code);
@@ -93,7 +93,7 @@ describe('evidence in the console (spec §4.1)', () => {
     }
     await page.keyboard.press('Escape');
     await form.getByText('plus up to $0.04 for live checks').waitFor();
-    expect(await form.innerText()).toContain('$0.15');
+    await expect.poll(() => form.innerText()).toContain('$0.15');
     await shoot(page, 'evidence-order');
     expect(await findBarriers(page)).toEqual([]);
     await form.getByRole('button', { name: 'Order evidence' }).focus();
@@ -104,15 +104,15 @@ describe('evidence in the console (spec §4.1)', () => {
   it('its documents are complete, or say why not; one is opened in the page and downloaded', async () => {
     await page.getByRole('heading', { name: '1 of 2 documents complete' }).waitFor({ timeout: 180_000 });
     const [complete, incomplete] = await page.getByRole('region', { name: 'Documents' }).getByRole('listitem').all();
-    expect(await complete?.innerText()).toMatch(/^ND[\s\S]*complete/);
-    expect(await incomplete?.innerText()).toMatch(/^NE[\s\S]*excluded[\s\S]*Not charged\./);
+    await expect.poll(() => complete?.innerText()).toMatch(/^ND[\s\S]*complete/);
+    await expect.poll(() => incomplete?.innerText()).toMatch(/^NE[\s\S]*excluded[\s\S]*Not charged\./);
     await expectPrinted();
     await shoot(page, 'evidence-documents');
     expect((await download('Download ND')).subarray(0, 5).toString('latin1')).toBe('%PDF-');
     await page.getByText(/record found by this search/).click();
-    expect(await page.getByRole('article').innerText()).toContain(SCRIPT);
+    await expect.poll(() => page.getByRole('article').innerText()).toContain(SCRIPT);
     const turned = page.getByRole('article').getByText(BIDI, { exact: true });
-    expect(await turned.getAttribute('class')).toBe('published');
+    await expect.poll(() => turned.getAttribute('class')).toBe('published');
     expect(await page.evaluate('window.planted')).toBeUndefined();
     await expectNothingSticksOut();
     expect(await findBarriers(page)).toEqual([]);
@@ -120,7 +120,7 @@ describe('evidence in the console (spec §4.1)', () => {
     const row = page.getByRole('row', { name: /John Grover/ });
     await row.waitFor();
     await shoot(page, 'evidence');
-    expect(await row.innerText()).toMatch(/ND, NE[\s\S]*finished[\s\S]*1 of 2/);
+    await expect.poll(() => row.innerText()).toMatch(/ND, NE[\s\S]*finished[\s\S]*1 of 2/);
     expect(await findBarriers(page)).toEqual([]);
     await page.goto(`${server.url}/evidence/srch_nobody`);
     await page.getByText('There is no such evidence search.').waitFor();
@@ -147,12 +147,12 @@ describe('webhooks in the console (contract, Outbound webhooks)', () => {
     await shoot(page, 'webhooks');
     await page.getByText('Failed', { exact: true }).click();
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
-    expect(await page.locator('tbody tr').innerText()).toContain('status 500');
+    await expect.poll(() => page.locator('tbody tr').innerText()).toContain('status 500');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'monitor.alert' }).click();
     await page.getByText(id).waitFor();
     const payload = page.getByRole('region', { name: 'Payload' }).first();
-    expect(await payload.innerText()).toContain('<script>');
+    await expect.poll(() => payload.innerText()).toContain('<script>');
     expect(await page.evaluate('window.planted')).toBeUndefined();
     expect((await download('Download')).toString()).toBe(hostile);
     await shoot(page, 'webhook');
@@ -163,7 +163,9 @@ describe('webhooks in the console (contract, Outbound webhooks)', () => {
     await expect
       .poll(() => page.getByRole('region', { name: 'About this delivery' }).innerText())
       .toMatch(/^delivered/);
-    expect(await page.getByRole('region', { name: 'About this delivery' }).innerText()).toContain('status 204');
+    await expect
+      .poll(() => page.getByRole('region', { name: 'About this delivery' }).innerText())
+      .toContain('status 204');
   });
 });
 
@@ -181,7 +183,7 @@ describe('criminal records in the console', () => {
     await page.getByText('Cleared: not this person').waitFor();
     await search();
     await page.getByRole('heading', { name: /Left out: 1 person/ }).waitFor();
-    expect(await page.getByRole('article').count()).toBe(0);
+    await expect.poll(() => page.getByRole('article').count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
     await button('Revoke').click();
     await page.getByText('Revoked. Search again').waitFor();
@@ -210,8 +212,8 @@ describe('criminal records in the console', () => {
     const answer = page.getByRole('region', { name: 'Results' });
     await answer.waitFor();
     await shoot(page, 'criminal-live');
-    expect(await answer.innerText()).toMatch(/Checked live: \d of 2 sources completed/);
-    expect(await answer.innerText()).toMatch(/us-fed-bop-prison: excluded[\s\S]*Not charged/);
+    await expect.poll(() => answer.innerText()).toMatch(/Checked live: \d of 2 sources completed/);
+    await expect.poll(() => answer.innerText()).toMatch(/us-fed-bop-prison: excluded[\s\S]*Not charged/);
     expect(await findBarriers(page)).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ describe('the console where something is amiss', () => {
     await page.getByLabel('First name').fill('-');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByText(/^Got “-”, which holds no letter or digit/).waitFor();
-    expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByLabel('First name').fill('');
     await expect.poll(() => page.getByText(/^Got “-”/).count()).toBe(0);

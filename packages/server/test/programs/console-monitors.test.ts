@@ -68,7 +68,7 @@ describe('monitors in the console', () => {
     await page.getByText('Criminal records', { exact: true }).click();
     await page.getByText('A location', { exact: true }).click();
     await page.getByText('Location monitors for criminal records are not available yet.').waitFor();
-    expect(await button('Create monitor').isDisabled()).toBe(true);
+    await expect.poll(() => button('Create monitor').isDisabled()).toBe(true);
     expect(await findBarriers(page)).toEqual([]);
     await page.getByText('Offender registries', { exact: true }).click();
     await page.getByText('A person', { exact: true }).click();
@@ -76,14 +76,14 @@ describe('monitors in the console', () => {
 
   it('says what is missing at each field, and what the service refuses at its own', async () => {
     await button('Create monitor').click();
-    expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true');
     expect(await page.evaluate('document.activeElement.getAttribute("aria-invalid")')).toBe('true');
     await page.getByLabel('First name').fill('John');
     await page.getByLabel('Last name').fill('Watched');
     await page.getByLabel('Date of birth').fill('2999-01-01');
     await page.keyboard.press('Enter');
     await page.getByText('send a date that is not in the future').waitFor();
-    expect(await page.getByLabel('Date of birth').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('Date of birth').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Date of birth').fill('1968-10-11');
     await page.getByLabel('Webhook').fill('http://127.0.0.1:9/hook');
     await page.keyboard.press('Enter');
@@ -100,9 +100,9 @@ describe('monitors in the console', () => {
     await page.getByLabel('Label').fill(BIDI);
     await button('Create monitor').click();
     await page.getByRole('heading', { level: 1, name: BIDI }).waitFor();
-    expect(await page.getByRole('region', { name: 'About this monitor' }).innerText()).toContain(
-      'John Watched, born 1968-10-11',
-    );
+    await expect
+      .poll(() => page.getByRole('region', { name: 'About this monitor' }).innerText())
+      .toContain('John Watched, born 1968-10-11');
     await page.getByRole('heading', { name: 'No alerts' }).waitFor();
   });
 
@@ -125,7 +125,7 @@ describe('monitors in the console', () => {
     expect(words).toContain('waiting for confirmation');
     expect(words).toMatch(/1 attempt,/);
     await entry.getByText('Record: JOHN WATCHED').click();
-    expect(await entry.innerText()).toMatch(/all 10,\d{3} characters/);
+    await expect.poll(() => entry.innerText()).toMatch(/all 10,\d{3} characters/);
     expect(await page.evaluate('window.planted')).toBeUndefined();
     expect(await fits()).toBe(true);
     expect(await findBarriers(page)).toEqual([]);
@@ -169,7 +169,7 @@ describe('clearances in the console', () => {
     await page.getByRole('heading', { name: /Left out: 1 person/ }).waitFor();
     await page.getByRole('link', { name: /^per_/ }).click();
     await page.getByText('Still valid: the person was left out.').waitFor();
-    expect(await page.getByRole('region', { name: 'Cited search' }).innerText()).toContain('John Grover');
+    await expect.poll(() => page.getByRole('region', { name: 'Cited search' }).innerText()).toContain('John Grover');
     await say({ cleared: { offenses: [offense('INDECENCY'), { ...offense('ASSAULT'), statute: '22.01' }] } });
     await search('John Grover');
     await page
@@ -223,7 +223,7 @@ describe('documents and audit in the console', () => {
     await rows.first().waitFor();
     await shoot(page, 'audit');
     await expect.poll(async () => new Set(await rows.locator('th').allInnerTexts()).size).toBeLessThanOrEqual(2);
-    expect(await rows.first().innerText()).toMatch(/req_\w+/);
+    await expect.poll(() => rows.first().innerText()).toMatch(/req_\w+/);
     await page.getByText('Rejected', { exact: true }).click();
     await expect.poll(() => rows.locator('.tag').allInnerTexts()).toEqual(['400', '400']);
     expect(await findBarriers(page)).toEqual([]);

@@ -132,14 +132,14 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Search ($)').fill('cheap');
     await dialog.getByText('Enter a number.', { exact: true }).waitFor();
-    expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await dialog.getByLabel('Search ($)').fill('0.125');
     await dialog.getByLabel('Calls per month', { exact: true }).fill('unlimited');
     expect(await findBarriers(page)).toEqual([]);
     await shoot(page, 'operator-terms');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: `Prices and limits: 2 custom, ${account.email}` }).click();
-    expect(await dialog.getByLabel('Search ($)').inputValue()).toBe('0.125');
+    await expect.poll(() => dialog.getByLabel('Search ($)').inputValue()).toBe('0.125');
     await dialog.getByLabel('Search ($)').fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: `Prices and limits: 1 custom, ${account.email}` }).waitFor();
@@ -184,10 +184,10 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByText(/^Access code: \w{4}-\w{4}-\w{4}-\w{4}$/).waitFor();
     const record = page.getByRole('article');
     await record.waitFor();
-    expect(await record.innerText()).toContain('The full date of birth matches.');
+    await expect.poll(() => record.innerText()).toContain('The full date of birth matches.');
     await shoot(page, 'order');
-    expect(await record.innerText()).toContain(SCRIPT);
-    expect(await record.getByText(BIDI, { exact: true }).getAttribute('class')).toBe('published');
+    await expect.poll(() => record.innerText()).toContain(SCRIPT);
+    await expect.poll(() => record.getByText(BIDI, { exact: true }).getAttribute('class')).toBe('published');
     await record.getByText('all 10,000 characters').click();
     expect(await page.evaluate('window.planted')).toBeUndefined();
     await expectNothingSticksOut();
@@ -227,7 +227,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.goto(orderUrl);
     await page.getByRole('button', { name: 'Download version 2' }).waitFor();
     await page.getByText('Resolved: record deleted').waitFor();
-    expect(await page.getByRole('article').count()).toBe(0);
+    await expect.poll(() => page.getByRole('article').count()).toBe(0);
   });
 
   it('the operator reinstates the record, certified by its source; refused and said where it is not', async () => {
@@ -269,8 +269,8 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const card = page.getByRole('article');
     await card.waitFor();
-    expect(await card.innerText()).toContain('BUNCOMBE COUNTY JAIL');
-    expect(await card.innerText()).toContain(SCRIPT);
+    await expect.poll(() => card.innerText()).toContain('BUNCOMBE COUNTY JAIL');
+    await expect.poll(() => card.innerText()).toContain(SCRIPT);
     expect(await findBarriers(page)).toEqual([]);
     await page.getByLabel('Last name').fill('Unheardof');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

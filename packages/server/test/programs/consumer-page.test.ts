@@ -124,7 +124,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
       explanation: 'The year is wrong.',
     });
     await expect.poll(focused).toBe(made.id);
-    expect(await page.locator('#message').textContent()).toContain('Your dispute was received');
+    await expect.poll(() => page.locator('#message').textContent()).toContain('Your dispute was received');
     await tabTo(WORDS.en.script.addStatement);
     await press('Enter');
     await press('Tab');
@@ -132,13 +132,13 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     await press('Tab');
     await press('Enter');
     await page.getByText(WORDS.en.script['status.extended']).waitFor();
-    expect(await dispute.textContent()).toContain('See case 88-100.');
+    await expect.poll(() => dispute.textContent()).toContain('See case 88-100.');
     await createDisputesClient(server).resolve(made.id, { outcome: 'deleted', note: 'No such case.' });
     await page.locator('#reload').focus();
     await press('Enter');
     await page.getByText(WORDS.en.script['about.deleted']).waitFor();
-    expect(await dispute.textContent()).toContain('No such case.');
-    expect(await page.locator('#records article').count()).toBe(1);
+    await expect.poll(() => dispute.textContent()).toContain('No such case.');
+    await expect.poll(() => page.locator('#records article').count()).toBe(1);
     await page.context().close();
   });
 
@@ -151,9 +151,11 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     const { accessCode } = await client.order(account);
     const page = await openPage({ locale, colorScheme, width });
     const language = locale.slice(0, 2) as 'en' | 'es';
-    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
     await page.locator('#sign-in-form button').click();
-    expect(await page.locator('#sign-in-problem').textContent()).toBe(WORDS[language].script['problem.code']);
+    await expect
+      .poll(() => page.locator('#sign-in-problem').textContent())
+      .toBe(WORDS[language].script['problem.code']);
     const violations = [...(await findViolations(page))];
     await signIn(page, accessCode);
     await page.locator('#records summary').first().click();
@@ -177,15 +179,15 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     await page.locator('#records textarea').first().fill('Not finished');
     await page.getByRole('link', { name: 'Español' }).click();
     await page.locator('#file').waitFor();
-    expect(await page.locator('h1').textContent()).toBe(WORDS.es.page.fileTitle);
-    expect(await page.locator('html').getAttribute('lang')).toBe('es');
-    expect(await page.locator('#records textarea').first().inputValue()).toBe('Not finished');
-    expect(await page.locator('#rights-name').textContent()).toContain('derechos');
+    await expect.poll(() => page.locator('h1').textContent()).toBe(WORDS.es.page.fileTitle);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es');
+    await expect.poll(() => page.locator('#records textarea').first().inputValue()).toBe('Not finished');
+    await expect.poll(() => page.locator('#rights-name').textContent()).toContain('derechos');
     await page.locator('#sign-out').click();
     await page.locator('#sign-in').waitFor();
     expect(await page.locator('#file').textContent()).not.toContain('GROVER');
     await page.reload();
-    expect(await page.locator('#file').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#file').isVisible()).toBe(false);
     await page.context().close();
   });
 
@@ -201,7 +203,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
       await page.locator('#sign-in-form button:not([aria-disabled])').waitFor();
       if (tries === 0) expect(await problem.textContent()).toBe(words['problem.signIn']);
     }
-    expect(await problem.textContent()).toContain('Try again in one minute');
+    await expect.poll(() => problem.textContent()).toContain('Try again in one minute');
     const { body } = await server.send('POST', `/v1/fcra/orders/${order.id}/access-code`, { key: account.key });
     await signIn(page, body.accessCode);
     await page.locator('#records summary').first().click();
@@ -215,7 +217,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     await page.locator('#records form').first().getByRole('button').click();
     await page.getByText(words['problem.expired']).waitFor();
     await signIn(page, body.accessCode);
-    expect(await page.locator('#records textarea').first().inputValue()).toBe('A long story');
+    await expect.poll(() => page.locator('#records textarea').first().inputValue()).toBe('A long story');
     await page.context().close();
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text)));
   });

@@ -88,7 +88,7 @@ describe('the documentation at /docs, in a browser', () => {
     const tab = (name: string) => page.getByRole('tab', { name }).first();
     await tab('curl').focus();
     await page.keyboard.press('ArrowLeft');
-    expect(await tab('Python').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => tab('Python').getAttribute('aria-selected')).toBe('true');
     await page.goto(`${server.url}/docs/guides/clearances`);
     const panels = page.locator('.code-group [role=tabpanel]:visible');
     expect(await panels.evaluateAll((all) => all.map((panel) => panel.getAttribute('data-language')))).toEqual(

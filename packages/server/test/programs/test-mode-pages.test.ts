@@ -39,7 +39,7 @@ describe('the page /consumer', () => {
   const openFile = async (accessCode: string, lang: 'en' | 'es') => {
     const page = await browser.newPage({ viewport: { width: 1_000, height: 900 } });
     await page.goto(`${server.url}/consumer?lang=${lang}`);
-    expect(await page.locator('#test').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#test').isVisible()).toBe(false);
     await page.locator('#code').fill(accessCode);
     await page.locator('#last-name').fill(EDMUND.lastName);
     await page.locator('#month').selectOption('10');
@@ -56,19 +56,19 @@ describe('the page /consumer', () => {
     for (const lang of ['en', 'es'] as const) {
       const page = await openFile(accessCode, lang);
       const band = page.locator('#test');
-      expect(await band.textContent()).toBe(WORDS[lang].page.testData);
+      await expect.poll(() => band.textContent()).toBe(WORDS[lang].page.testData);
       await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
       expect(await band.evaluate((own) => own.getBoundingClientRect().top)).toBe(0);
       await page.locator('#sign-out').click();
       await page.locator('#sign-in').waitFor();
-      expect(await band.isVisible()).toBe(false);
+      await expect.poll(() => band.isVisible()).toBe(false);
       await page.close();
     }
   });
 
   it('says nothing of it about the file of a live order', async () => {
     const page = await openFile(await order(account.key, false), 'en');
-    expect(await page.locator('#test').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#test').isVisible()).toBe(false);
     await page.close();
   });
 });
@@ -104,7 +104,7 @@ describe('the console', () => {
     opened = await openConsole(browser, server.url);
     await enter(opened.page, account);
     await search();
-    expect(await band().count()).toBe(0);
+    await expect.poll(() => band().count()).toBe(0);
   });
 
   it('shows the band over an answer that is marked, and keeps it on every page until sign-out', async () => {
@@ -119,9 +119,9 @@ describe('the console', () => {
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'Keys' }).click();
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect(await band().isVisible()).toBe(true);
+    await expect.poll(() => band().isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(await band().count()).toBe(0);
+    await expect.poll(() => band().count()).toBe(0);
   });
 });

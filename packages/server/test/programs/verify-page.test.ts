@@ -74,7 +74,7 @@ const CONFIRMED = { verdict: 'Confirmed', marks: ['yes', 'yes', 'yes'] };
 describe('the page /verify, in a browser (contract, Documents)', () => {
   it('confirms a report that is as it was issued', async () => {
     expect(await check('report.pdf', report)).toEqual(CONFIRMED);
-    expect(await page.locator('#facts').textContent()).toContain(code);
+    await expect.poll(() => page.locator('#facts').textContent()).toContain(code);
   });
 
   it('finds a report that was altered, by the digest here and on record', async () => {
