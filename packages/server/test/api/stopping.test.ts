@@ -2,6 +2,7 @@ import { operation, reply, shape } from '@blotter/contract';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { route } from '../../src/http/call.ts';
+import { expectRevoked } from '../kit/revocation.ts';
 import { ADMIN_KEY, startTestServer, type TestServer } from '../kit/test-server.ts';
 
 const slow = operation({
@@ -113,7 +114,7 @@ describe('the test clock (contract, Settings: BLOTTER_CLOCK)', () => {
     const after = await server.send('POST', '/v1/admin/clock', { admin, body: { advanceSeconds: 90_000 } });
     const moved = Date.parse(after.body.now) - Date.parse(before.body.now);
     expect(moved).toBeGreaterThanOrEqual(90_000_000);
-    await expect.poll(async () => (await server.send('GET', '/v1/account', { token })).status).toBe(401);
+    await expectRevoked(() => server.send('GET', '/v1/account', { token }));
     await server.stop();
   });
 });
