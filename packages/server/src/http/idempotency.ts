@@ -28,7 +28,7 @@ type NewRow = {
 };
 
 /**
- * Of several requests with one key, the first proceeds. The others are refused by the guard and get the first answer. The row
+ * The first of several requests with one key proceeds. The others are refused by the guard and get the first answer. The row
  * is written with the effect itself, so a killed process leaves neither or both.
  */
 export const idempotencyGuard: Guard<NewRow> = {

@@ -21,7 +21,7 @@ export type NewJob = {
   readonly payload: { readonly [key: string]: unknown };
   readonly runAt: Date;
   readonly createdAt: Date;
-  /** Of two jobs of a kind with the same value, only the first is kept. */
+  /** A second job of a kind with the same value is not stored. */
   readonly dedup?: string;
 };
 

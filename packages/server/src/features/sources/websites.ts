@@ -25,7 +25,7 @@ export function toHost(text: string): string | undefined {
   return new URL(url).hostname.replace(/\.$/, '').replace(WWW, '');
 }
 
-/** Of several sources on one host, the one that starts there wins, then the first by code. */
+/** If several sources share a host, the one that starts there wins, then the first by code. */
 export function toWebsiteTable(manifests: readonly CriminalManifest[]): WebsiteTable {
   const entries = manifests.flatMap((manifest) =>
     [...new Set(manifest.websites.map(toHost))].flatMap((host) =>

@@ -48,7 +48,7 @@ export function createLiveResults({ db, clock, getManifest, prepare, announce, i
     return staged;
   };
 
-  /** Of several rows with the same key, the last one counts. */
+  /** The last of several rows with the same key counts. */
   const compare = async (executor: Executor, manifest: SourceManifest, rows: readonly ReadableRow[]) => {
     const shown = await toStaged(manifest, rows);
     const byKey = new Map(shown.map(({ rowKey }, at) => [rowKey, rows[at] as ReadableRow]));

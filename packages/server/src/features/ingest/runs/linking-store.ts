@@ -34,7 +34,7 @@ export async function linkChanged(tx: Executor, runId: string): Promise<void> {
   await splitKeptApart(tx, runId);
 }
 
-/** Of two records separated by an operator, the one that did not give the person its number gets its own number back. */
+/** If an operator separates two records, the one that did not give the person its number gets its own number back. */
 const splitKeptApart = (tx: Executor, runId: string) =>
   tx.query(
     `WITH moved AS (

@@ -6,7 +6,7 @@ import { compareTexts, type OrderSteps, type Positions } from '../../../searches
 import { ORDERED_AT_ONCE } from '../../../searches/answers/take-first.ts';
 import type { TimedRef, VersionRef } from '../../../searches/answers/version-ref.ts';
 
-/** Of two equal matches, the winner of the merge is better, in whatever order they were read. */
+/** The winner of the merge is better than an equal match, whatever the order of reading. */
 const isBetter = (found: FoundSet, at: number, known: number): boolean =>
   (found.confidenceOf(known) - found.confidenceOf(at) ||
     found.fullnessOf(known) - found.fullnessOf(at) ||
