@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Customer } from '../../server/test/kit/customers.ts';
 import { putDelivered } from '../../server/test/kit/deliveries.ts';
 import { toOrderBody } from '../../server/test/kit/fcra-orders.ts';
 import { putPrinted } from '../../server/test/kit/printed-evidence.ts';
 import type { People, Person } from './population.ts';
-import type { Ask, Customer, Stage } from './stage.ts';
+import type { Ask, Stage } from './stage.ts';
 
 export type ReportedOrder = {
   readonly id: string;

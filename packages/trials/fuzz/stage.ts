@@ -11,15 +11,6 @@ export type Stage = {
   readonly catchUp?: () => Promise<void>;
 };
 
-export type Customer = {
-  readonly id: string;
-  readonly email: string;
-  readonly password: string;
-  readonly token: string;
-  readonly key: string;
-  readonly keyId: string;
-};
-
 // biome-ignore lint/suspicious/noExplicitAny: the answers have every shape.
 export type Any = any;
 export type Ask = (method: string, path: string, sent: Sent) => Promise<Any>;

@@ -1,8 +1,9 @@
+import type { Customer } from '../../server/test/kit/customers.ts';
 import { patiently, type Send } from '../../server/test/kit/http-client.ts';
 import { type Makers, makeObjects, makeWaiting, type Objects } from './objects.ts';
 import { type People, publishPeople, SANDBOX_PEOPLE, TEST_PEOPLE } from './population.ts';
 import type { FuzzRequest, Headers, Way } from './request.ts';
-import type { Any, Ask, Customer, Stage } from './stage.ts';
+import type { Any, Ask, Stage } from './stage.ts';
 
 export type Sources = {
   /** Registries that are never searched live, so that nothing is sent outside this machine. */
