@@ -11,22 +11,24 @@ export type Ask = (
   accepted: readonly number[],
 ) => Promise<Answer | undefined>;
 
-const HANG_MS = 60_000;
+const HANG_MS = 20_000;
 const NO_SERVER_PAUSE_MS = 25;
 
 /**
  * Returns a function that sends a request to a random server that is up, and records the answer in the expected state.
+ * `slowdown` multiplies the time after which a request counts as hanging.
  */
 export function createAsk(
   urls: (path: string) => readonly string[],
   expectedState: Omit<ExpectedState, 'accounts'>,
   random: Random,
+  slowdown = 1,
 ): Ask {
   const clients = new Map<string, Send>();
   let lastId = 0;
 
   const choose = async (path: string): Promise<Send> => {
-    const deadline = performance.now() + HANG_MS;
+    const deadline = performance.now() + HANG_MS * slowdown;
     while (urls(path).length === 0 && performance.now() < deadline) await sleep(NO_SERVER_PAUSE_MS);
     const url = random.pick(urls(path));
     const send = clients.get(url) ?? createClient(url);
@@ -39,10 +41,12 @@ export function createAsk(
     lastId += 1;
     const headers = { 'x-request-id': `chaos-${lastId}`, ...sent.headers };
     const id = headers['x-request-id'];
-    const answer = await within(HANG_MS, send(method, path, { ...sent, headers })).catch((error: unknown) => {
-      if (error instanceof Hang) violate(expectedState, 'no request hangs', `${method} ${path}`);
-      return undefined;
-    });
+    const answer = await within(HANG_MS * slowdown, send(method, path, { ...sent, headers })).catch(
+      (error: unknown) => {
+        if (error instanceof Hang) violate(expectedState, 'no request hangs', `${method} ${path}`);
+        return undefined;
+      },
+    );
     if (answer?.status === 503 && path.startsWith('/v1/') && !answer.headers['retry-after'])
       violate(expectedState, 'a 503 has Retry-After', `${method} ${path}`);
     if (!answer || answer.status === 503) {

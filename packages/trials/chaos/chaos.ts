@@ -18,7 +18,6 @@ import { type Kills, killAll } from './kill-all.ts';
 import { putThing, runClient } from './load.ts';
 import { type PostgresEnvironment, withPostgres } from './postgres-environment.ts';
 import { watchDeadlocks } from './postgres-kills.ts';
-
 import type { Report } from './report.ts';
 
 export type ChaosOptions = {
@@ -28,13 +27,17 @@ export type ChaosOptions = {
   readonly clients: number;
   readonly accounts?: number;
   readonly fault?: PlantedFault;
+  /** The least number of acknowledged things. The kills are spread over them. */
+  readonly things?: number;
   /** Multiplies the time limits: a short form must also pass on a slow machine. */
   readonly slowdown?: number;
   readonly onProgress?: (progress: string) => void;
 };
 
 const JOBS_LIMIT_MS = 10_000;
-const JOBS_PATIENCE_MS = 120_000;
+/** Time limit for the things between two kills. */
+const STUCK_MS = 120_000;
+const JOBS_PATIENCE_MS = 40_000;
 
 /**
  * Kills two servers and their PostgreSQL again and again under load, then checks that every acknowledged write is
@@ -65,13 +68,13 @@ type Environment = Pick<PostgresEnvironment, 'postgres' | 'db' | 'folder'> & {
 };
 
 const runTrial = async (options: ChaosOptions, environment: Environment): Promise<Report> => {
-  const { seed, serverKills, postgresKills, clients, accounts = 6, slowdown = 1, onProgress } = options;
+  const { seed, serverKills, postgresKills, clients, accounts = 6, things = 0, slowdown = 1, onProgress } = options;
   const { fleet, db, receiver, adminKey } = environment;
   const random = createRandom(seed);
   const expectedState = createExpectedState();
   const began = performance.now();
   let isOver = false;
-  const ask = createAsk(fleet.urls, expectedState, random.fork());
+  const ask = createAsk(fleet.urls, expectedState, random.fork(), slowdown);
   for (let n = 0; n < accounts; n++)
     expectedState.accounts.push(await createAccount(createClient(fleet.urls()[0] as string), adminKey, n));
 
@@ -96,22 +99,27 @@ const runTrial = async (options: ChaosOptions, environment: Environment): Promis
       `${done.servers}/${serverKills} server kills, ${done.postgres}/${postgresKills} PostgreSQL kills, ${expectedState.counts.answered} answers, ${seconds} s`,
     );
   };
+  const untilBusy = async ({ servers }: Kills): Promise<void> => {
+    const due = (things * (servers + 1)) / serverKills;
+    const deadline = performance.now() + STUCK_MS;
+    while (countThings(expectedState, true) < due && performance.now() < deadline) await sleep(5);
+  };
   const wanted = { servers: serverKills, postgres: postgresKills };
   let done: Kills;
   try {
-    done = await killAll(environment, { wanted, random, onKill });
+    done = await killAll(environment, { wanted, random, onKill, untilBusy });
   } finally {
     isOver = true;
     await Promise.allSettled([load]);
   }
   await load;
-  const jobsFinalMs = await untilJobsAreFinal(db, lastKillAt);
+  const jobsFinalMs = await untilJobsAreFinal(db, lastKillAt, slowdown);
   if (jobsFinalMs > JOBS_LIMIT_MS * slowdown)
     violate(expectedState, 'every job is final within 10 s of the last kill', `${Math.round(jobsFinalMs)} ms`);
   await fleet.untilUp();
 
-  const signed = await checkSignatures(ask, expectedState, receiver);
-  await untilJobsAreFinal(db, performance.now());
+  const signed = await checkSignatures(ask, expectedState, receiver, slowdown);
+  await untilJobsAreFinal(db, performance.now(), slowdown);
   await checkAnswers({ ask, expectedState, db });
   const totals = await checkExpectedState({ ask, expectedState, db, adminKey });
   for (const deadlock of await deadlocks.list()) violate(expectedState, 'there are no deadlocks', deadlock);
@@ -148,7 +156,7 @@ const countThings = (expectedState: ExpectedState, isKeyed: boolean): number =>
   );
 
 /** Resolves with the milliseconds from the last kill until no job is left, or gives up after JOBS_PATIENCE_MS. */
-const untilJobsAreFinal = async (db: Database, lastKillAt: number): Promise<number> => {
+const untilJobsAreFinal = async (db: Database, lastKillAt: number, slowdown: number): Promise<number> => {
   for (;;) {
     const left = await db
       .query<{ n: number }>("SELECT count(*)::int AS n FROM jobs WHERE state IN ('pending', 'running')")
@@ -157,7 +165,7 @@ const untilJobsAreFinal = async (db: Database, lastKillAt: number): Promise<numb
         () => 1,
       );
     const passedMs = performance.now() - lastKillAt;
-    if (left === 0 || passedMs > JOBS_PATIENCE_MS) return passedMs;
+    if (left === 0 || passedMs > JOBS_PATIENCE_MS * slowdown) return passedMs;
     await sleep(25);
   }
 };
@@ -167,6 +175,7 @@ const checkSignatures = async (
   ask: Ask,
   expectedState: ExpectedState,
   { origin, received }: Environment['receiver'],
+  slowdown: number,
 ): Promise<number> => {
   let proven = 0;
   for (const account of expectedState.accounts) {
@@ -177,7 +186,7 @@ const checkSignatures = async (
     account.things.push(thing);
     await putThing(ask, expectedState, account, thing, { value, webhookUrl: `${origin}/last` });
     const body = JSON.stringify({ id: [...thing.ids][0] });
-    const until = performance.now() + JOBS_PATIENCE_MS;
+    const until = performance.now() + JOBS_LIMIT_MS * slowdown;
     let arrived = received.find((webhook) => webhook.body === body);
     while (!arrived && performance.now() < until) {
       await sleep(20);

@@ -118,9 +118,9 @@ const runTrial = async (
       return answer;
     };
   const { violations, counts } = expectedState;
-  const plainAsk = createAsk(() => [url], expectedState, random.fork());
+  const plainAsk = createAsk(() => [url], expectedState, random.fork(), slowdown);
   // Some requests of onlookers have no account or no audit entry, so they get an expected state of their own.
-  const lookAsk = createAsk(() => [url], { ...createExpectedState(), violations, counts }, random.fork());
+  const lookAsk = createAsk(() => [url], { ...createExpectedState(), violations, counts }, random.fork(), slowdown);
   const kept: KeptKeys = { ids: new Set(), unsure: new Set() };
   const deadlocks = watchDeadlocks(environment, () => isOver);
   const shared = { expectedSearches, isOver: () => isOver };
@@ -156,7 +156,7 @@ const runTrial = async (
         await sleep(Math.min(left, SECOND_MS));
       }
       await end();
-      const normalMs = await untilNormal(url, prober, adminKey);
+      const normalMs = await untilNormal(url, prober, adminKey, slowdown);
       expectedSearches.kills.push({ fromMs: performance.now(), toMs: performance.now() });
       const { answered, unavailable, broken } = expectedState.counts;
       faults.push({

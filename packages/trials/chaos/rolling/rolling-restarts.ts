@@ -22,6 +22,8 @@ export type RollingOptions = {
   readonly clients: number;
   /** How long a stopping server still accepts requests. */
   readonly drainMs?: number;
+  /** Multiplies the time limits: a short form must also pass on a slow machine. */
+  readonly slowdown?: number;
   readonly onProgress?: (progress: string) => void;
 };
 
@@ -54,7 +56,7 @@ const LOAD: Weights = {
 /** Restarts two servers behind a load balancer in turn with SIGTERM under load. No request may fail. */
 export function runRollingRestarts(options: RollingOptions): Promise<RollingReport> {
   return withPostgres(async ({ folder, db, undo, ...postgres }) => {
-    const { seed, restarts, clients, drainMs, onProgress } = options;
+    const { seed, restarts, clients, drainMs, slowdown = 1, onProgress } = options;
     const receiver = await startReceiver();
     undo.push(receiver.close);
     const { settings, adminKey, people } = await createSearchEnvironment({ folder, db, undo, ...postgres });
@@ -81,7 +83,7 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
 
     const random = createRandom(seed);
     const expectedState = createExpectedState();
-    const ask = createAsk(() => [balancer.url], expectedState, random.fork());
+    const ask = createAsk(() => [balancer.url], expectedState, random.fork(), slowdown);
     const expectedSearches = await createExpectedSearches(expectedState, createClient(balancer.url), adminKey);
     let isOver = false;
     const load = Promise.all(

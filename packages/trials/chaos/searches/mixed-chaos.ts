@@ -72,7 +72,7 @@ const runTrial = async (options: MixedChaosOptions, environment: TrialEnvironmen
   const began = performance.now();
   let isOver = false;
   const toUrls = (path: string) => (path.startsWith('/v1/evidence/') ? fleet.evidenceUrls() : fleet.urls());
-  const ask = createAsk(toUrls, expectedState, random.fork());
+  const ask = createAsk(toUrls, expectedState, random.fork(), slowdown);
   const expectedSearches = await createExpectedSearches(
     expectedState,
     createClient(fleet.urls()[0] as string),

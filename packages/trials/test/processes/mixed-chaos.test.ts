@@ -25,7 +25,7 @@ describe('API, worker and PostgreSQL killed at random instants under every produ
     const report = await runMixedChaos({
       seed,
       ...KILLS,
-      acknowledgements: 40 * inject('scale'),
+      acknowledgements: 70 * inject('scale'),
       clients: 8,
       slowdown: 12,
       weights: WITHOUT_BROWSERS,
@@ -33,7 +33,7 @@ describe('API, worker and PostgreSQL killed at random instants under every produ
     console.info(toMixedTable(report));
     expect(report.violations).toEqual([]);
     expect([report.kills, report.postgresKills]).toEqual([KILLS.kills, KILLS.postgresKills]);
-    expect(Object.keys(report.acknowledged).length).toBeGreaterThan(4);
+    expect(Object.keys(report.acknowledged).length).toBeGreaterThan(6);
     expect(report.broken + report.unavailable).toBeGreaterThan(0);
     expect(report.jobs.complete).toBeGreaterThan(0);
   });

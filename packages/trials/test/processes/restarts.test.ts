@@ -6,7 +6,7 @@ const seed = Date.now() % 2 ** 32;
 
 describe('servers restarted in turn behind a load balancer that polls /readyz (contract, Operating: graceful stop)', () => {
   it('fail no request, lose no job’s worker, and charge correctly', async () => {
-    const report = await runRollingRestarts({ seed, restarts: 2 * inject('scale'), clients: 4 });
+    const report = await runRollingRestarts({ seed, restarts: 2 * inject('scale'), clients: 4, slowdown: 12 });
     console.info(toRollingTable(report));
     expect(report.violations).toEqual([]);
     expect([report.restarts, report.failed]).toEqual([2 * inject('scale'), 0]);
