@@ -8,7 +8,6 @@ import { verificationRoutes } from '../features/verification/verification-routes
 import { createVerification } from '../features/verification/verification-service.ts';
 import { createDaysJob } from '../jobs/days-job.ts';
 import { createSigning, type Signing } from '../signing/signing.ts';
-import { createTypesetter, type Typesetter } from '../typesetting/typesetter.ts';
 import type { Feature } from './feature.ts';
 import type { Foundation } from './foundation.ts';
 
@@ -20,19 +19,16 @@ export type SearchFeatures = {
 };
 
 /**
- * Wires typesetting, signing, proofs, reports and evidence. Searches use proofs and signatures; documents use searches.
- * With `test`, every document is marked as test data.
+ * Wires signing, proofs, reports and evidence. Searches use proofs and signatures; documents use searches.
+ * With `testSigning`, every proof is marked as test data.
  */
 export function composeDocuments(
-  { db, vault, clock, catalog }: Foundation,
+  { db, vault, clock, catalog, typesetter }: Foundation,
   charges: Billing['documentCharges'],
   fetchPhotos: FetchPhotos,
-  test?: { readonly signing: Signing; readonly typesetter: Typesetter },
+  testSigning?: Signing,
 ) {
-  const { signing, typesetter } = test ?? {
-    signing: createSigning({ db, vault, clock }),
-    typesetter: createTypesetter(),
-  };
+  const signing = testSigning ?? createSigning({ db, vault, clock });
   const proofs = createProofs({
     db,
     vault,
@@ -40,7 +36,7 @@ export function composeDocuments(
     signing,
     typeset: typesetter.typeset,
     chargeDocument: charges.charge,
-    isTest: test !== undefined,
+    isTest: testSigning !== undefined,
     findRegistry: (code) => {
       const found = catalog.find(code);
       return found?.product === 'offender' ? found : undefined;
@@ -48,7 +44,6 @@ export function composeDocuments(
   });
   return {
     signing,
-    typesetter,
     proofs,
 
     listFeatures: ({ offenders, criminal }: SearchFeatures): readonly Feature[] => {
@@ -82,7 +77,5 @@ export function composeDocuments(
         { routes: verificationRoutes(createVerification(signing)) },
       ];
     },
-
-    close: typesetter.close,
   };
 }

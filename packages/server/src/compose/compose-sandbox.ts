@@ -114,10 +114,10 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
     breakers: { findPermit: async (_source, now) => admit(CLOSED, now).permit, note: async () => undefined },
     clock,
   });
-  const { billing, documents: real } = parts;
+  const { billing } = parts;
   const signing = toUnissued(createSigning({ db, vault, clock, isTest: true }));
-  const typesetter = toTestTypesetter(real.typesetter);
-  const documents = composeDocuments(foundation, billing.documentCharges, fetchNoPhotos, { signing, typesetter });
+  const typesetter = toTestTypesetter(foundation.typesetter);
+  const documents = composeDocuments({ ...foundation, typesetter }, billing.documentCharges, fetchNoPhotos, signing);
   const { features, subjects, followers } = composeProducts(
     {
       foundation: { ...foundation, db, catalog },

@@ -73,7 +73,8 @@ export async function compose(
   publicUrl: () => string,
   extend: (platform: Platform) => readonly Feature[] = () => [],
 ): Promise<Program> {
-  const { config, log, db, blind, clock, testClock, vault, writes, audit, auditWriter, metrics, catalog } = foundation;
+  const { config, log, db, blind, clock, testClock, vault, writes, audit, auditWriter, metrics, catalog, typesetter } =
+    foundation;
   const mailer = createMailer(config.smtpUrl ? { url: config.smtpUrl, from: config.mailFrom } : undefined);
   const egress = createEgress({ allowedOrigins: config.egressAllow });
   const keys = createKeys({ db, blind, clock });
@@ -124,7 +125,7 @@ export async function compose(
     isUsable: sources.isForCommerce,
     rules: config.fcra,
     signing: documents.signing,
-    typesetter: documents.typesetter,
+    typesetter,
     publicUrl,
     disputeAddress: config.fcra.disputeAddress,
     mailer,
@@ -229,7 +230,6 @@ export async function compose(
     readiness,
     close: async () => {
       await Promise.all([api.close(), evidence.close()]);
-      await documents.close();
       mailer?.close();
     },
   };

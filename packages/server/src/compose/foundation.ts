@@ -16,6 +16,7 @@ import {
 import { migrate } from '../store/migrate.ts';
 import { createReplicas } from '../store/replicas.ts';
 import { createTestClock, type TestClock } from '../store/test-clock.ts';
+import { createTypesetter, type Typesetter } from '../typesetting/typesetter.ts';
 import { type MasterKeyring, openMasterKeyring } from '../vault/master-keyring.ts';
 import { type BlindIndex, createBlindIndex, openPepper } from '../vault/pepper.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
@@ -38,6 +39,7 @@ export type Foundation = {
   readonly audit: Audit;
   readonly metrics: Metrics;
   readonly catalog: SourceCatalog;
+  readonly typesetter: Typesetter;
   readonly close: () => Promise<void>;
 };
 
@@ -60,15 +62,18 @@ export async function openFoundation(config: Config, log: Log, { beside = false 
   const replicas =
     urls.length > 0 ? createReplicas({ primary, urls, log, observeRead: metrics.observeReplicaRead }) : undefined;
   const db: Database = replicas ? { ...primary, replicaReads: replicas.replicaReads } : primary;
+  const typesetter = createTypesetter();
   const close = async (): Promise<void> => {
     metrics.close();
+    await typesetter.close();
     await replicas?.close();
     await db.close();
     await embedded?.stop();
   };
   try {
     await migrate(db);
-    return { ...(await openKits(config, log, db, metrics)), config, log, databaseUrl, embedded, db, metrics, close };
+    const kits = await openKits(config, log, db, metrics);
+    return { ...kits, config, log, databaseUrl, embedded, db, metrics, typesetter, close };
   } catch (error) {
     await close();
     throw error;

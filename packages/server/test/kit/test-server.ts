@@ -7,8 +7,12 @@ import { readConfig } from '../../src/config/config.ts';
 import { randomText } from '../../src/ids.ts';
 import { createLog } from '../../src/log.ts';
 import { type RunningServer, serve } from '../../src/serve/serve.ts';
+import { createTypesetter, type Typesetter } from '../../src/typesetting/typesetter.ts';
 import { createClient, patiently, type Send } from './http-client.ts';
 import { cloneDatabase } from './test-database.ts';
+
+/** The first document of a process takes seconds of CPU, so the servers of a test process share one. */
+let shared: Typesetter | undefined;
 
 export const ADMIN_KEY = 'admin-key-of-the-tests';
 
@@ -62,7 +66,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
-  const foundation = await openFoundation(readConfig(settings, {}), log);
+  shared ??= createTypesetter();
+  const foundation = { ...(await openFoundation(readConfig(settings, {}), log)), typesetter: shared };
   const running: RunningServer = await serve(foundation, options.extend);
   const hosts = { main: createClient(running.apiUrl as string), evidence: createClient(running.evidenceUrl as string) };
   const send: Send = (method, path, sent) =>
