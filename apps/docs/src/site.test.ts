@@ -110,7 +110,7 @@ describe('addresses and summaries', () => {
     for (const slug of slugs) expect([...site.pages.keys()]).toContain(`/docs/guides/${slug}`);
   });
 
-  it('a decision has the address of its file, and the index of the folder is no decision', () => {
+  it('a decision has the address of its file, and the index of the folder is not a decision', () => {
     const decisions = documents.filter(({ url }) => url.startsWith('/docs/decisions/'));
     expect(decisions.map(({ slug }) => slug)).toContain('0027-detect-dead-workers-by-their-database-connection');
     expect(decisions.filter(({ slug }) => !/^\d{4}-/.test(slug))).toEqual([]);

@@ -12,13 +12,13 @@ const readScripts = async (): Promise<string> => {
 };
 
 describe('the texts of the consumer portal', () => {
-  it('each has a place in the page, and each place has its text', async () => {
+  it('the page uses each text, and each placeholder has a text', async () => {
     const html = await read('./page.html');
     const holes = [...html.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
     expect(new Set(holes)).toEqual(new Set([...Object.keys(WORDS.en.page), 'words']));
   });
 
-  it('the scripts ask for no other and leave none unused', async () => {
+  it('the scripts use each text and no unknown one', async () => {
     const script = await readScripts();
     const names = Object.keys(WORDS.en.script);
     const plain = names.filter((name) => !name.includes('.') || /^(problem|wait)\./.test(name));
@@ -27,13 +27,13 @@ describe('the texts of the consumer portal', () => {
     expect(asked.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('both languages leave the same holes', () => {
+  it('both languages have the same placeholders', () => {
     const holesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
     for (const [name, text] of Object.entries(WORDS.en.script))
       expect(holesOf(WORDS.es.script[name as keyof typeof WORDS.es.script]), name).toEqual(holesOf(text));
   });
 
-  it('a page is marked with its language and has no hole left', async () => {
+  it('a page declares its language and has no placeholder left', async () => {
     for (const { language, html } of renderPages(await read('./page.html'))) {
       expect(html).toContain(`<html lang="${language}">`);
       expect(html.match(/aria-current="true"/g)).toHaveLength(1);

@@ -200,7 +200,7 @@ describe('labels (contract Score)', () => {
     expect(toMatchDetail(noFindings()).strategies).toEqual({ lastName: null, firstName: null, alias: null });
   });
 
-  it('a conflict is no basis', () => {
+  it('a conflict is not a basis', () => {
     expect(toMatchBasis({ ...noFindings(), birth: BIRTHS.swap })).toEqual([]);
     expect(toMatchDetail({ ...noFindings(), birth: BIRTHS.swap })).toMatchObject({
       matchedNameType: null,

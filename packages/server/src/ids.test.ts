@@ -10,13 +10,13 @@ const idsAt = (time: string, count: number): readonly string[] => {
   return Array.from({ length: count }, () => newId('srch'));
 };
 
-it('an id is its prefix and twenty letters and digits, of which seventeen are random: at least 96 bits (contract, Names and forms)', () => {
+it('an id is a prefix and twenty letters or digits, seventeen of them random: at least 96 bits (contract, Names and forms)', () => {
   const ids = idsAt('2026-03-01T10:00:00Z', 1_000);
   for (const id of ids) expect(id).toMatch(/^srch_[0-9A-Za-z]{20}$/);
   expect(new Set(ids.map((id) => id.slice(-17))).size).toBe(1_000);
 });
 
-it('ids of one minute lie side by side in an index, behind those of the minute before', () => {
+it('ids of one minute are adjacent in an index and follow those of the previous minute', () => {
   const before = idsAt('2026-03-01T10:00:30Z', 500);
   const after = idsAt('2026-03-01T10:01:00Z', 500);
   expect([...after, ...before].sort()).toEqual([...[...before].sort(), ...[...after].sort()]);

@@ -40,7 +40,7 @@ describe('the birth date of an offender record (contract Record)', () => {
       expect(read('03/04/17').dob).toBe('1917-03-04');
     });
 
-    it('that allows an age of 10 and one of 110 is no birth evidence, and its text is kept', () => {
+    it('that allows an age of 10 and one of 110 is not birth evidence, and its text is kept', () => {
       for (const published of ['03/04/16', '12/31/15', '8/1/16', 'March 4, 16', '030416'])
         expect(read(published)).toEqual({
           dob: '',
@@ -89,7 +89,7 @@ describe('the birth date of a criminal record (§2.8)', () => {
     });
   });
 
-  it('a sentinel is no birth evidence and birthYear is null too, with or without support', () => {
+  it('a sentinel is not birth evidence and birthYear is null too, with or without support', () => {
     const sentinels = [
       '1900-01-01',
       '0001-01-01',

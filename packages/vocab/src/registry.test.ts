@@ -16,7 +16,7 @@ describe('registries (spec §1: the registries of all US states and territories)
     expect(listRegistries()).toHaveLength(56 + TRIBES);
   });
 
-  it('of states and territories have the code and the name of their jurisdiction and cover it', () => {
+  it('for states and territories have the code and the name of their jurisdiction and cover it', () => {
     const own = listRegistries().filter(({ scope }) => scope !== 'tribe');
     expect(own.map(({ code }) => code).toSorted()).toEqual(
       listJurisdictions()
@@ -50,7 +50,7 @@ describe('registries (spec §1: the registries of all US states and territories)
     }
   });
 
-  it('of a tribe cover the states of its lands, whatever state its name suggests', () => {
+  it('for a tribe cover the states of its lands, whatever state its name suggests', () => {
     const coversOf = (code: string): string => findRegistry(code)?.covers.join() ?? '';
     expect(['DNATION', 'CRIT', 'CHEROKEE', 'NCCHEROKEE', 'IOWANATION', 'MESKWAKI'].map(coversOf)).toEqual([
       ...['OK', 'AZ,CA', 'OK', 'NC', 'OK', 'IA'],
@@ -61,7 +61,7 @@ describe('registries (spec §1: the registries of all US states and territories)
     ]);
   });
 
-  it('of a tribe whose listed name ends with states begin with the first of them', () => {
+  it('for a tribe whose listed name ends with states begin with the first of them', () => {
     const named = listRegistries().flatMap(({ scope, name, covers }) => {
       const first =
         /^.* (?:of|in) (?<state>[A-Z][a-z]+)(?: and [A-Z][a-z]+)?(?: \(.*)?$/.exec(name)?.groups?.state ?? '';
@@ -72,7 +72,7 @@ describe('registries (spec §1: the registries of all US states and territories)
     for (const { name, first, code } of named) expect([name, first]).toEqual([name, code]);
   });
 
-  it('of tribes claim nothing that is unknown: no agency, no address, no family, no gate', () => {
+  it('for tribes claim nothing unknown: no agency, no address, no family, no gate', () => {
     for (const { scope, agency, url, hosts, family, gate } of listRegistries()) {
       if (scope === 'tribe') expect([agency, url, hosts, family, gate]).toEqual(['', '', [], '', []]);
     }

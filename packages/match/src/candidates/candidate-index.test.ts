@@ -193,7 +193,7 @@ describe('a snapshot', () => {
     expect(keysOf(index.current(), { last: 'Smith' })).toHaveLength(15);
   });
 
-  it.each([1, 2])('of format %s, which had other columns and tokens, is rejected', (format) => {
+  it.each([1, 2])('is rejected in format %s, which had other columns and tokens', (format) => {
     const older = Buffer.from(bytes);
     older.writeUInt32LE(format, older.length - 24);
     older.writeUInt32LE(addToChecksum(0, older.subarray(0, -4)), older.length - 4);

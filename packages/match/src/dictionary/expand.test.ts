@@ -163,7 +163,7 @@ const findFirstByRows = (
 };
 
 describe('index rows', () => {
-  it('of given names find the same as comparing the names', () =>
+  it('find the same given names as comparing the names', () =>
     fc.assert(
       fc.property(spaced(given), spaced(given), spaced(given), firstRule, (sent, first, middle, rule) => {
         fc.pre(fold(sent) !== '');
@@ -174,7 +174,7 @@ describe('index rows', () => {
       { numRuns: 1_000 * inject('scale') },
     ));
 
-  it('of surnames find the same as comparing the surnames', () =>
+  it('find the same surnames as comparing the surnames', () =>
     fc.assert(
       fc.property(spaced(last), spaced(last), lastRule, (sent, recorded, rule) => {
         const rows = tokensOfSurname(recorded);

@@ -40,7 +40,7 @@ const again = (row: LinkRow, id: string, changes: Partial<LinkRow> = {}): LinkRo
   source: 'B',
   ...changes,
 });
-/** Enough second records for the model to learn from. */
+/** The model needs this number of second records to learn. */
 const others = strangers.slice(200).map((row) => again(row, `${row.id}-b`));
 const base = [...strangers, ...others];
 
@@ -101,7 +101,7 @@ describe('linkage into persons (contract search.md, Merging)', () => {
     expect(isTogether(merges, 'p0', 'year')).toBe(false);
   });
 
-  it('never merges different full DOBs that are no slip', async () => {
+  it('never merges different full DOBs that are not a slip', async () => {
     const { merges } = await link([again(person, 'other', { dob: '1971-11-23' })]);
     expect(isTogether(merges, 'p0', 'other')).toBe(false);
   });

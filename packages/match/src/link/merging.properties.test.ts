@@ -12,7 +12,7 @@ import type { LinkRow } from './row.ts';
 
 const maybe = <T>(...values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 
-/** Few values, so that rows agree and conflict in every way. */
+/** The values are few, so that rows agree and conflict in every way. */
 const arbitraryRow = fc.record(
   {
     source: fc.constantFrom('OH', 'KY', 'GA', ''),

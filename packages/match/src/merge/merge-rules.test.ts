@@ -84,7 +84,7 @@ describe('rule 2: surnames agree', () => {
     expect(judge({ last: 'brimblecombe', aliases: ['deon throckmartin'] })).toBeUndefined();
   });
 
-  it('of several agreeing aliases the rarest counts, in either order of the rows', () => {
+  it('the rarest of several agreeing aliases counts, in either order of the rows', () => {
     const one = { first: 'd', last: 'smith', aliases: ['leon throckmartin'] };
     const other = { first: 'leon', last: 'throckmartin', aliases: ['deon smith'] };
     expect(judge(one, other)).toBeUndefined();

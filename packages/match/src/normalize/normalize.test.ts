@@ -108,7 +108,7 @@ describe('nickname families (contract Matching: bob, robert)', () => {
     ['dan', 'tan'],
     ['jun', 'qun'],
     ['nobody', 'anybody'],
-  ])('%s is no nickname of %s', (one, other) => expect(isNickname(one, other)).toBe(false));
+  ])('%s is not a nickname of %s', (one, other) => expect(isNickname(one, other)).toBe(false));
 
   it('is symmetric for any names', () =>
     fc.assert(

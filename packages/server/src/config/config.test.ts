@@ -15,7 +15,7 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 };
 
 describe('settings (contract, Running it: all validated at start, every fault reported at once)', () => {
-  it('without any, the defaults of the contract hold', () => {
+  it('the defaults of the contract apply if no setting is given', () => {
     expect(readConfig({}, {})).toMatchObject({
       port: 8080,
       evidencePort: 8081,
@@ -46,7 +46,7 @@ describe('settings (contract, Running it: all validated at start, every fault re
     expect(faultsOf(env)).toEqual(['BLOTTER_FCRA_STATE_RULES: the file cannot be read.']);
   });
 
-  it('the agency is its name and the lines of its address; without one, the address for disputes', () => {
+  it('the agency has its name and address lines, and defaults to the address for disputes', () => {
     expect(
       readConfig({ BLOTTER_FCRA_AGENCY: 'Agency; 1 Way ;Austin', BLOTTER_FCRA_AGENCY_PHONE: '1' }, {}).fcra.agency,
     ).toEqual({
@@ -81,7 +81,7 @@ describe('settings (contract, Running it: all validated at start, every fault re
     ]);
   });
 
-  it('replicas of the database are URLs with commas between', () => {
+  it('replicas of the database are comma-separated URLs', () => {
     const urls = ['postgres://a@one/blotter', 'postgresql://a@two/blotter'];
     expect(readConfig({ DATABASE_REPLICA_URLS: urls.join(', ') }, {}).databaseReplicaUrls).toEqual(urls);
     expect(faultsOf({ DATABASE_REPLICA_URLS: `${urls[0]},mysql://x` })).toEqual([
@@ -98,23 +98,23 @@ describe('settings (contract, Running it: all validated at start, every fault re
     ]);
   });
 
-  it('the console is on unless it is switched off', () => {
+  it('the console is on by default', () => {
     for (const said of ['', 'on', 'true', '1']) expect(readConfig({ BLOTTER_CONSOLE: said }, {}).console).toBe(true);
     for (const said of ['off', 'false', '0']) expect(readConfig({ BLOTTER_CONSOLE: said }, {}).console).toBe(false);
     expect(faultsOf({ BLOTTER_CONSOLE: 'no' })).toEqual(['BLOTTER_CONSOLE: one of on, off, true, false, 1, 0.']);
   });
 
-  it('an empty setting is an absent one', () => {
+  it('an empty setting counts as absent', () => {
     expect(readConfig({ PORT: '', BLOTTER_ADMIN_KEY: ' ' }, {})).toMatchObject({ port: 8080, adminKey: undefined });
   });
 
-  it('every default is accepted, and so is an environment that sets each of them', () => {
+  it('every default is accepted if the environment sets it', () => {
     const defaults = Object.entries<Setting>(SETTINGS).map(([name, setting]) => [name, setting.default ?? '']);
     expect(faultsOf(Object.fromEntries(defaults))).toEqual([]);
     expect(readConfig(Object.fromEntries(defaults), {})).toEqual(readConfig({}, {}));
   });
 
-  it('each item of a list is refused on its own', () => {
+  it('each item of a list is validated separately', () => {
     const fault = 'BLOTTER_EGRESS_ALLOW: send exact origins, such as http://127.0.0.1:9999.';
     expect(faultsOf({ BLOTTER_EGRESS_ALLOW: 'x, http://127.0.0.1:9999, y' })).toEqual([fault, fault]);
   });
@@ -126,7 +126,7 @@ describe('settings (contract, Running it: all validated at start, every fault re
     ]);
   });
 
-  it('a setting that names another one names one of the table', () => {
+  it('a setting refers only to settings of the table', () => {
     const named = Object.values<Setting>(SETTINGS).flatMap(({ onlyWith }) => onlyWith ?? []);
     expect(Object.keys(SETTINGS)).toEqual(expect.arrayContaining(named));
   });

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 
 describe('cursors', () => {
-  it('come back as they went out', () => {
+  it('decode to the values they encode', () => {
     fc.assert(
       fc.property(
         fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-01-01') }),
@@ -17,7 +17,7 @@ describe('cursors', () => {
     );
   });
 
-  it('anything else is refused with 422, never an error of ours', () => {
+  it('any other text is rejected with 422 and never causes an internal error', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -8,8 +8,8 @@ const fill = (room: ReturnType<typeof createFairRoom>, caller: string, times: nu
   return entered;
 };
 
-describe('room for so many, shared among callers', () => {
-  it('one caller alone leaves a fifth to others, however much it sends', () => {
+describe('capacity shared fairly among callers', () => {
+  it('a single caller gets at most four fifths of the capacity', () => {
     expect(
       fill(
         createFairRoom(() => 100),
@@ -19,7 +19,7 @@ describe('room for so many, shared among callers', () => {
     ).toBe(80);
   });
 
-  it('whoever comes later finds room, and what the loud one leaves is not its own again', () => {
+  it('a later caller gets capacity, and the busiest caller does not regain what it releases', () => {
     const room = createFairRoom(() => 100);
     fill(room, 'loud', 1_000);
     expect(fill(room, 'second', 10)).toBe(10);
@@ -28,7 +28,7 @@ describe('room for so many, shared among callers', () => {
     expect(fill(room, 'second', 1_000)).toBe(30);
   });
 
-  it('what is left makes room again', () => {
+  it('released capacity is available again', () => {
     const room = createFairRoom(() => 10);
     const entered = fill(room, 'loud', 100);
     expect(room.hasRoomFor('loud')).toBe(false);
@@ -36,7 +36,7 @@ describe('room for so many, shared among callers', () => {
     expect(fill(room, 'loud', 100)).toBe(entered);
   });
 
-  it('never more than there is room for, and nobody is kept out of a house that is less than half full', () => {
+  it('never exceeds the capacity and rejects no caller while less than half is used', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.boolean())), (moves) => {
         const room = createFairRoom(() => 8);

@@ -45,7 +45,7 @@ const openApp = async (maxInFlight: number, delayMs: () => number) => {
 };
 
 describe('load shedding (503 and Retry-After)', () => {
-  it('requests beyond the limit are turned away at once; those within are answered, and make room', async () => {
+  it('requests beyond the limit are rejected immediately, and finished requests free capacity', async () => {
     const { app, url, waiting } = await openApp(2, () => 0);
     const within = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
     await expect.poll(() => waiting.length).toBe(2);
@@ -62,7 +62,7 @@ describe('load shedding (503 and Retry-After)', () => {
     await app.close();
   });
 
-  it('what is turned away is told in the words of its path, whatever it brought along', async () => {
+  it('a rejection has the error format of its path, even for a large body', async () => {
     const { app, url, waiting } = await openApp(2, () => 0);
     const within = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
     await expect.poll(() => waiting.length).toBe(2);
@@ -77,7 +77,7 @@ describe('load shedding (503 and Retry-After)', () => {
     await app.close();
   });
 
-  it('a fixed path is refused before it is routed, others after it, the operator never; each is counted once', async () => {
+  it('fixed paths are rejected before routing, others after it, operator requests never, and each is counted once', async () => {
     const { app, url, waiting, counted, routed } = await openApp(2, () => 0);
     const within = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
     await expect.poll(() => waiting.length).toBe(2);
@@ -104,7 +104,7 @@ describe('load shedding (503 and Retry-After)', () => {
     await app.close();
   });
 
-  it('a server of the house counts a refusal once, routed or not', async () => {
+  it('the complete application counts a rejection once, routed or not', async () => {
     const counted: string[] = [];
     const limits = { maxInFlight: 0, minInFlight: 0, maxEventLoopDelayMs: 100, eventLoopDelayMs: () => 0 };
     const app = await createApp({
@@ -117,7 +117,7 @@ describe('load shedding (503 and Retry-After)', () => {
       hasConsole: true,
       isDraining: () => false,
       observe: (route: string) => counted.push(route),
-      // Nobody comes as far as these.
+      // No request reaches these.
       ...({} as Pick<AppDeps, 'gate' | 'commit' | 'auditWriter' | 'idempotency'>),
     });
     app.route({ method: 'POST', url: search.path, config: { operation: search }, handler: async () => 'answered' });
@@ -129,7 +129,7 @@ describe('load shedding (503 and Retry-After)', () => {
     expect(counted).toEqual([search.path, search.path]);
   });
 
-  it('whoever sends a body slowly takes no room meanwhile', async () => {
+  it('a client that sends its body slowly uses no capacity meanwhile', async () => {
     const { app, url, waiting, received } = await openApp(2, () => 0);
     const dripping = Array.from({ length: 8 }, () => {
       const sent = request(`${url}/read`, { method: 'POST', headers: { 'content-type': 'text/plain' } });
@@ -148,7 +148,7 @@ describe('load shedding (503 and Retry-After)', () => {
     await app.close();
   });
 
-  it('a lagging event loop turns requests away until it has caught up', async () => {
+  it('a lagging event loop rejects requests until it has caught up', async () => {
     let delayMs = 500;
     const { app, url, waiting } = await openApp(10, () => delayMs);
     expect((await fetch(`${url}/slow`)).status).toBe(503);

@@ -13,14 +13,14 @@ const pass = (
     for (const [at, ms] of gateMs.entries()) narrowing.passed(ms, fromMs + window * 500 + at);
 };
 
-describe('how many are let in at once', () => {
-  it('as many as there may be while some pass the gate quickly, however slow others are', () => {
+describe('the limit of concurrent requests', () => {
+  it('stays at its maximum while some requests pass the gate quickly', () => {
     const narrowing = createNarrowing(LIMITS);
     pass(narrowing, [4, 2_000, 3_000], 20);
     expect(narrowing.size()).toBe(400);
   });
 
-  it('fewer and fewer when all are slow, never fewer than the least', () => {
+  it('falls while all requests are slow, but not below its minimum', () => {
     const narrowing = createNarrowing(LIMITS);
     pass(narrowing, [900, 600], 3);
     expect(narrowing.size()).toBeLessThan(300);
@@ -28,7 +28,7 @@ describe('how many are let in at once', () => {
     expect(narrowing.size()).toBe(100);
   });
 
-  it('and more again, within seconds, when they are quick', () => {
+  it('rises again within seconds when requests are quick', () => {
     const narrowing = createNarrowing(LIMITS);
     pass(narrowing, [900], 20);
     pass(narrowing, [5], 20, 20_000);

@@ -22,7 +22,7 @@ const marked = (body: unknown): string => {
 };
 
 describe('2xx JSON objects have testMode: true at the top level, test keys only (contract, Documents)', () => {
-  it('an object, as a value and as text in pieces of either kind', () => {
+  it('marks an object, given as a value or as text pieces of either kind', () => {
     expect(marked({ a: 1 })).toBe('{"testMode":true,"a":1}');
     expect(marked({})).toBe('{"testMode":true}');
     expect(marked(new PreparedJson(['{"a":', '1}']))).toBe('{"testMode":true,"a":1}');
@@ -30,7 +30,7 @@ describe('2xx JSON objects have testMode: true at the top level, test keys only 
     expect(marked(new PreparedJson(['{', '"a":1}']))).toBe('{"testMode":true,"a":1}');
   });
 
-  it('an object that is made while it is sent', async () => {
+  it('marks a streamed object', async () => {
     async function* pieces() {
       yield '{"results":[';
       yield '{"index":0}';
@@ -41,13 +41,13 @@ describe('2xx JSON objects have testMode: true at the top level, test keys only 
     expect(text).toBe('{"testMode":true,"results":[{"index":0}]}');
   });
 
-  it('arrays, files and empty bodies stay as they are', () => {
+  it('leaves arrays, files and empty bodies unchanged', () => {
     const file = new FileReply({ mediaType: 'application/pdf', fileName: 'a.pdf', bytes: Buffer.from('%PDF') });
     for (const body of [[{ a: 1 }], file, undefined, null, 'text']) expect(markTestMode(TEST, body)).toBe(body);
     expect(marked(new PreparedJson(['[1', ']']))).toBe('[1]');
   });
 
-  it('nothing for a live account, the operator or an anonymous caller', () => {
+  it('marks nothing for a live account, the operator or an anonymous caller', () => {
     const body = { a: 1 };
     for (const caller of [LIVE, { kind: 'admin' }, { kind: 'anybody' }] as const)
       expect(markTestMode(caller, body)).toBe(body);

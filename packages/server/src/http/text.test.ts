@@ -14,14 +14,14 @@ describe('findBadText: NUL and lone surrogates are refused before they reach SQL
     expect(findBadText(value)).toEqual(bad);
   });
 
-  it('lets every other text pass', () => {
+  it('accepts every other text', () => {
     for (const value of [{ q: 'José\tO’Neil\r\n😀' }, {}, undefined, null, { n: 5 }, Object.create(null)]) {
       expect(findBadText(value)).toBeUndefined();
     }
   });
 });
 
-describe('excerpt: what was sent, never more than 80 characters (contract, Error bodies)', () => {
+describe('excerpt shows at most 80 characters of the sent value (contract, Error bodies)', () => {
   it('is JSON, cut with an ellipsis', () => {
     expect(excerpt('a"b')).toBe('"a\\"b"');
     expect(excerpt(undefined)).toBe('nothing');

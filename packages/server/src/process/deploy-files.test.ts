@@ -43,7 +43,7 @@ const resources = parseAllDocuments(read('deploy/kubernetes.yaml')).map((documen
 const deployments = resources.filter(({ kind }) => kind === 'Deployment');
 
 describe('Dockerfile, compose.yaml, Kubernetes (contract Operating)', () => {
-  it('what the image copies is there, and so is what it runs', () => {
+  it('the files that the image copies and runs exist', () => {
     const copied = [...dockerfile.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
     expect(copied.length).toBeGreaterThan(5);
     for (const path of copied) expect(existsSync(new URL(path, ROOT)), path).toBe(true);
@@ -51,13 +51,13 @@ describe('Dockerfile, compose.yaml, Kubernetes (contract Operating)', () => {
     expect(existsSync(new URL(program, ROOT))).toBe(true);
   });
 
-  it('the program is started with the same room for what is young, however it is started', () => {
+  it('every way to start the program sets the same semi-space size', () => {
     const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
     const starts = [dockerfile, scripts.start ?? '', read('packages/server/bin/blotter.mjs')];
     expect(starts.map((text) => /--max-semi-space-size=(\d+)/.exec(text)?.[1])).toEqual(['64', '64', '64']);
   });
 
-  it('the image has a pinned base of a Node that is supported, runs no install scripts and is nobody special', () => {
+  it('the image has a pinned base with a supported Node, runs no install scripts and uses an unprivileged user', () => {
     const [, major, minor] = /^FROM node:(\d+)\.(\d+)\.\d+-\w+-slim$/m.exec(dockerfile) ?? [];
     expect(Number(major)).toBe(Number(read('.nvmrc')));
     expect(Number(minor)).toBeGreaterThanOrEqual(19);
@@ -66,7 +66,7 @@ describe('Dockerfile, compose.yaml, Kubernetes (contract Operating)', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK /m);
   });
 
-  it('names settings that exist, with values that are accepted', () => {
+  it('use only existing settings with valid values', () => {
     const texts = [dockerfile, read('deploy/compose.yaml'), read('deploy/kubernetes.yaml')];
     const named = new Set(texts.flatMap((text) => text.match(/\b(BLOTTER|DATABASE)_[A-Z_]+\b/g) ?? []));
     expect(named.size).toBeGreaterThan(8);
@@ -82,7 +82,7 @@ describe('Dockerfile, compose.yaml, Kubernetes (contract Operating)', () => {
     }
   });
 
-  it('there are a PostgreSQL, two of the API and two workers', () => {
+  it('run one PostgreSQL, two API servers and two workers', () => {
     expect(Object.keys(compose.services)).toEqual(['postgres', 'api', 'worker']);
     for (const role of ['api', 'worker']) {
       expect(compose.services[role]).toMatchObject({ image: `blotter:${version}`, deploy: { replicas: 2 } });
@@ -99,7 +99,7 @@ describe('Dockerfile, compose.yaml, Kubernetes (contract Operating)', () => {
 });
 
 describe('the Grafana dashboard (contract Operating)', () => {
-  it('asks for nothing that is not counted', async () => {
+  it('queries only existing metrics', async () => {
     const metrics = createMetrics();
     metrics.observeRequest('/v1/search', 'POST', 200, 5);
     metrics.observeBatch(1);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { afterWindow, NO_DELAY } from './metrics.ts';
 
 const LIMIT_MS = 1_000;
-/** After which of the windows requests are turned away. */
+/** Returns for each window whether requests are rejected after it. */
 const turnsAway = (windowsMs: readonly number[]): readonly boolean[] => {
   let windows = NO_DELAY;
   return windowsMs.map((meanMs) => {
@@ -12,7 +12,7 @@ const turnsAway = (windowsMs: readonly number[]): readonly boolean[] => {
   });
 };
 
-describe('a lagging event loop turns requests away (runbook, Overload), one pause does not', () => {
+describe('a lagging event loop rejects requests (runbook, Overload), and a single pause does not', () => {
   it.each([
     ['a pause, however long', [5, 60_000, 5, 5], [false, false, false, false]],
     ['a pause at the start', [60_000, 5, 5], [false, false, false]],
@@ -23,7 +23,7 @@ describe('a lagging event loop turns requests away (runbook, Overload), one paus
     expect(turnsAway(windowsMs)).toEqual(wanted);
   });
 
-  it('requests are turned away exactly after two bad windows in a row', () => {
+  it('requests are rejected exactly after two consecutive bad windows', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 3_000 })), (windowsMs) => {
         const isBad = windowsMs.map((ms) => ms > LIMIT_MS);

@@ -62,7 +62,7 @@ describe('RFC 8785', () => {
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, '\ud800', { '\udead': 1 }, undefined, 1n, [undefined], () => 1])(
-    'what is not JSON has no canonical form: %s',
+    'a value that is not JSON has no canonical form: %s',
     (value) => expect(() => toCanonicalJson(value)).toThrow(NotCanonical),
   );
 });

@@ -34,7 +34,7 @@ const ANSWER = signed({
   warnings: [],
 });
 
-/** Every path in a value. */
+/** Returns every path in a value. */
 const toPlaces = (value: unknown): (string | number)[][] => {
   if (typeof value !== 'object' || value === null) return [[]];
   return [[], ...Object.entries(value).flatMap(([key, inner]) => toPlaces(inner).map((place) => [key, ...place]))];
@@ -120,7 +120,7 @@ const sealed = (pdf: Buffer, more: Json = {}): Buffer => {
 describe('a statement', () => {
   const content = { searchId: id, registry: 'ND', capturedAt: issuedAt, finalUrl: 'https://r.example/?last=Doe' };
 
-  it('of evidence names the registry and the capture time, and no page address', () => {
+  it('for evidence names the registry and the capture time, and no page address', () => {
     const statement = toStatement({ kind: 'evidence', id: `${id}-ND`, issuedAt }, content, digest(content));
     expect(statement).toEqual({
       v: 1,
@@ -134,7 +134,7 @@ describe('a statement', () => {
     });
   });
 
-  it('of other kinds is unchanged, so that existing signatures stay valid', () => {
+  it('for other kinds is unchanged, so that existing signatures stay valid', () => {
     for (const kind of ['search', 'report', 'proof'] as const)
       expect(toStatement({ kind, id, issuedAt }, { ...content, product: 'offender' }, digest(content))).toEqual({
         v: 1,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findTypedCode, toTypedCode } from './typed-code.ts';
 
 describe('codes that are typed from paper', () => {
-  it('are read as they were written: case, spaces, dashes and look-alikes do not count', () => {
+  it('are read regardless of case, spaces, dashes and look-alike letters', () => {
     const code = toTypedCode([0, 1, 2, 3, 31, 30, 29, 28, 10, 11, 12, 13, 14, 15, 16, 17]);
     expect(code).toBe('0123-ZYXW-ABCD-EFGH');
     for (const typed of ['oi23zyxwabcdefgh', ' O l 2 3 – zyxw — ABCD EFGH ', '０１２３ZYXWABCDEFGH'])
@@ -12,7 +12,7 @@ describe('codes that are typed from paper', () => {
       expect(findTypedCode(typed, 16)).toBeUndefined();
   });
 
-  it('none is lost', () => {
+  it('every code is read back', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
         const code = toTypedCode(bytes);

@@ -14,7 +14,7 @@ const countLost = async ({ send }: StartedServer): Promise<number> => {
   return Number(line?.[1] ?? 0);
 };
 
-/** A worker is stopped with a job in hand for longer than its lease; another does the job; the first one wakes up. */
+/** Pauses a worker that runs a job for longer than its lease. Another worker does the job, then the first one resumes. */
 const stallHolder = async (fault?: 'no-fencing') => {
   const { url, db, drop } = await cloneDatabase();
   const { servers, adminKey, add, stop } = await startServers(1, url, fault ? { BLOTTER_TEST_FAULT: fault } : {});
@@ -46,24 +46,24 @@ const stallHolder = async (fault?: 'no-fencing') => {
   }
 };
 
-describe.concurrent('a worker that was stopped past its lease (engine §5, §6)', () => {
-  it('commits nothing when it goes on: the job took effect once, by the one that took it over', async () => {
+describe.concurrent('a worker that is paused past its lease (engine §5, §6)', () => {
+  it('commits nothing when it resumes: only the worker that took the job over commits its effect', async () => {
     const { other, effects, state } = await stallHolder();
     expect(effects).toEqual([other]);
     expect(state).toBe('done');
   });
 
-  it('is caught by this test where the fence is missing: the job takes effect twice', async () => {
+  it('commits the effect a second time if the fence is disabled, and this test detects it', async () => {
     const { holder, other, effects } = await stallHolder('no-fencing');
     expect(effects.toSorted()).toEqual([holder, other].toSorted());
   });
 });
 
-describe('a server that was stopped in the middle of its transactions (engine §6)', () => {
+describe('a server that is paused in the middle of its transactions (engine §6)', () => {
   const LOAD = 12;
   const LIMIT_MS = 60_000;
 
-  /** Stopped while it holds what every other charge of the account needs: tried until it is. */
+  /** Pauses the server repeatedly until it is caught holding the lock that every other charge of the account needs. */
   const stopWithLocks = (server: StartedServer, db: Database): Promise<void> =>
     vi.waitFor(
       async () => {
@@ -78,7 +78,7 @@ describe('a server that was stopped in the middle of its transactions (engine §
       { timeout: 120_000, interval: 5 },
     );
 
-  it('does not hold up the others for longer than a few seconds, and answers no 500 when it goes on', async () => {
+  it('delays other servers by a few seconds at most and returns no 500 when it resumes', async () => {
     const { url, db, drop } = await cloneDatabase();
     const { servers, adminKey, stop } = await startServers(2, url);
     try {
@@ -98,7 +98,7 @@ describe('a server that was stopped in the middle of its transactions (engine §
       await vi.waitFor(() => expect(answers).toBeGreaterThan(5 * LOAD), PATIENCE);
       await stopWithLocks(stalled, db);
       const began = performance.now();
-      // 503 is an honest answer while the locks are held, so a client that tries again must succeed in the end.
+      // The server may return 503 while the locks are held, so a client that retries must succeed in the end.
       const otherStatuses = new Set<number>();
       await vi.waitFor(
         async () => {

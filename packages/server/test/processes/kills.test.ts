@@ -39,7 +39,7 @@ const answersCommand = async ({ url, key, body }: Printed): Promise<void> => {
   const { origin, pathname } = new URL(url);
   const ask = () => createClient(origin)('POST', pathname, { key, raw: body });
   let answer = await ask();
-  // A busy machine may ask to send it again in a moment.
+  // A busy server may ask the client to retry shortly.
   await vi.waitFor(async () => {
     if (answer.status === 503) answer = await ask();
     expect(answer.status, answer.text).toBe(200);
@@ -75,7 +75,7 @@ const listChildren = (parent: number): readonly { readonly pid: number; readonly
       return Number(ppid) === parent ? [{ pid: Number(pid), command }] : [];
     });
 
-/** The process, its PostgreSQL, and whatever else was started on this data folder. */
+/** Checks the server, its PostgreSQL and every other process that names this data folder. */
 const expectNothingLeft = async ({ server, postmaster }: Demo): Promise<void> => {
   expect(await findStartMark(server.pid)).toBeUndefined();
   expect(await findStartMark(postmaster)).toBeUndefined();
@@ -84,7 +84,7 @@ const expectNothingLeft = async ({ server, postmaster }: Demo): Promise<void> =>
 
 const starts: string[] = [];
 let first: Demo;
-/** The next start, which must be as good as the first. */
+/** Starts the server again. It must print the same credentials and a working command. */
 const startAgain = async (after: string): Promise<Demo> => {
   const demo = await startDemo();
   starts.push(`after ${after}: ${(demo.startMs / 1_000).toFixed(1)} s`);
@@ -93,7 +93,7 @@ const startAgain = async (after: string): Promise<Demo> => {
   return demo;
 };
 
-describe('a data folder whose processes were killed starts again by itself (operator, Two commands)', () => {
+describe('a data folder whose processes were killed starts again without repair (operator, Two commands)', () => {
   let demo: Demo;
 
   it('the first start prints credentials and a command that works', async () => {
@@ -104,7 +104,7 @@ describe('a data folder whose processes were killed starts again by itself (oper
     await answersCommand(first.printed);
   });
 
-  it('kill -9 of the server: PostgreSQL goes with it, the next start has the same credentials', async () => {
+  it('kill -9 of the server also ends PostgreSQL, and the next start prints the same credentials', async () => {
     const { server, postmaster } = demo;
     server.signal('SIGKILL');
     await server.exited;
@@ -112,7 +112,7 @@ describe('a data folder whose processes were killed starts again by itself (oper
     demo = await startAgain('kill -9 of the server');
   });
 
-  it('kill -9 of PostgreSQL: the server starts it again and goes on, and so does the next start', async () => {
+  it('kill -9 of PostgreSQL makes the server restart it and continue, and the next start succeeds', async () => {
     const { server, postmaster, printed } = demo;
     process.kill(postmaster, 'SIGKILL');
     await vi.waitFor(async () => expect(await findStartMark(postmaster)).toBeUndefined(), PATIENCE);
@@ -121,14 +121,14 @@ describe('a data folder whose processes were killed starts again by itself (oper
     demo = await startAgain('kill -9 of PostgreSQL');
   });
 
-  it('kill -9 of both at once, and a start at the same instant', async () => {
+  it('a start succeeds immediately after kill -9 of both processes', async () => {
     const { server, postmaster } = demo;
     process.kill(postmaster, 'SIGKILL');
     server.signal('SIGKILL');
     demo = await startAgain('kill -9 of both');
   });
 
-  it('kill -9 of the server while it starts, again and again', async () => {
+  it('a start succeeds after repeated kill -9 of a starting server', async () => {
     demo.server.signal('SIGKILL');
     await demo.server.exited;
     for (const afterMs of [300, 900, 1_500]) {
@@ -141,19 +141,19 @@ describe('a data folder whose processes were killed starts again by itself (oper
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s stops everything, with exit code 0 and no process left',
+    '%s stops everything with exit code 0 and leaves no process',
     async (signal) => {
       const began = performance.now();
       demo.server.signal(signal);
       const exit = await demo.server.exited;
-      // After its limit of 9.5 s, which a very slow machine may need, the program ends itself with code 1.
+      // On a very slow machine the program may reach its limit of 9.5 s and then exits with code 1.
       expect(exit).toEqual({ code: performance.now() - began < 9_000 ? 0 : expect.any(Number), signal: null });
       await vi.waitFor(() => expectNothingLeft(demo), PATIENCE);
       if (signal === 'SIGTERM') demo = await startAgain(signal);
     },
   );
 
-  it('the starts took', () => {
+  it('prints the duration of every start', () => {
     console.info(starts.join('\n'));
     expect(starts.length).toBe(6);
   });

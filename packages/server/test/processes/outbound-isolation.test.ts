@@ -6,7 +6,7 @@ import { type Receiver, startReceiver } from '../kit/receiver.ts';
 import { type ServerGroup, type StartedServer, startServers } from '../kit/server-process.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
-/** More than the process works on at once. */
+/** This number exceeds the deliveries that one process handles concurrently. */
 const HOSTILE = 200;
 const PATIENCE = { timeout: 120_000, interval: 50 };
 const LIMIT_KB = 128 * 1_024;
@@ -35,7 +35,7 @@ const order = ({ key }: Customer, webhookUrl: string) =>
 const readRssKb = (): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' }));
 
-/** Orders a webhook and says how long it took to come. */
+/** Orders a webhook and returns the milliseconds until it arrives. */
 const measure = async (customer: Customer): Promise<number> => {
   const before = good.received.length;
   const beganMs = performance.now();
@@ -45,12 +45,12 @@ const measure = async (customer: Customer): Promise<number> => {
 };
 
 describe('one slow receiver never delays another account’s deliveries (contract, Outbound webhooks)', () => {
-  it('receivers that hang, drip, stream a gigabyte, redirect inwards and reset: others do not wait for them, memory grows by no 128 MB', async () => {
+  it('receivers that hang, drip, stream a gigabyte, redirect to private addresses or reset delay no others, and memory grows by less than 128 MB', async () => {
     const [enemy, customer] = (await Promise.all([1, 2].map(() => createCustomer(server.send, group.adminKey)))) as [
       Customer,
       Customer,
     ];
-    // Code and pools that every delivery needs are there before memory is measured.
+    // Loads the code and fills the pools of every delivery before memory is measured.
     for (let i = 0; i < 20; i++) await Promise.all(Array.from({ length: 10 }, () => order(customer, good.url)));
     await good.take(200);
     const beforeKb = readRssKb();
@@ -74,7 +74,7 @@ describe('one slow receiver never delays another account’s deliveries (contrac
       `SELECT 1 FROM jobs WHERE account_id = $1 AND kind = 'outbound.deliver' AND state = 'pending' AND attempts = 0`,
       [enemy.id],
     );
-    // All of the customer's webhooks arrived while most of the enemy's had not had their first attempt.
+    // All of the customer's webhooks arrived before most of the hostile ones had their first attempt.
     expect(waiting.rows.length).toBeGreaterThan(100);
     console.info(`the slowest webhook of the other account took ${Math.round(Math.max(...waits))} ms`);
     expect(Math.max(...sizes) - beforeKb).toBeLessThan(LIMIT_KB);

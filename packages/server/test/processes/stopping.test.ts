@@ -14,7 +14,7 @@ import { BLOTTER, spawnServer, stopServer } from '../kit/server-process.ts';
 const { makeFolder, cleanup, clear } = createEmbeddedEnvironment();
 afterEach(clear);
 
-/** Enough people to learn from, so that the first linking is a command in a process of its own; nobody works yet. */
+/** Stores enough people for the first linking to run as a separate process. Workers stay paused. */
 const prepare = async (dataDir: string): Promise<void> => {
   const foundation = await openFoundation(readConfig({ BLOTTER_DATA: dataDir }, {}), createLog('silent'));
   const people = Array.from({ length: 1_100 }, (_, i) => registrant(`TX-${i}`, `DOVERLANE${i}, JOHN`));
@@ -24,7 +24,7 @@ const prepare = async (dataDir: string): Promise<void> => {
 };
 
 describe('graceful stop (contract, Operating: Ctrl-C stops everything cleanly)', () => {
-  it('a command that the server runs beside it ends before the database does, without a word', async () => {
+  it('a child command of the server ends before the database and prints no error', async () => {
     const dataDir = join(await makeFolder(), 'data');
     await prepare(dataDir);
     const server = spawnServer({ entry: BLOTTER, args: ['serve'], settings: { BLOTTER_DATA: dataDir } });
@@ -32,7 +32,7 @@ describe('graceful stop (contract, Operating: Ctrl-C stops everything cleanly)',
     await server.ready;
     const url = (await findRunningPostgres(dataDir)) as string;
     const db = openDatabase({ connectionString: url, maxConnections: 2, onError: () => {} });
-    // The command reads this table and the server does not: the command waits here until it is ended.
+    // Only the command reads this table, so it waits for the lock until the server ends it.
     const locked = db.transaction(async (tx) => {
       await tx.query("SET LOCAL idle_in_transaction_session_timeout = '120s'");
       await tx.query('LOCK TABLE kept_apart');

@@ -104,7 +104,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const CHANGING = ['date', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'connection', 'keep-alive'];
-/** All that is answered but for the time and the state of the rate; what was sent may be named. */
+/** Returns the whole answer without time and rate limit headers. Ids that were sent are masked. */
 const toBytes = ({ status, headers, text }: Answer, sent: Ids): string =>
   Object.values(sent).reduce(
     (bytes, id) => bytes.replaceAll(id, 'ID'),
@@ -116,7 +116,7 @@ const askAs = (caller: AccessCaller, operation: Operation, own: AccessCase, abou
   return caller.send(operation.method, path, sent);
 };
 
-/** Everybody but the one whose ids these are. */
+/** Returns every caller except the owner of the ids. */
 const listStrangers = (mode: Mode): readonly AccessCaller[] => {
   const { owner, stranger, consumers, refused } = callers;
   return [
@@ -143,14 +143,14 @@ const findAsker = (operation: Operation): AccessCaller => {
   return all.find(({ kind }) => mayCall(operation, kind)) as AccessCaller;
 };
 
-describe('another account’s id answers exactly as an unknown id does (contract README, Order of checks)', () => {
-  it('every operation that takes an id has a case, or is the operator’s, or says why it has none', () => {
+describe('an id of another account gets the same answer as an unknown id (contract README, Order of checks)', () => {
+  it('every operation that takes an id has a case, belongs to the operator or states why it has no case', () => {
     const known = new Set([...Object.keys(ACCESS_CASES), ...Object.keys(NOBODYS)]);
     const taking = operations.filter((operation) => takesIds(operation) && !operation.credentials.includes('admin'));
     expect(taking.map(({ id }) => id).toSorted()).toEqual([...known].toSorted());
   });
 
-  it.each(cases)('%s: to everybody else, byte for byte, and nothing changes', async (_name, operation, own) => {
+  it.each(cases)('%s: every other caller gets the same bytes and changes nothing', async (_name, operation, own) => {
     const tried = await Promise.all(
       modesOf(own).flatMap((mode) =>
         listStrangers(mode).map(async (caller) => {
@@ -169,7 +169,7 @@ describe('another account’s id answers exactly as an unknown id does (contract
     expect(await readState(server.foundation.db)).toEqual(state);
   });
 
-  it.each(cases)('%s: nor does an id of another kind, or what is none', async (_name, operation, own) => {
+  it.each(cases)('%s: an id of another kind or an invalid id gets the same answer', async (_name, operation, own) => {
     const asker = findAsker(operation);
     const unknown = newUnknownIds();
     const none = await askAs(asker, operation, own, unknown);
@@ -178,35 +178,38 @@ describe('another account’s id answers exactly as an unknown id does (contract
     // Requests for a consumer file are rate-limited.
     for (const text of asker.kind === 'consumer' ? texts.slice(0, 3) : texts) {
       const answer = await askAs(asker, operation, own, sameEverywhere(text));
-      // The form of what stands in a body is checked before anything is looked up.
+      // Values in a body are validated before any lookup.
       if (own.body && answer.status === 422) continue;
       expect([text, answer.status, answer.body?.error?.code]).toEqual([text, none.status, none.body?.error?.code]);
     }
   });
 });
 
-describe('what is the operator’s is nobody else’s (contract README, Credentials)', () => {
+describe('only the operator can call operator operations (contract README, Credentials)', () => {
   const operators = operations.filter(({ credentials }) => credentials.includes('admin'));
 
-  it.each(operators.map((operation) => [named(operation), operation] as const))('%s: 401', async (_name, operation) => {
-    const { owner, stranger, consumers, refused } = callers;
-    const others = [...Object.values(owner), ...Object.values(stranger), ...Object.values(consumers), ...refused];
-    await Promise.all(
-      others
-        .filter(({ kind }) => kind !== 'admin')
-        .map(async (caller) => {
-          const sent = operation.body ? { body: {} } : {};
-          const path = operation.path.replace('{id}', ids.live.account);
-          const { status, text } = await caller.send(operation.method, path, sent);
-          expect([caller.name, status, text.includes(ids.live.account)]).toEqual([caller.name, 401, false]);
-        }),
-    );
-    expect(await readState(server.foundation.db)).toEqual(state);
-  });
+  it.each(operators.map((operation) => [named(operation), operation] as const))(
+    '%s: every other caller gets 401',
+    async (_name, operation) => {
+      const { owner, stranger, consumers, refused } = callers;
+      const others = [...Object.values(owner), ...Object.values(stranger), ...Object.values(consumers), ...refused];
+      await Promise.all(
+        others
+          .filter(({ kind }) => kind !== 'admin')
+          .map(async (caller) => {
+            const sent = operation.body ? { body: {} } : {};
+            const path = operation.path.replace('{id}', ids.live.account);
+            const { status, text } = await caller.send(operation.method, path, sent);
+            expect([caller.name, status, text.includes(ids.live.account)]).toEqual([caller.name, 401, false]);
+          }),
+      );
+      expect(await readState(server.foundation.db)).toEqual(state);
+    },
+  );
 });
 
-describe('what only looks like an id', () => {
-  it('a cursor of another account shows nothing of that account’s', async () => {
+describe('other references to an account’s objects', () => {
+  it('a cursor of another account reveals nothing of that account', async () => {
     const { owner, stranger } = callers;
     const lists: readonly (readonly [AccessCaller, AccessCaller, string])[] = [
       [owner.live, stranger.live, '/v1/fcra/orders?limit=1'],
@@ -223,13 +226,13 @@ describe('what only looks like an id', () => {
     }
   });
 
-  it('a personRef of another account finds nobody: accounts cannot compare notes (contract, Names and forms)', async () => {
+  it('a personRef of another account finds no person, so accounts cannot correlate people (contract, Names and forms)', async () => {
     const ask = async (caller: AccessCaller) =>
       (await caller.send('GET', `/v1/compat/sexoffender?personUuid=${ids.live.personRef}`, {})).body.offenders.length;
     expect([await ask(callers.owner.live), await ask(callers.stranger.live)]).toEqual([1, 0]);
   });
 
-  it('an access code opens its own file only, and says nothing to who does not know whose it is', async () => {
+  it('an access code with a wrong name gets the same answer as an unknown access code', async () => {
     const signIn = (accessCode: string) =>
       (callers.refused[0] as AccessCaller).send('POST', '/v1/consumer/session', {
         body: { accessCode, lastName: 'Strange', dob: '1990-01-01' },
@@ -241,7 +244,7 @@ describe('what only looks like an id', () => {
   });
 });
 
-describe('to its owner each of these ids is one', () => {
+describe('the owner of these ids can use each of them', () => {
   const WEIGHT = { GET: 0, PUT: 1, PATCH: 1, POST: 2, DELETE: 3 } as const;
   const toWeight = ({ id, method }: Operation): number => (id === 'revokeKey' ? 4 : WEIGHT[method]);
   const inOrder = cases.toSorted(([, a], [, b]) => toWeight(a) - toWeight(b));
@@ -256,7 +259,7 @@ describe('to its owner each of these ids is one', () => {
         consumers[mode] as AccessCaller,
       ];
       const caller = all.find(({ kind }) => mayCall(operation, kind));
-      // The console is for what live keys do.
+      // The console covers only the operations of live keys.
       if (!caller) continue;
       const answer = await askAs(caller, operation, own, ids[mode]);
       expect([200, 201, 202, 204, 409], `${mode} ${answer.text.slice(0, 200)}`).toContain(answer.status);

@@ -30,7 +30,7 @@ const run = async (folder: string, ...args: readonly string[]) => {
   return { code, out: process.stdout(), err: process.stderr() };
 };
 
-/** Killed as soon as it says the words. */
+/** Kills the command as soon as it prints the words. */
 const runAndKill = async (words: string, folder: string, ...args: readonly string[]): Promise<void> => {
   const process = command(folder, ...args);
   await expect.poll(process.stderr, { interval: 5, timeout: 60_000 }).toContain(words);
@@ -38,8 +38,8 @@ const runAndKill = async (words: string, folder: string, ...args: readonly strin
   await process.exited;
 };
 
-describe('the embedded database: nothing that was acknowledged is lost (contract Operating: backup and restore)', () => {
-  it('through kills of the server, of the backup and of the restore', async () => {
+describe('backup and restore of the embedded database lose nothing acknowledged (contract Operating: backup and restore)', () => {
+  it('restores every acknowledged search after kills of the server, the backup and the restore', async () => {
     const server = await serve(original);
     const body = { email: 'owner@example.com', password: 'at least twelve', orgName: 'Acme', billingEnabled: true };
     const made = await server.send('POST', '/v1/admin/accounts', { admin: ADMIN, body: { ...body, keyMode: 'live' } });
@@ -90,7 +90,7 @@ describe('the embedded database: nothing that was acknowledged is lost (contract
     expect(await run(copy, 'restore', last)).toMatchObject({ code: 1, err: expect.stringMatching(/not empty/) });
 
     const again = await serve(copy);
-    // The last ones are those at risk.
+    // The kill endangers only the most recent searches.
     for (const [searchId, text] of [...told].slice(-300)) {
       const { status, text: now } = await again.send('GET', `/v1/searches/${searchId}/results`, { key });
       expect(status).toBe(200);

@@ -36,7 +36,7 @@ const countLeft = async ({ id }: Customer) => {
   return rows[0];
 };
 
-/** The repeat is answered whole, and the batch is there once. */
+/** Checks that a repeat gets the complete answer and that the batch is stored and billed once. */
 const expectOnce = async (customer: Customer): Promise<void> => {
   const repeat = await sendTo(survivor, customer);
   expect(repeat.status).toBe(200);
@@ -48,7 +48,7 @@ const expectOnce = async (customer: Customer): Promise<void> => {
 };
 
 describe('a batch whose process dies (contract, Money: nothing is answered before its commit)', () => {
-  it('in the middle of its transaction: nothing of it is billed, and the repeat is the only one', async () => {
+  it('a kill in the middle of the transaction bills nothing, and only the repeat takes effect', async () => {
     const customer = await createCustomer(survivor.send, group.adminKey);
     const victim = await group.add();
     await withLock(database.url, 'LOCK TABLE ledger_heads IN ACCESS EXCLUSIVE MODE', async () => {
@@ -60,7 +60,7 @@ describe('a batch whose process dies (contract, Money: nothing is answered befor
     await expectOnce(customer);
   });
 
-  it('as soon as it is committed: the repeat gets the original, and bills nothing', async () => {
+  it('after a kill right after the commit, the repeat gets the original answer and bills nothing', async () => {
     const customer = await createCustomer(survivor.send, group.adminKey);
     const victim = await group.add();
     const sent = sendTo(victim, customer).catch(() => 'broken');

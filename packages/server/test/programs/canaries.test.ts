@@ -15,7 +15,7 @@ import { startReceiver } from '../kit/receiver.ts';
 import { findClusterHome, type StartedServer, startServer, stopServer } from '../kit/server-process.ts';
 
 const known: Canary[] = [];
-/** Letters and digits only, so that no escaping hides it. */
+/** The text has only letters and digits, so that no escaping hides it. */
 const plant: Plant = (name) => keep(name, `canary${randomText(26)}`);
 const keep = (name: string, text: string): string => {
   known.push(textCanary(name, text));
@@ -67,7 +67,7 @@ afterAll(async () => {
   for (const path of [folder, ...homes]) await rm(path, { recursive: true, force: true });
 });
 
-/** Bytes as they come from the wire, for what no client library would send. */
+/** Sends raw bytes that no client library would send. */
 const sendRaw = (url: string, text: string): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.end(text));
@@ -76,7 +76,7 @@ const sendRaw = (url: string, text: string): Promise<void> =>
     socket.resume();
   });
 
-/** Every way in: good requests, refused ones, broken ones. Returns the statuses that were seen. */
+/** Sends valid, rejected and malformed requests. Returns the statuses that were seen. */
 const visit = async ({ send, url }: StartedServer): Promise<ReadonlySet<number>> => {
   const seen = new Set<number>();
   const ask: typeof send = async (...args) => {
@@ -163,7 +163,7 @@ const visit = async ({ send, url }: StartedServer): Promise<ReadonlySet<number>>
   return seen;
 };
 
-/** The secrets of the data folder, each of which lies in a file of its own and nowhere else. */
+/** Returns the secrets of the data folder. Each one may be in its own file only. */
 const readSecrets = async (): Promise<readonly Canary[]> => {
   const text = async (file: string) => (await readFile(join(dataDir, file), 'utf8')).trim();
   const masters = fromMasterFile(await text('master.key')).map(({ key }) => key.export());
@@ -179,8 +179,8 @@ const readSecrets = async (): Promise<readonly Canary[]> => {
 
 const inItsOwnFile = (canary: string, file: string): boolean => canary === file;
 
-describe('nothing of a customer lies open on disk (contract, At rest; operator, Operating)', () => {
-  it('no secret, address, query or key is found in any file of PostgreSQL, its log or ours, temporary files, caches or metrics, over kill -9 and stop', async () => {
+describe('no customer data is stored unencrypted on disk (contract, At rest; operator, Operating)', () => {
+  it('no file of PostgreSQL, log, temporary file, cache or metric contains a secret, address, query or key after kill -9 and stop', async () => {
     const first = await start();
     const seen = await visit(first);
     expect([...seen].toSorted((a, b) => a - b)).toEqual([200, 201, 204, 400, 401, 402, 404, 409, 415, 422, 500]);
@@ -204,7 +204,7 @@ describe('nothing of a customer lies open on disk (contract, At rest; operator, 
     expect(bytes).toBeGreaterThan(30e6);
   });
 
-  it('the search finds what is there: a value in a table, in its file and in the write-ahead log', async () => {
+  it('the search finds a plain value of a table in its file and in the write-ahead log', async () => {
     if (server?.isRunning()) await stopServer(server);
     const planted = textCanary('control', `canary${randomText(26)}`);
     const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
@@ -219,7 +219,7 @@ describe('nothing of a customer lies open on disk (contract, At rest; operator, 
     expect(files.some((file) => file.includes('pg_wal/'))).toBe(true);
   });
 
-  it('the search finds every form of a value, wherever it begins', async () => {
+  it('the search finds every encoding of a value at every offset', async () => {
     const control = textCanary('control', `canary${randomText(26)}`);
     const text = control.bytes.toString();
     const place = join(folder, 'control');

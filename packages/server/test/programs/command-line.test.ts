@@ -30,7 +30,7 @@ const toEnvironment = (env: Record<string, string> = {}) => ({
   ...env,
 });
 
-/** A command beside the running service, on the same database and data folder. */
+/** Runs a command on the database and data folder of the running service. */
 const blotter = (
   args: readonly string[],
   env: Record<string, string> = {},
@@ -41,7 +41,7 @@ const blotter = (
     );
   });
 
-/** A command whose standard output is closed before it writes. */
+/** Runs a command whose standard output is closed before it writes. */
 const runClosed = async (args: readonly string[]): Promise<{ code: number | null; err: string }> => {
   const child = spawn(process.execPath, [BIN, ...args], { env: toEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
@@ -54,7 +54,7 @@ const runClosed = async (args: readonly string[]): Promise<{ code: number | null
 };
 
 describe('the command line (contract, Command line): help texts and exit codes', () => {
-  it('account create prints an account id and a key that works; billing is switched; the key is revoked', async () => {
+  it('account create prints an account id and a working key, and later commands switch billing and revoke the key', async () => {
     const made = await blotter(['account', 'create', '--email', 'cli@example.com', '--org', 'Cli', '--json']);
     expect(made.code).toBe(0);
     const { accountId, keyId, key } = JSON.parse(made.out);
@@ -69,7 +69,7 @@ describe('the command line (contract, Command line): help texts and exit codes',
     await expectRevoked(() => server.send('GET', '/v1/webhook-secret', { key }));
   });
 
-  it('the master key is rotated while the service serves, and what was sealed before can be read', async () => {
+  it('the master key can be rotated while serving, and data sealed earlier stays readable', async () => {
     const { token, email } = await server.createAccount();
     const before = await readFile(join(dataDir, 'master.key'), 'utf8');
     const rotated = await blotter(['master-key', 'rotate', '--json']);
@@ -82,7 +82,7 @@ describe('the command line (contract, Command line): help texts and exit codes',
     expect((await server.send('GET', '/v1/account', { token: later.token })).body.email).toBe(later.email);
   });
 
-  it('search refuses a text with nothing to compare, and says which', async () => {
+  it('search rejects a text with nothing to compare and names it', async () => {
     for (const [option, field] of [
       ['--first', 'firstName'],
       ['--city', 'city'],
@@ -95,7 +95,7 @@ describe('the command line (contract, Command line): help texts and exit codes',
     }
   });
 
-  it('audit verify is 0 while the chains hold, 1 once an entry was changed', async () => {
+  it('audit verify exits with 0 while the chains are intact and with 1 after an entry was changed', async () => {
     await server.createAccount();
     expect((await blotter(['audit', 'verify'])).code).toBe(0);
     await server.foundation.db.query(`UPDATE audit_entries SET status = 418 WHERE route = '/v1/auth/login'`);
@@ -104,10 +104,10 @@ describe('the command line (contract, Command line): help texts and exit codes',
     expect(broken.out).toContain('NOT INTACT');
   });
 
-  it('refused is 1, a wrong command line 2, wrong settings 3 with every fault, no database 4', async () => {
+  it('exits with 1 if rejected, 2 for a wrong command line, 3 for wrong settings with every fault, 4 without a database', async () => {
     expect((await blotter(['account', 'billing', 'acct_unknown', 'on'])).code).toBe(1);
     expect((await blotter(['account', 'create'])).code).toBe(2);
-    // Benchmarks are no part of the program.
+    // Benchmarks are not part of the program.
     expect((await blotter(['bench'])).code).toBe(2);
     const settings = await blotter(['doctor'], { PORT: 'x' });
     expect([settings.code, settings.out]).toEqual([1, expect.stringContaining('PORT')]);
@@ -116,7 +116,7 @@ describe('the command line (contract, Command line): help texts and exit codes',
     expect((await blotter(['migrate'], { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' })).code).toBe(4);
   });
 
-  it('help stands for the program and each command', async () => {
+  it('the program and each command have a help text', async () => {
     const [{ out: help }] = await Promise.all(
       [['--help'], ['serve', '--help'], ['account', 'create', '--help'], ['master-key', 'rotate', '--help']].map(
         async (args) => {
@@ -130,20 +130,20 @@ describe('the command line (contract, Command line): help texts and exit codes',
     expect(help).not.toContain('bench');
   });
 
-  it('a process with another pepper refuses the database and says what to set', async () => {
+  it('a process with another pepper rejects the database and names the setting to change', async () => {
     const { code, err } = await blotter(['audit', 'verify'], { BLOTTER_PEPPER: 'ab'.repeat(32) });
     expect([code, err]).toEqual([1, expect.stringContaining('BLOTTER_PEPPER')]);
   });
 
-  it('doctor finds a sound deployment sound', async () => {
-    // The program's own cluster, because that of the tests gives durability up for speed.
+  it('doctor reports no problem for a healthy deployment', async () => {
+    // This test uses the program's own cluster, because the test cluster trades durability for speed.
     const { code, out } = await blotter(['doctor'], { DATABASE_URL: '', BLOTTER_DATA: join(dataDir, 'own') });
     expect(out).toContain('PostgreSQL');
     expect(out).toMatch(/^ok {3}linking people +no record waits/m);
     expect([code, out.match(/^BAD.*/gm)]).toEqual([0, null]);
   });
 
-  it('ingest prints its progress as plain lines on standard error; --json leaves standard output to the run', async () => {
+  it('ingest prints progress as plain lines on standard error, and --json prints only the run on standard output', async () => {
     const path = join(dataDir, 'feed.ndjson');
     const lines = Array.from({ length: 1_200 }, (_, n) => JSON.stringify({ uuid: `CLI-${n}`, name: 'FENN, ZO' }));
     await writeFile(path, [...lines, 'broken', lines[0]].join('\n'));
@@ -159,7 +159,7 @@ describe('the command line (contract, Command line): help texts and exit codes',
     expect(check.out).toBe('Row 1201: is not JSON\n');
   });
 
-  it('a pipe that is closed early ends a command quietly, with the exit code of its own work', async () => {
+  it('a pipe that closes early ends a command without an error message and with its normal exit code', async () => {
     const out = join(dataDir, 'nation');
     for (const args of [
       ['sources', 'list'],

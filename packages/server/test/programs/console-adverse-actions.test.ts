@@ -46,7 +46,7 @@ const make = async (button: string, records: number): Promise<void> => {
 const submit = () => page.getByRole('dialog').getByRole('button', { name: 'Create notice' }).click();
 
 describe('adverse action notices on the order’s page, in a browser', () => {
-  it('a clerk makes the pre-adverse notice, sees the waiting period with its law, and downloads the PDF', async () => {
+  it('a clerk creates the pre-adverse notice, sees the waiting period with its law, and downloads the PDF', async () => {
     await page.goto(`${server.url}/orders/${orderId}`);
     await sheet().waitFor();
     await expect.poll(() => sheet().getByRole('button', { name: 'Create final notice' }).isDisabled()).toBe(true);
@@ -64,7 +64,7 @@ describe('adverse action notices on the order’s page, in a browser', () => {
     expect(await save('Download PDF: pre-adverse action notice')).toBe('%PDF-');
   });
 
-  it('a final notice that is too early is refused and says when it is possible', async () => {
+  it('a final notice that is too early is rejected with the earliest possible date', async () => {
     await make('Create final notice', 1);
     await submit();
     await page.getByRole('dialog').getByText('The waiting period ends at').waitFor();
@@ -72,7 +72,7 @@ describe('adverse action notices on the order’s page, in a browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('after the waiting period the final notice is made', async () => {
+  it('a clerk creates the final notice after the waiting period', async () => {
     const body = { advanceSeconds: 15 * 86_400 };
     await server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY, body });
     await page.context().clearCookies();

@@ -54,7 +54,7 @@ const download = async (name: string | RegExp): Promise<Buffer> => {
 const expectNothingSticksOut = async (): Promise<void> =>
   expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
 
-/** Not every browser shows a PDF in a page. */
+/** Some browsers cannot show a PDF in a page. */
 const expectPrinted = async (): Promise<void> => {
   if (!(await page.evaluate('navigator.pdfViewerEnabled'))) {
     await page.getByText('This browser cannot display PDFs. Download the document to read it.').waitFor();
@@ -68,14 +68,14 @@ const expectPrinted = async (): Promise<void> => {
 };
 
 describe('evidence in the console (spec §4.1)', () => {
-  it('without any, says what it is and how to order it', async () => {
+  it('explains evidence and how to order it if there is none', async () => {
     await page.getByRole('link', { name: 'Evidence' }).click();
     await page.getByRole('heading', { name: 'No evidence yet' }).waitFor();
     await shoot(page, 'evidence-empty');
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('is ordered from a search, its registries chosen and its price said before, by the keyboard alone', async () => {
+  it('is ordered from a search by keyboard alone, with a choice of registries and the price shown first', async () => {
     await fetch(`${simulator.origin}/faults/NE`, { method: 'PUT', body: 'captcha' });
     await page.goto(server.url);
     await page.getByLabel('Search for').fill('John Grover');
@@ -101,7 +101,7 @@ describe('evidence in the console (spec §4.1)', () => {
     await page.getByRole('heading', { level: 1, name: 'John Grover' }).waitFor();
   });
 
-  it('its documents are complete, or say why not; one is opened in the page and downloaded', async () => {
+  it('lists each document as complete or with a reason, and opens and downloads one', async () => {
     await page.getByRole('heading', { name: '1 of 2 documents complete' }).waitFor({ timeout: 180_000 });
     const [complete, incomplete] = await page.getByRole('region', { name: 'Documents' }).getByRole('listitem').all();
     await expect.poll(() => complete?.innerText()).toMatch(/^ND[\s\S]*complete/);
@@ -132,14 +132,14 @@ describe('evidence in the console (spec §4.1)', () => {
 describe('webhooks in the console (contract, Outbound webhooks)', () => {
   const hostile = JSON.stringify({ script: SCRIPT, bidi: BIDI, long: 'X'.repeat(10_000) });
 
-  it('without any, says what would be here', async () => {
+  it('explains the list if there are no webhooks', async () => {
     await page.getByRole('link', { name: 'Webhooks' }).click();
     await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
     await shoot(page, 'webhooks-empty');
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('one that failed is found, read with its payload whatever it holds, and sent again until it is delivered', async () => {
+  it('shows a failed webhook with its payload, even a hostile one, and resends it until it is delivered', async () => {
     await putDelivered(server, account.id, { status: 'delivered' });
     const id = await putDelivered(server, account.id, { url: receiver.url, body: hostile, status: 'failed' });
     await button('Refresh').click();
@@ -170,7 +170,7 @@ describe('webhooks in the console (contract, Outbound webhooks)', () => {
 });
 
 describe('criminal records in the console', () => {
-  it('a person is cleared for the subject and left out of the next search; undone, they come back', async () => {
+  it('clearing a person for the subject hides them in the next search, and undoing it shows them again', async () => {
     const search = async (): Promise<void> => {
       await page.goto(`${server.url}/criminal`);
       await page.getByLabel('Last name').fill('Rowan');
@@ -192,7 +192,7 @@ describe('criminal records in the console', () => {
     await page.getByText('Confirmed: this is the person.').waitFor();
   });
 
-  it('sources are asked live, priced before; one that fails is said with its reason and costs nothing', async () => {
+  it('live sources are queried with the price shown first, and a failed one shows its reason and costs nothing', async () => {
     await fetch(`${simulator.origin}/faults/us-fed-bop-prison`, { method: 'PUT', body: 'captcha' });
     await page.goto(`${server.url}/criminal`);
     await page.getByLabel('Last name').fill('Unheardof');
@@ -218,7 +218,7 @@ describe('criminal records in the console', () => {
   });
 });
 
-it('none of these pages sticks out of a phone, and nothing complained', async () => {
+it('all of these pages fit a phone and log no browser error', async () => {
   await page.setViewportSize({ width: 390, height: 780 });
   for (const path of ['evidence', 'deliveries', 'criminal']) {
     await page.goto(`${server.url}/${path}`);

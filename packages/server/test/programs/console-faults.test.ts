@@ -20,8 +20,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-describe('the console where something is amiss', () => {
-  it('a text with nothing to compare is refused, by its field, until it is changed', async () => {
+describe('the console if something fails', () => {
+  it('a text with nothing to compare shows an error at its field until it is changed', async () => {
     await page.getByLabel('Last name').fill('Grover');
     await page.getByLabel('First name').fill('-');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -32,7 +32,7 @@ describe('the console where something is amiss', () => {
     await expect.poll(() => page.getByText(/^Got “-”/).count()).toBe(0);
   });
 
-  it('a browser in the C locale, whose language nobody knows, draws the chart of usage', async () => {
+  it('a browser in the C locale, which has no language, draws the usage chart', async () => {
     await page.addInitScript(
       `Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true })`,
     );
@@ -40,7 +40,7 @@ describe('the console where something is amiss', () => {
     await page.locator('canvas').waitFor();
   });
 
-  it('a page that cannot be fetched says so, and takes nothing else with it', async () => {
+  it('a page that cannot be fetched shows an error, and the rest of the console keeps working', async () => {
     const openKeys = async () => {
       await page.getByRole('link', { name: 'Keys' }).click();
       await page.getByRole('heading', { name: 'API keys' }).waitFor();

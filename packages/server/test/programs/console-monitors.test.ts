@@ -19,7 +19,7 @@ const SCRIPT = '<script>window.planted = 1</script>';
 const BIDI = 'the \u202ehcaoc\u202c';
 const LONG = `LONG ${'X'.repeat(9_995)}`;
 
-/** Enough records that one more or less does not count as drift of the source. */
+/** With this number of records, one more or less does not count as drift of the source. */
 const FILLERS = Array.from({ length: 40 }, (_, n) => registrant(`F${n}`, `FILLER, ${n}`));
 const offense = (crime: string) => ({ crime, statute: '21.11', convictionDate: '10/11/1988' });
 const address = (line1: string) => ({ type: 'residence', line1, city: 'WACO', state: 'TX', zipcode: '76701' });
@@ -61,7 +61,7 @@ const search = async (line: string): Promise<void> => {
 };
 
 describe('monitors in the console', () => {
-  it('without one, says what it would be; criminal records by location are not yet available', async () => {
+  it('explains monitors if there are none and says that criminal records by location are not yet available', async () => {
     await follow('Monitors');
     await page.getByRole('heading', { name: 'No monitors yet' }).waitFor();
     await follow('New monitor');
@@ -74,7 +74,7 @@ describe('monitors in the console', () => {
     await page.getByText('A person', { exact: true }).click();
   });
 
-  it('says what is missing at each field, and what the service refuses at its own', async () => {
+  it('shows missing values and server-side errors at their fields', async () => {
     await button('Create monitor').click();
     await expect.poll(() => page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true');
     expect(await page.evaluate('document.activeElement.getAttribute("aria-invalid")')).toBe('true');
@@ -93,7 +93,7 @@ describe('monitors in the console', () => {
     opened.complaints.length = 0;
   });
 
-  it('is made with its price said before, and shown with what it watches', async () => {
+  it('shows the price before a monitor is created and then shows what it watches', async () => {
     await page.getByText('$1.00 per month').waitFor();
     await shoot(page, 'monitor-new');
     await page.getByLabel('Webhook').fill(receiver.url);
@@ -106,7 +106,7 @@ describe('monitors in the console', () => {
     await page.getByRole('heading', { name: 'No alerts' }).waitFor();
   });
 
-  it('its alerts say what changed, before and after, how each channel fared, and are sent again', async () => {
+  it('alerts show values before and after the change and the state of each channel, and can be resent', async () => {
     await say({ watched: { addresses: [address(SCRIPT)], offenses: [offense(LONG)] } });
     await receiver.take(1);
     const entry = page.getByRole('article', { name: 'Record changed' });
@@ -144,7 +144,7 @@ describe('monitors in the console', () => {
     expect(await page.evaluate('document.activeElement.id')).toBe(id);
   });
 
-  it('is canceled after saying what that means for the bill; the list shows its state and price', async () => {
+  it('cancellation explains its effect on the bill, and the list shows state and price', async () => {
     await button('Cancel monitor').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('is not refunded').waitFor();
@@ -160,7 +160,7 @@ describe('monitors in the console', () => {
 });
 
 describe('clearances in the console', () => {
-  it('from the clearing of a search to its clearance: the citation, that it holds, why it no longer does', async () => {
+  it('a clearance made from a search shows its citation, whether it is valid and why it is no longer valid', async () => {
     await search('John Grover');
     await button('Not this person').click();
     await follow('View clearance');
@@ -181,7 +181,7 @@ describe('clearances in the console', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('is revoked after a question, and listed by its subject', async () => {
+  it('is revoked after a confirmation and listed by its subject', async () => {
     await button('Revoke').click();
     await button('Revoke clearance').click();
     await page.getByText('revoked', { exact: true }).waitFor();
@@ -197,7 +197,7 @@ describe('clearances in the console', () => {
 });
 
 describe('documents and audit in the console', () => {
-  it('a report is downloaded with its price said before; proofs are made and downloaded', async () => {
+  it('a report is downloaded with its price shown first, and proofs are created and downloaded', async () => {
     await search('John Grover');
     await page.getByText('Report, proofs or evidence').click();
     await page.getByRole('form', { name: 'Report' }).getByText('$0.02').waitFor();
@@ -216,7 +216,7 @@ describe('documents and audit in the console', () => {
     expect(await download(/^Download PDF$/)).toBe('%PDF-');
   });
 
-  it('every request is listed with its id, and filtered', async () => {
+  it('every request is listed with its id and can be filtered', async () => {
     await follow('Audit');
     await page.getByLabel('Filter').fill('post /v1/monitors console');
     const rows = page.getByRole('table').locator('tbody tr');
@@ -233,7 +233,7 @@ describe('documents and audit in the console', () => {
 });
 
 describe('all of these pages', () => {
-  it('fit a phone, and complained of nothing', async () => {
+  it('fit a phone and log no browser error', async () => {
     await page.setViewportSize({ width: 380, height: 780 });
     const { body } = await server.send('GET', '/v1/monitors', { key: account.key });
     for (const path of ['monitors', 'monitors/new', `monitors/${body.monitors[0].id}`, 'clearances', 'audit']) {

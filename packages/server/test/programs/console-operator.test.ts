@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('the operator’s deliveries, in a browser', () => {
-  it('those of all accounts are listed without what they say, and a failed one is retried', async () => {
+  it('lists the deliveries of all accounts without their payload and retries a failed one', async () => {
     const url = 'https://receiver.example.com/hook/secret-path';
     const id = await putDelivered(server, account.id, { url, status: 'failed' });
     await page.goto(`${server.url}/operator/deliveries`);

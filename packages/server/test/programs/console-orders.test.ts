@@ -21,7 +21,7 @@ const SCRIPT = '<script>window.planted = 1</script><img src=x onerror="window.pl
 const BIDI = 'EVIL \u202egnp.exe\u202c';
 const LONG = `LONG ${'X'.repeat(9_995)}`;
 
-/** A run with rows that cannot be read, one of them hostile: too many to be taken over unseen. */
+/** Creates a run that is held because too many rows are unreadable. One of them is hostile. */
 const hold = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'blotter-held-'));
   const path = join(folder, 'NM.ndjson');
@@ -71,13 +71,13 @@ const expectNothingSticksOut = async (): Promise<void> =>
   expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
 
 describe('consumer reports and the operator’s area, in a browser', () => {
-  it('whoever has no partner access reads what it is and how to get it', async () => {
+  it('an account without partner access sees an explanation and how to get it', async () => {
     await page.getByRole('link', { name: 'Consumer reports' }).click();
     await page.getByRole('heading', { name: 'This account has no partner access' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('the operator’s area opens with the admin key only, and a held run is released after a question', async () => {
+  it('the operator’s area opens only with the admin key, and a held run is released after a confirmation', async () => {
     await page.goto(`${server.url}/operator`);
     await page.locator('input[type="password"]').fill('not the key');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -106,7 +106,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await shoot(page, 'operator-sources');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'Jobs' }).click();
-    // It runs every minute, so there may be several.
+    // The job runs every minute, so there may be several.
     await page
       .getByRole('rowheader', { name: /^fcra.overdue/ })
       .first()
@@ -127,7 +127,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('prices and limits are agreed with an account, and what is no number is said at its field', async () => {
+  it('prices and limits are set for an account, and a value that is not a number shows an error at its field', async () => {
     await page.getByRole('button', { name: `Prices and limits, ${account.email}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Search ($)').fill('cheap');
@@ -145,7 +145,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByRole('button', { name: `Prices and limits: 1 custom, ${account.email}` }).waitFor();
   });
 
-  it('an order: what is missing and what the service refuses is told at its field, the price before', async () => {
+  it('an order shows its price first, and missing values and server-side errors appear at their fields', async () => {
     await page.goto(`${server.url}/orders`);
     await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
     await page.getByRole('link', { name: 'New order' }).click();
@@ -180,7 +180,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByRole('heading', { name: 'John Grover', exact: true }).waitFor();
   });
 
-  it('the order’s page has the access code once, the record with why it may be reported, and the PDF', async () => {
+  it('the order’s page shows the access code once, the record with the reason it may be reported, and the PDF', async () => {
     await page.getByText(/^Access code: \w{4}-\w{4}-\w{4}-\w{4}$/).waitFor();
     const record = page.getByRole('article');
     await record.waitFor();
@@ -201,7 +201,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByText('The access code is not shown again').waitFor();
   });
 
-  it('a record is disputed, information extends the time, and the operator’s outcome makes a new version', async () => {
+  it('a record is disputed, new information extends the deadline, and the operator’s outcome creates a new version', async () => {
     await page.getByRole('button', { name: 'Dispute record' }).click();
     await page.getByLabel('Statement of the consumer').fill(`${SCRIPT} ${BIDI}`);
     expect(await findBarriers(page)).toEqual([]);
@@ -230,7 +230,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await expect.poll(() => page.getByRole('article').count()).toBe(0);
   });
 
-  it('the operator reinstates the record, certified by its source; refused and said where it is not', async () => {
+  it('the operator reinstates a record that its source certified, and gets an error for another source', async () => {
     const orderUrl = page.url();
     const { disputes } = (await server.send('GET', '/v1/fcra/disputes', { key: account.key })).body;
     await operate();
@@ -261,7 +261,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByRole('button', { name: 'Download version 3' }).waitFor();
   });
 
-  it('criminal records: a card with stage and custody; nothing found is told of the sources held, never as “not found”', async () => {
+  it('a criminal record’s card shows stage and custody, and an empty result counts the searched sources instead of saying “not found”', async () => {
     await page.goto(server.url);
     await page.getByRole('link', { name: 'Criminal records' }).click();
     await page.getByLabel('Last name').fill('Rowan');
@@ -281,7 +281,7 @@ describe('consumer reports and the operator’s area, in a browser', () => {
     await page.getByText('The person may have records elsewhere.').waitFor();
   });
 
-  it('on a phone nothing sticks out; the admin key is nowhere once its page is left; nothing complained', async () => {
+  it('the pages fit a phone, the admin key is gone after leaving its page, and the browser logs no error', async () => {
     await page.setViewportSize({ width: 380, height: 780 });
     await expectNothingSticksOut();
     for (const path of ['orders', 'orders/disputes', 'orders/new', 'criminal', 'operator']) {

@@ -52,7 +52,7 @@ const ask = async (line: string): Promise<void> => {
 const answer = () => page.getByRole('region', { name: 'Results' });
 
 describe('the console, in a browser', () => {
-  it('whoever is not signed in is led to the door; a wrong password is said, a right one enters', async () => {
+  it('a visitor is redirected to the sign-in page, a wrong password shows an error and a right one signs in', async () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await shoot(page, 'sign-in');
     expect(await findBarriers(page)).toEqual([]);
@@ -66,7 +66,7 @@ describe('the console, in a browser', () => {
     expect(await page.evaluate('document.cookie')).toBe('');
   });
 
-  it('a line becomes fields, its price is shown before sending, and the answer has verdict, coverage and cards', async () => {
+  it('one line of text fills the fields, the price is shown first, and the answer has verdict, coverage and cards', async () => {
     await page.getByLabel('Search for').fill('John Grover 1968 Austin Texas');
     await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Grover');
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Austin');
@@ -84,7 +84,7 @@ describe('the console, in a browser', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('clears a person in one click: the next search for this subject leaves them out, and revoking brings them back', async () => {
+  it('one click clears a person from later searches for this subject, and revoking shows them again', async () => {
     await page.getByRole('button', { name: 'Not this person' }).click();
     await page.getByText('Cleared: not this person').waitFor();
     await ask('John Grover 1968 Austin Texas');
@@ -96,7 +96,7 @@ describe('the console, in a browser', () => {
     await page.getByRole('article').waitFor();
   });
 
-  it('a person outside the place asked for is a near miss: its registry repeats the search there', async () => {
+  it('a person outside the requested place is a near miss, whose registry button repeats the search there', async () => {
     await ask('John Grover 1968 Chicago Illinois');
     await page
       .getByRole('heading', { name: 'No match with these filters, but 1 similar person without them' })
@@ -108,7 +108,7 @@ describe('the console, in a browser', () => {
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('');
   });
 
-  it('past searches are listed and opened again, with their form filled', async () => {
+  it('past searches are listed and reopened with their form filled', async () => {
     await page.getByRole('link', { name: 'Past searches' }).click();
     await page
       .getByRole('link', { name: /John Grover/ })
@@ -126,7 +126,7 @@ describe('the console, in a browser', () => {
     await page.getByRole('heading', { name: '1 possible match' }).waitFor();
   });
 
-  it('what registries publish is text: scripts do not run, directions do not turn, 10,000 characters stay inside', async () => {
+  it('registry values are shown as text: scripts do not run, direction marks have no effect, 10,000 characters fit', async () => {
     await ask('Ann Hostile');
     const card = page.getByRole('article');
     await card.waitFor();
@@ -140,7 +140,7 @@ describe('the console, in a browser', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('a live search shows its registries as they answer; one that fails makes the answer incomplete, and says why', async () => {
+  it('a live search shows each registry as it answers, and a failed one makes the answer incomplete with a reason', async () => {
     await fetch(`${simulator.origin}/faults/VI`, { method: 'PUT', body: 'captcha' });
     await page.goto(server.url);
     await page.getByLabel('Search for').fill('Someone Unheardof');
@@ -158,7 +158,7 @@ describe('the console, in a browser', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('a batch of 200 rows: columns mapped, priced, searched with a bar, and downloaded', async () => {
+  it('a batch of 200 rows is mapped, priced, searched with a progress bar and downloaded', async () => {
     const rows = Array.from({ length: 200 }, (_, at) =>
       at === 7 ? 'x,,someday' : `John,${at % 50 === 0 ? 'Grover' : `Nobody${at}`},`,
     );
@@ -185,7 +185,7 @@ describe('the console, in a browser', () => {
     expect(saved).toContain('GROVER');
   });
 
-  it('the map and its table show every registry, the territories too; the list of states filters both ways', async () => {
+  it('the map and its table show every registry including territories, and the list of states filters both', async () => {
     await page.getByRole('link', { name: 'Coverage' }).click();
     const rows = page.getByRole('table').locator('tbody tr');
     await rows.first().waitFor();
@@ -198,7 +198,7 @@ describe('the console, in a browser', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('a key is made, its secret shown once, and revoked after a question', async () => {
+  it('a key is created, its secret is shown once, and it is revoked after a confirmation', async () => {
     await page.getByRole('link', { name: 'Keys' }).click();
     await page.getByLabel('Name of the new key').fill('production');
     await page.getByRole('button', { name: 'Create key' }).click();
@@ -217,7 +217,7 @@ describe('the console, in a browser', () => {
     await page.getByRole('row', { name: /production.*revoked/ }).waitFor();
   });
 
-  it('usage is shown by day, kind and key; the cap of billing is saved', async () => {
+  it('usage is shown by day, kind and key, and the billing cap is saved', async () => {
     await page.getByRole('link', { name: 'Usage and billing' }).click();
     await page.locator('canvas').waitFor();
     await expect.poll(() => page.getByRole('region', { name: 'By key' }).innerText()).toContain('console');
@@ -229,7 +229,7 @@ describe('the console, in a browser', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('on a phone nothing sticks out, and the menu opens', async () => {
+  it('the pages fit a phone, and the menu opens', async () => {
     await page.setViewportSize({ width: 380, height: 780 });
     for (const path of ['', 'searches', 'batch', 'registries', 'keys', 'usage']) {
       await page.goto(`${server.url}/${path}`);
@@ -242,7 +242,7 @@ describe('the console, in a browser', () => {
     await page.setViewportSize({ width: 1_366, height: 850 });
   });
 
-  it('the keyboard alone finds, fills and sends', async () => {
+  it('the search form can be found, filled in and sent by keyboard alone', async () => {
     await page.goto(server.url);
     await page.getByLabel('Search for').waitFor();
     await page.keyboard.press('Tab');
@@ -258,7 +258,7 @@ describe('the console, in a browser', () => {
     await expect.poll(() => page.getByRole('article').innerText()).toContain('MARY GROVER');
   });
 
-  it('nothing complained, no other host was asked, and the policy has no hole', async () => {
+  it('logs no browser error, sends no request to another host and has a strict content security policy', async () => {
     expect(opened.complaints).toEqual([]);
     expect(opened.requested.filter((url) => !url.startsWith(`${server.url}/`) && !/^(blob|data):/.test(url))).toEqual(
       [],
@@ -271,14 +271,14 @@ describe('the console, in a browser', () => {
     for (const path of paths) expect((await server.send('GET', path)).status, path).toBe(404);
   });
 
-  it('signing out leads back to the door', async () => {
+  it('signing out returns to the sign-in page', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.goto(`${server.url}/keys`);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('an account is opened, and what it cannot do yet is said with what to do', async () => {
+  it('a new account is created, and its first search says who enables billing', async () => {
     await page.getByRole('link', { name: 'Create one' }).click();
     await page.getByLabel('Organization').fill('New Screening');
     await page.getByLabel('E-mail').fill('console-new@example.com');

@@ -44,7 +44,7 @@ const openPage = async ({ locale = 'en-US', colorScheme = 'light', width = 1_000
   const context = await browser.newContext({ locale, colorScheme, viewport: { width, height: 900 } });
   const page = await context.newPage();
   page.on('console', (message) => {
-    // The browser tells of every refused request; the page tells the person.
+    // The browser logs every rejected request, and the page shows a message.
     if (['error', 'warning'].includes(message.type()) && !/status of 4/.test(message.text()))
       complaints.push(message.text());
   });
@@ -79,7 +79,7 @@ const findViolations = async (page: Page): Promise<readonly string[]> => {
 };
 
 describe('the page /consumer, in a browser (contract, FCRA partner product)', () => {
-  it('a dispute is opened by keyboard alone, followed, and a statement is added', async () => {
+  it('a dispute is opened and followed by keyboard alone, and a statement is added', async () => {
     const { order, accessCode } = await client.order(account);
     const page = await openPage();
     const { keyboard } = page;
@@ -87,7 +87,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
       for (let i = 0; i < times; i++) await keyboard.press(key);
     };
     const focused = () => page.evaluate<string>(`document.activeElement.id || document.activeElement.textContent`);
-    // Past the skip link and the languages.
+    // The first stops are the skip link and the languages.
     await press('Tab', 4);
     await expect.poll(focused).toBe('code');
     await keyboard.type(accessCode.toLowerCase().replaceAll('-', ' '));
@@ -147,31 +147,34 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     ['en-US', 'dark', 380],
     ['es-MX', 'light', 380],
     ['es-MX', 'dark', 1_000],
-  ] as const)('%s, %s, %d px: no accessibility findings, nothing too wide', async (locale, colorScheme, width) => {
-    const { accessCode } = await client.order(account);
-    const page = await openPage({ locale, colorScheme, width });
-    const language = locale.slice(0, 2) as 'en' | 'es';
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
-    await page.locator('#sign-in-form button').click();
-    await expect
-      .poll(() => page.locator('#sign-in-problem').textContent())
-      .toBe(WORDS[language].script['problem.code']);
-    const violations = [...(await findViolations(page))];
-    await signIn(page, accessCode);
-    await page.locator('#records summary').first().click();
-    violations.push(...(await findViolations(page)));
-    await page.locator('#records form').first().getByRole('radio').first().check();
-    await page.locator('#records form').first().getByRole('button').click();
-    await page.locator('#disputes article').waitFor();
-    await page.locator('#disputes summary').click();
-    await page.locator('#rights-name').click();
-    violations.push(...(await findViolations(page)));
-    expect(violations).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-    await page.context().close();
-  });
+  ] as const)(
+    '%s, %s, %d px: has no accessibility findings and no horizontal overflow',
+    async (locale, colorScheme, width) => {
+      const { accessCode } = await client.order(account);
+      const page = await openPage({ locale, colorScheme, width });
+      const language = locale.slice(0, 2) as 'en' | 'es';
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
+      await page.locator('#sign-in-form button').click();
+      await expect
+        .poll(() => page.locator('#sign-in-problem').textContent())
+        .toBe(WORDS[language].script['problem.code']);
+      const violations = [...(await findViolations(page))];
+      await signIn(page, accessCode);
+      await page.locator('#records summary').first().click();
+      violations.push(...(await findViolations(page)));
+      await page.locator('#records form').first().getByRole('radio').first().check();
+      await page.locator('#records form').first().getByRole('button').click();
+      await page.locator('#disputes article').waitFor();
+      await page.locator('#disputes summary').click();
+      await page.locator('#rights-name').click();
+      violations.push(...(await findViolations(page)));
+      expect(violations).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      await page.context().close();
+    },
+  );
 
-  it('the language is switched without signing in again, and what was being written stays', async () => {
+  it('switching the language keeps the session and the text being written', async () => {
     const { accessCode } = await client.order(account);
     const page = await openPage();
     await signIn(page, accessCode);
@@ -191,7 +194,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     await page.context().close();
   });
 
-  it('says what to do: a wrong name, too many tries, a session that ended, no connection', async () => {
+  it('explains what to do after a wrong name, too many attempts, an expired session or a lost connection', async () => {
     const { order, accessCode } = await client.order(account);
     const page = await openPage();
     const words = WORDS.en.script;
@@ -222,7 +225,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text)));
   });
 
-  it('hostile values are text: scripts, bidirectional marks, ten thousand characters', async () => {
+  it('hostile values are shown as text: scripts, bidirectional marks, ten thousand characters', async () => {
     const name = `<img src=x onerror=alert(1)> \u202eevil`;
     const person = { lastName: 'Hostile', dob: SUBJECT.dob };
     const { accessCode, records } = await client.order(account, {
@@ -250,7 +253,7 @@ describe('the page /consumer, in a browser (contract, FCRA partner product)', ()
     await page.context().close();
   });
 
-  it('asks nobody but this server, and breaks no rule of its policy', async () => {
+  it('sends requests only to this server and violates no content security policy', async () => {
     expect(requested.filter((url) => !url.startsWith(server.url) && !url.startsWith('data:'))).toEqual([]);
     expect(complaints).toEqual([]);
     const { headers } = await server.send('GET', '/consumer', { headers: { 'accept-language': 'es' } });

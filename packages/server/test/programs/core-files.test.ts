@@ -36,15 +36,15 @@ const limitOf = async (pid: number | 'self'): Promise<readonly string[]> => {
   return /^Max core file size +(\S+) +(\S+)/m.exec(limits)?.slice(1) ?? [];
 };
 
-/** How many a crash leaves in the folder of a process that may write one: where they are piped to a program, or forbidden for good, none. */
+/** Returns the number of core files that an unlimited crash leaves: none if they are piped elsewhere or forbidden. */
 const countUsual = async (): Promise<number> => {
   const pattern = await readFile('/proc/sys/kernel/core_pattern', 'utf8');
   const [, most] = await limitOf('self');
   return /^[|/]/.test(pattern) || most !== 'unlimited' ? 0 : 1;
 };
 
-describe('secrets and personal data are in no core file (spec §8; contract, At rest)', () => {
-  it('a server that crashes writes no memory to disk, whatever limit it was started with; a process without its limit does', async () => {
+describe('core files contain no secrets or personal data (spec §8; contract, At rest)', () => {
+  it('a crashing server writes no core file at any initial limit, and a process without the server’s limit does', async () => {
     const { cwd, child } = await startIn('server', [BLOTTER, 'serve']);
     let printed = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {

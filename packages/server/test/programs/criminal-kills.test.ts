@@ -57,8 +57,8 @@ const ledger = async (): Promise<readonly string[]> => {
   return rows.map(({ line }) => line);
 };
 
-describe('kill -9 of the worker that has a criminal search in hand (contract, Live: leased, fenced; spec §3)', () => {
-  it('another finishes it once: every source has one outcome and one charge, the answer is kept once', async () => {
+describe('kill -9 of the worker that runs a criminal search (contract, Live: leased, fenced; spec §3)', () => {
+  it('another worker finishes it once: every source has one outcome and one charge, and the answer is stored once', async () => {
     const query = await findSomeone();
     await tell(WARRANTS as string, 'slow');
     const victim = spawnAs('worker');

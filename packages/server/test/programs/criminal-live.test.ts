@@ -11,7 +11,7 @@ type Person = { readonly firstName: string; readonly lastName: string };
 const BOP = 'us-fed-bop-prison';
 const WARRANTS = 'us-la-batonrouge-warrant';
 const JAIL = 'us-ar-benton-jail';
-/** Known, and never asked live: it makes a search slow, and has no outcome of its own but that. */
+/** This known source cannot be queried live. It makes a search asynchronous and ends as no_coverage. */
 const SLOW = 'us-nc-doc-prison';
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
@@ -51,7 +51,7 @@ const withoutWorkers = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Each test takes somebody whom no other has asked for. */
+/** Each test takes a person that no other test searches for. */
 const taken = new Map<string, number>();
 const someoneOf = async (code: string): Promise<Person> => {
   const feed = await (await fetch(`${simulator.origin}/feeds/${code}.ndjson`)).text();
@@ -89,7 +89,7 @@ const BASE = 'base_call 150000';
 const LIVE = 'live_source 20000';
 
 describe('live on POST /v1/criminal/search (spec §4.4: at most 2 quick sources are synchronous)', () => {
-  it('by code: asked at query time, shown through the same matcher, kept for the next cached search', async () => {
+  it('queries a source by code, passes its records through the same matcher and stores them for the next cached search', async () => {
     await fresh();
     const someone = await someoneOf(JAIL);
     expect(codesOf((await search(someone)).body)).not.toContain(JAIL);
@@ -109,7 +109,7 @@ describe('live on POST /v1/criminal/search (spec §4.4: at most 2 quick sources 
     expect(await ledger()).toEqual([BASE, BASE, BASE, LIVE]);
   });
 
-  it('two sources: the base call and each of them; usage and meterEvents say so', async () => {
+  it('bills the base call and each of two sources, and reports it in usage and meterEvents', async () => {
     await fresh();
     const { status, body } = await search(await someoneOf(BOP), { jurisdictions: [BOP, WARRANTS] });
     expect(status).toBe(200);
@@ -126,7 +126,7 @@ describe('live on POST /v1/criminal/search (spec §4.4: at most 2 quick sources 
     expect(await history()).toMatchObject([{ searchId: body.searchId, mode: 'live', status: 'complete' }]);
   });
 
-  it('by website: each in resolution[] in its place, an uncovered one too; no host in the answer', async () => {
+  it('lists each website at its index in resolution[], including an uncovered one, and returns no host', async () => {
     await fresh();
     const websites = ['https://www.bop.gov/inmateloc/', 'unheard-of.example', 'data.brla.gov', 'http://BOP.gov'];
     const answer = await search(await someoneOf(BOP), { websites });
@@ -144,7 +144,7 @@ describe('live on POST /v1/criminal/search (spec §4.4: at most 2 quick sources 
     expect(await ledger()).toEqual([BASE, BASE, LIVE, LIVE]);
   });
 
-  it('scope matched asks the sources that hold a record of the cached answer, and no other', async () => {
+  it('scope matched queries only the sources with a record in the cached answer', async () => {
     await fresh();
     const someone = await someoneOf(JAIL);
     await search(someone, { jurisdictions: [JAIL] });
@@ -157,14 +157,14 @@ describe('live on POST /v1/criminal/search (spec §4.4: at most 2 quick sources 
     expect(nobody.body).toMatchObject({ counts: { liveRequested: 0, records: 0 }, usage: { liveChecks: 0 } });
   });
 
-  it('a source asked live is in the scope, also where jurisdictions names others', async () => {
+  it('a source queried live is in scope even if jurisdictions names others', async () => {
     await fresh();
     const { body } = await search(await someoneOf(JAIL), { jurisdictions: [JAIL] }, { jurisdictions: [BOP] });
     expect(codesOf(body)).toContain(JAIL);
     expect(body.coverage.sources.map(({ code }: { code: string }) => code).sort()).toEqual([JAIL, BOP].sort());
   });
 
-  it('a failed source is reported and not billed; nobody found never reads as nobody there (§7 rule 3)', async () => {
+  it('a failed source is reported and not billed, and an empty result is marked incomplete (§7 rule 3)', async () => {
     await fresh();
     const body = await withFault(WARRANTS, 'captcha', async () => {
       const answer = await search({ lastName: 'Nobodywhatever', firstName: 'Ann' }, { jurisdictions: [BOP, WARRANTS] });
@@ -186,7 +186,7 @@ describe('live on POST /v1/criminal/search (spec §4.4: at most 2 quick sources 
     expect(await ledger()).toEqual([]);
   });
 
-  it('onDeadline error: 504, nothing kept or billed; partial: what completed is shown, the late one says deadline', async () => {
+  it('onDeadline error returns 504 and stores and bills nothing; partial returns completed sources and marks the late one deadline', async () => {
     await fresh();
     const live = { jurisdictions: [JAIL, WARRANTS] };
     const someone = await someoneOf(JAIL);
@@ -207,10 +207,10 @@ describe('live on POST /v1/criminal/search (spec §4.4: at most 2 quick sources 
   });
 });
 
-describe('more than two, or a slow one: a job (spec §3, Criminal async job)', () => {
+describe('more than two sources or a slow one run as a job (spec §3, Criminal async job)', () => {
   const THREE = { jurisdictions: [BOP, WARRANTS, JAIL] };
 
-  it('202 {searchId, status, poll}; pending with result null until every source has an outcome, then the envelope', async () => {
+  it('returns 202 {searchId, status, poll}, stays pending with result null until every source has an outcome, then returns the envelope', async () => {
     await fresh();
     const someone = await someoneOf(BOP);
     const searchId = await withoutWorkers(async () => {
@@ -239,7 +239,7 @@ describe('more than two, or a slow one: a job (spec §3, Criminal async job)', (
     expect((await read(searchId)).text).toBe((await read(searchId)).text);
   });
 
-  it('while a slow source is asked the others have their outcome; at the deadline it is partial and only they are billed', async () => {
+  it('shows the outcomes of other sources while a slow one runs, and at the deadline is partial and bills only the others', async () => {
     await fresh();
     await withFault(WARRANTS, 'slow', async () => {
       const { body } = await search(await someoneOf(BOP), THREE, { deadlineMs: 4_000 });
@@ -256,7 +256,7 @@ describe('more than two, or a slow one: a job (spec §3, Criminal async job)', (
     expect(await ledger()).toEqual([BASE, LIVE, LIVE]);
   });
 
-  it('one slow source is enough; one that cannot be asked is no_coverage and not billed', async () => {
+  it('one slow source is enough for a job, and a source that cannot be queried is no_coverage and not billed', async () => {
     await fresh();
     const { status, body } = await search({ lastName: 'Nobodywhatever' }, { jurisdictions: [SLOW] });
     expect(status).toBe(202);
@@ -266,7 +266,7 @@ describe('more than two, or a slow one: a job (spec §3, Criminal async job)', (
     expect(await ledger()).toEqual([BASE]);
   });
 
-  it('a job whose deadline passes with onDeadline error: complete, a result that says error, all charges taken back', async () => {
+  it('a job that exceeds its deadline with onDeadline error is complete with an error result and has all charges reversed', async () => {
     await fresh();
     const jobs = await withFault(WARRANTS, 'slow', async () => {
       const accepted = await Promise.all([

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A command beside the running service, on the same database and data folder. */
+/** Runs a command on the database and data folder of the running service. */
 const blotter = (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
     const settings = { DATABASE_URL: server.foundation.databaseUrl, BLOTTER_DATA: dataDir };
@@ -45,8 +45,8 @@ const ask = async (method: string, path: string, body?: unknown) => {
   return answer.body;
 };
 
-describe('a source that is not built in is declared by the operator (guide, Feeds)', () => {
-  it('every fault of a declaration is told at once, and nothing is stored', async () => {
+describe('the operator declares a source that is not built in (guide, Feeds)', () => {
+  it('every fault of a declaration is reported together, and nothing is stored', async () => {
     const path = join(dataDir, 'wrong.json');
     await writeFile(
       path,
@@ -63,7 +63,7 @@ describe('a source that is not built in is declared by the operator (guide, Feed
     expect((await blotter('sources', 'declared')).out).toBe('No source is declared.\n');
   });
 
-  it('a running server knows a declared jail without a restart: catalog, jurisdictions, resolver', async () => {
+  it('a running server lists a declared jail without a restart in catalog, jurisdictions and resolver', async () => {
     const added = await blotter(
       ...['sources', 'add', JAIL, '--name', 'Hidalgo County Jail', '--state', 'TX', '--county', 'Hidalgo'],
       ...['--kind', 'jail', '--website', 'https://jail.hidalgo.example.org/roster'],
@@ -92,7 +92,7 @@ describe('a source that is not built in is declared by the operator (guide, Feed
     expect((await blotter('sources', 'list')).out).toMatch(/us-tx-hidalgo-jail .*Hidalgo County Jail/);
   });
 
-  it('it is fed, searched and reported by its name, and cannot be removed any more', async () => {
+  it('a declared source is ingested, searched and reported by its name, and can then not be removed', async () => {
     const rows = [inmate('H-1', 'MARLOWE, JOHN', { state: 'TX', county: 'Hidalgo' })];
     const fed = await blotter('ingest', JAIL, await writeRows('jail.ndjson', rows));
     expect(fed, fed.err).toMatchObject({ code: 0 });
@@ -112,7 +112,7 @@ describe('a source that is not built in is declared by the operator (guide, Feed
     expect((await blotter('sources', 'remove', JAIL)).err).toContain('holds records');
   });
 
-  it('a tribal registry is declared by a file, searched by its code and by the state it covers', async () => {
+  it('a tribal registry is declared by a file and searched by its code and by the state it covers', async () => {
     const path = join(dataDir, 'tribe.json');
     const tribe = { code: 'FABLETRIBE', name: 'Fable Tribe', kind: 'tribe', covers: ['OK'], nonCommercial: true };
     await writeFile(path, JSON.stringify(tribe));
@@ -139,7 +139,7 @@ describe('a source that is not built in is declared by the operator (guide, Feed
     ]);
   });
 
-  it('it survives a restart, and other processes know it', async () => {
+  it('a declared source survives a restart and is available to other processes', async () => {
     const other = await startTestServer({ databaseUrl: server.foundation.databaseUrl, dataDir });
     try {
       await other.catchUp();
@@ -153,7 +153,7 @@ describe('a source that is not built in is declared by the operator (guide, Feed
     }
   });
 
-  it('one that holds nothing is removed, everywhere; one that is built in is not', async () => {
+  it('a declared source without records can be removed, and a built-in one cannot', async () => {
     expect(
       await blotter('sources', 'add', 'us-tx-webb-jail', '--name', 'Webb County Jail', '--kind', 'jail'),
     ).toMatchObject({ code: 0 });

@@ -82,7 +82,7 @@ const findOperation = (method: string, path: string): Operation | undefined => {
 };
 
 describe('the examples of the documentation work as they are printed (curl, TypeScript, Python)', () => {
-  it('there are examples of each language, and every one is for a language that is run', () => {
+  it('each language has examples, and this test runs every language that has one', () => {
     for (const language of LANGUAGES)
       expect(examples.filter((example) => example.language === language).length).toBeGreaterThan(20);
     expect(examples.filter(({ language }) => !(LANGUAGES as readonly string[]).includes(language))).toEqual([]);

@@ -38,7 +38,7 @@ afterAll(async () => {
 const openMenu = async (): Promise<void> => {
   const group = page.locator('[data-item-id="tag/Account"]');
   if ((await group.getAttribute('aria-expanded')) !== 'true') await group.locator('> label').click();
-  // Into the middle of the menu, whose foot lies over its last line.
+  // The menu's footer covers its last line, so the entry is scrolled to the middle.
   await page
     .locator('[data-item-id="tag/Account/operation/createKey"]')
     .evaluate((item) => item.scrollIntoView({ block: 'center' }));
@@ -61,24 +61,24 @@ describe('the reference at /docs/reference, in a browser (house: redoc, offline)
     await expect.poll(() => page.innerText('#reference')).toContain('"owner@example.com"');
   });
 
-  it('an entry of the menu leads to its operation', async () => {
+  it('a menu entry opens its operation', async () => {
     await openMenu();
     await page.locator('[data-item-id="tag/Account/operation/createKey"]').click();
     await expect.poll(() => new URL(page.url()).hash).toContain('createKey');
   });
 
-  it('is styled: the policy lets the page’s own styles through', async () => {
+  it('applies the page’s own styles under the content security policy', async () => {
     expect(await page.evaluate(`getComputedStyle(document.querySelector('.menu-content')).position`)).toBe('sticky');
   });
 
-  it('breaks nothing, asks nobody else for anything, and the console stays silent', () => {
+  it('has no failed request, sends requests only to this server and logs no browser error', () => {
     expect(complaints).toEqual([]);
     expect(failed).toEqual([]);
     expect(requested.length).toBeGreaterThan(3);
     expect(requested.filter((url) => !url.startsWith(`${server.url}/`) && !url.startsWith('data:'))).toEqual([]);
   });
 
-  it('its policy allows no inline code, no inline styles without nonce or digest, and no other host', async () => {
+  it('has a content security policy without inline code, inline styles without nonce or digest, or other hosts', async () => {
     const { headers } = await server.send('GET', '/docs/reference');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`default-src 'none'`);
@@ -86,7 +86,7 @@ describe('the reference at /docs/reference, in a browser (house: redoc, offline)
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('a script that the page did not bring is not run', async () => {
+  it('does not run an injected script', async () => {
     const ran = await page.evaluate(`(() => {
       const script = document.createElement('script');
       script.textContent = 'window.planted = true';
@@ -96,7 +96,7 @@ describe('the reference at /docs/reference, in a browser (house: redoc, offline)
     expect(ran).toBe(false);
   });
 
-  it('axe finds nothing against WCAG 2.2 AA, with a part of the menu open', async () => {
+  it('axe finds no WCAG 2.2 AA violation with a part of the menu open', async () => {
     await openMenu();
     await page.evaluate(axe.source);
     const { violations, passes } = (await page.evaluate(

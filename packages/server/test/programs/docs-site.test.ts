@@ -5,7 +5,7 @@ import { closePages, useBrowser } from '../kit/browser.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** One of every kind. */
+/** One page of every kind. */
 const PAGES = [
   '/docs',
   '/docs/guides/first-search',
@@ -55,7 +55,7 @@ describe('the documentation at /docs, in a browser', () => {
   it.each([
     ['light', PAGES],
     ['dark', PAGES.slice(0, 2)],
-  ] as const)('axe finds nothing against WCAG 2.2 AA on any kind of page, %s', async (scheme, paths) => {
+  ] as const)('axe finds no WCAG 2.2 AA violation on any kind of page, %s', async (scheme, paths) => {
     const page = await open('/docs', { colorScheme: scheme });
     const found: string[] = [];
     for (const path of paths) {
@@ -70,7 +70,7 @@ describe('the documentation at /docs, in a browser', () => {
     expect(found).toEqual([]);
   });
 
-  it('fits a phone: nothing but code and tables scrolls sideways, and the menu opens and leads on', async () => {
+  it('fits a phone: only code and tables scroll sideways, and the menu opens and navigates', async () => {
     const page = await open('/docs', { viewport: { width: 380, height: 800 } });
     for (const path of PAGES) {
       await page.goto(`${server.url}${path}`);
@@ -83,7 +83,7 @@ describe('the documentation at /docs, in a browser', () => {
     await page.close();
   });
 
-  it('an example’s language is chosen once, by click or arrow key, and kept on the next page', async () => {
+  it('an example’s language is chosen by click or arrow key and kept on the next page', async () => {
     const page = await open('/docs/guides/monitors');
     const tab = (name: string) => page.getByRole('tab', { name }).first();
     await tab('curl').focus();
@@ -97,7 +97,7 @@ describe('the documentation at /docs, in a browser', () => {
     await page.close();
   });
 
-  it('code is copied, as it is', async () => {
+  it('the copy button copies code unchanged', async () => {
     const page = await open('/docs/guides/first-search', { permissions: ['clipboard-read', 'clipboard-write'] });
     const code = page.locator('.code').first();
     await code.hover();
@@ -107,7 +107,7 @@ describe('the documentation at /docs, in a browser', () => {
     await page.close();
   });
 
-  it('the search finds parts of pages by keyboard alone', async () => {
+  it('the search finds sections of pages by keyboard alone', async () => {
     const page = await open('/docs');
     await page.keyboard.press('/');
     await page.keyboard.type('why a registry is incomplete');
@@ -117,13 +117,13 @@ describe('the documentation at /docs, in a browser', () => {
     await page.close();
   });
 
-  it('links into the reference from the time when it stood at /docs lead there', async () => {
+  it('old links to the reference at /docs redirect to /docs/reference', async () => {
     const page = await open('/docs#tag/Account/operation/createKey');
     await page.waitForURL('**/docs/reference#tag/Account/operation/createKey');
     await page.close();
   });
 
-  it('without scripts everything is there to be read: every language, the menu, the contents', async () => {
+  it('shows every language, the menu and the contents without scripts', async () => {
     const page = await open('/docs/guides/first-search', {
       javaScriptEnabled: false,
       viewport: { width: 380, height: 800 },
@@ -135,14 +135,14 @@ describe('the documentation at /docs, in a browser', () => {
     await page.close();
   });
 
-  it('asks nobody else for anything, and the console stays silent', () => {
+  it('sends requests only to this server and logs no browser error', () => {
     expect(complaints).toEqual([]);
     expect(requested.filter((url) => !url.startsWith(`${server.url}/`) && !url.startsWith('data:'))).toEqual([]);
   });
 });
 
-describe('how the documentation is served', () => {
-  it('a page is asked for each time and sent when it has changed; its policy lets nothing inline through', async () => {
+describe('HTTP headers of the documentation', () => {
+  it('a page is revalidated on each request, and its content security policy forbids inline code and styles', async () => {
     const { headers, status } = await server.send('GET', '/docs/guides/first-search');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('public, no-cache');
@@ -154,7 +154,7 @@ describe('how the documentation is served', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it('an asset is kept for good under an address that changes with it; what is not there is a page that says so', async () => {
+  it('an asset is cached forever under an address with its version, and an unknown page returns 404', async () => {
     const { text } = await server.send('GET', '/docs');
     const address = /href="(\/docs\/assets\/site\.css\?v=[\w-]+)"/.exec(text)?.[1] as string;
     const asset = await server.send('GET', address);

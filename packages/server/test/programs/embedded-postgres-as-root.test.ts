@@ -15,7 +15,7 @@ const { cleanup, makeFolder, start, startParent, clear } = createEmbeddedEnviron
 afterEach(clear);
 
 describe.skipIf(!isRoot)('the embedded PostgreSQL as root (operator, Two commands)', () => {
-  it('below a 0700 folder, in a user namespace, with files that stay root’s', async () => {
+  it('runs below a 0700 folder in a user namespace with files that stay owned by root', async () => {
     const dataDir = join(await makeFolder(), 'data');
     const postgres = await start({ dataDir });
     // Without user namespaces the program starts as the next test describes.
@@ -25,7 +25,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL as root (operator, Two command
     expect(await ask(postgres.url, 'SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
-  it('below a 0700 folder without user namespaces, as nobody, with the cluster in a folder nobody can reach', async () => {
+  it('without user namespaces, runs as the user nobody with the cluster outside a 0700 folder', async () => {
     const dataDir = join(await makeFolder(), 'data');
     const first = await start({ dataDir, userNamespaces: false });
     cleanup.unshift(() => rm(dirname(first.clusterFolder), { recursive: true, force: true }));
@@ -45,7 +45,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL as root (operator, Two command
     expect(await ask(second.url, 'SELECT n FROM kept')).toEqual({ n: 7 });
   });
 
-  it('without user namespaces, in the data folder itself where nobody can reach it, such as a mounted volume', async () => {
+  it('without user namespaces, uses the data folder itself if the user nobody can reach it, such as a mounted volume', async () => {
     const outer = await makeFolder();
     await chmod(outer, 0o755);
     const dataDir = join(outer, 'data');
@@ -55,7 +55,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL as root (operator, Two command
     expect(await ask(url, 'SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
-  it('with binaries of its own where the installed ones are out of reach, complete with their links', async () => {
+  it('copies the binaries with their links if the user cannot reach the installed ones', async () => {
     const folder = join(await makeFolder(), 'package');
     const installed = await getBinaryPackage();
     await mkdir(join(folder, 'native'), { recursive: true });
@@ -70,7 +70,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL as root (operator, Two command
   });
 
   it.skipIf(!nobodyReadsTheClone)(
-    'an ordinary user starts it too, root can take that folder over, and the user take it back',
+    'an ordinary user can start it, root can take that folder over, and the user can take it back',
     async () => {
       const outer = await makeFolder();
       await chown(outer, NOBODY.uid, NOBODY.gid);

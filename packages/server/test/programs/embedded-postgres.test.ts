@@ -8,14 +8,14 @@ import { ask, createEmbeddedEnvironment, kill, modeOf } from '../kit/embedded-en
 const { makeFolder, makeCluster, start, startParent, clear } = createEmbeddedEnvironment();
 afterEach(clear);
 
-/** A new cluster has another. */
+/** Every new cluster has another identifier. */
 const IDENTITY = 'SELECT system_identifier FROM pg_control_system()';
 
 const untilGone = (pid: number) =>
   vi.waitFor(async () => expect(await findStartMark(pid)).toBeUndefined(), { timeout: 60_000, interval: 20 });
 
 describe('the embedded PostgreSQL (engine §1)', () => {
-  it('makes a cluster with checksums, fsync, UTF8 and a password, in a private folder, without a TCP port', async () => {
+  it('creates a cluster with checksums, fsync, UTF8 and a password, in a private folder, without a TCP port', async () => {
     const dataDir = join(await makeFolder(), 'data');
     const { url, version, pid } = await start({ dataDir });
     expect(version).toMatch(/^18\./);
@@ -48,7 +48,7 @@ describe('the embedded PostgreSQL (engine §1)', () => {
     await expect(ask(wrong.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  it('keeps its data and its cluster over a second start, and leaves nothing running after a stop', async () => {
+  it('keeps its data and its cluster after a second start and leaves no process after a stop', async () => {
     const dataDir = await makeFolder();
     const first = await start({ dataDir });
     await ask(first.url, "CREATE TABLE kept AS SELECT 'here' AS word");
@@ -63,7 +63,7 @@ describe('the embedded PostgreSQL (engine §1)', () => {
     expect(await ask(second.url, 'SELECT word FROM kept')).toEqual({ word: 'here' });
   });
 
-  it('starts again by itself after kill -9 while a statement runs, with every committed row, at the same address', async () => {
+  it('restarts itself after kill -9 during a statement, with every committed row, at the same address', async () => {
     const exits: unknown[] = [];
     const postgres = await start({ dataDir: await makeCluster(), onExit: (exit) => exits.push(exit) });
     await ask(postgres.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
@@ -90,12 +90,12 @@ describe('the embedded PostgreSQL (engine §1)', () => {
     expect(await busy).toBe('lost');
   });
 
-  it('survives being killed again and again', async () => {
+  it('survives repeated kills', async () => {
     const postgres = await start({ dataDir: await makeCluster() });
     for (let round = 0; round < 3; round++) {
       const before = postgres.pid();
       kill(before);
-      // Until it answers: a start that meets what the killed one left is tried again, under another process id.
+      // A start that meets remains of the killed server is retried under another process id.
       await vi.waitFor(async () => expect(await ask(postgres.url, 'SELECT 1 AS one')).toEqual({ one: 1 }), {
         timeout: 60_000,
         interval: 20,
@@ -104,21 +104,21 @@ describe('the embedded PostgreSQL (engine §1)', () => {
     }
   });
 
-  it('stops while it is being started again', async () => {
+  it('stops while it restarts', async () => {
     const postgres = await start({ dataDir: await makeCluster() });
     kill(postgres.pid());
     await postgres.stop();
     expect(postgres.pid()).toBeUndefined();
   });
 
-  it('refuses a second supervisor of one folder, naming the first, which goes on', async () => {
+  it('rejects a second supervisor of one folder and names the first, which continues', async () => {
     const dataDir = await makeCluster();
     const first = await start({ dataDir });
     await expect(start({ dataDir })).rejects.toThrow(new RegExp(`in use by process ${process.pid}`));
     expect(await ask(first.url, 'SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
-  it('takes a folder whose killed predecessor left its locks under ids that now are those of other processes', async () => {
+  it('takes a folder with stale locks whose process ids now belong to other processes', async () => {
     const dataDir = await makeCluster();
     const first = await start({ dataDir });
     const { pid } = await startParent({ dataDir: await makeCluster() });
@@ -133,7 +133,7 @@ describe('the embedded PostgreSQL (engine §1)', () => {
     expect(await findStartMark(pid), 'the other cluster is left alone').toBeDefined();
   });
 
-  it('does not take the rest of a killed initdb for a cluster', async () => {
+  it('does not use the remains of a killed initdb as a cluster', async () => {
     const dataDir = await makeFolder();
     await mkdir(join(dataDir, 'postgres.new-killed'));
     await writeFile(join(dataDir, 'postgres.new-killed', 'PG_VERSION'), '18\n');
@@ -142,7 +142,7 @@ describe('the embedded PostgreSQL (engine §1)', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
-  it('writes no value of a statement into its log', async () => {
+  it('logs no value of a statement', async () => {
     const dataDir = await makeCluster();
     const { url, stop } = await start({ dataDir });
     await expect(ask(url, "SELECT 'Quentin Xavier'::date")).rejects.toMatchObject({ code: '22007' });
@@ -152,14 +152,14 @@ describe('the embedded PostgreSQL (engine §1)', () => {
     expect(log).not.toContain('Quentin');
   });
 
-  it('works in a folder whose path is longer than a socket path may be', async () => {
+  it('works in a folder whose path exceeds the limit for a socket path', async () => {
     const dataDir = join(await makeFolder(), 'long'.repeat(30));
     const { url, clusterFolder } = await start({ dataDir });
     expect(clusterFolder.length).toBeGreaterThan(107);
     expect(await ask(url, 'SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
-  it('listens on a loopback port below 32768 where no socket can be had', async () => {
+  it('listens on a loopback port below 32768 if no socket is available', async () => {
     const { url } = await start({ dataDir: await makeCluster(), socketBases: [] });
     expect(new URL(url).hostname).toBe('127.0.0.1');
     expect(Number(new URL(url).port)).toBeLessThan(32_768);
@@ -169,7 +169,7 @@ describe('the embedded PostgreSQL (engine §1)', () => {
 
 describe('children exit when their parent is gone (operator, Two commands)', () => {
   it.each([true, false])(
-    'after kill -9 of the supervisor, with the death signal of the kernel %s',
+    'exit after kill -9 of the supervisor, with the death signal of the kernel %s',
     async (parentDeathSignal) => {
       const dataDir = await makeCluster();
       const { child, url, pid } = await startParent({ dataDir, parentDeathSignal });
@@ -181,7 +181,7 @@ describe('children exit when their parent is gone (operator, Two commands)', () 
     },
   );
 
-  it('starts at once after kill -9 of the supervisor and the server together', async () => {
+  it('restart immediately after kill -9 of both supervisor and server', async () => {
     const dataDir = await makeCluster();
     const { child, url, pid } = await startParent({ dataDir });
     await ask(url, 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -191,7 +191,7 @@ describe('children exit when their parent is gone (operator, Two commands)', () 
     expect(await ask(next, 'SELECT n FROM kept')).toEqual({ n: 7 });
   });
 
-  it('after SIGTERM to the supervisor, which stops the server in order', async () => {
+  it('exit after SIGTERM to the supervisor, which stops the server cleanly', async () => {
     const { child, pid } = await startParent({ dataDir: await makeCluster() });
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);

@@ -88,8 +88,8 @@ const ledger = async (): Promise<readonly string[]> => {
 const COMPLETE = REGISTRIES.map((registry) => ({ registry, status: 'complete' }));
 const ONCE = ['base_call', 'live_source', 'live_source', 'live_source'];
 
-describe('evidence outlives the death of any process (contract, Live: leased, fenced)', () => {
-  it('kill -9 of the worker takes its browsers along; another prints what is missing, and each is billed once', async () => {
+describe('evidence survives the death of any process (contract, Live: leased, fenced)', () => {
+  it('kill -9 of the worker also ends its browsers, and another worker prints the missing documents, each billed once', async () => {
     account = await server.createAccount();
     const victim = await spawnWorker();
     const read = await accept();
@@ -106,7 +106,7 @@ describe('evidence outlives the death of any process (contract, Live: leased, fe
     expect(await ledger()).toEqual(ONCE);
   });
 
-  it('kill -9 of a browser: the page is printed by another', async () => {
+  it('another browser prints the page after kill -9 of a browser', async () => {
     account = await server.createAccount();
     const worker = await spawnWorker();
     const read = await accept();

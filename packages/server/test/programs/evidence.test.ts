@@ -60,7 +60,7 @@ const ledger = async (): Promise<readonly string[]> => {
   return rows.map(({ line }) => line);
 };
 
-/** A registry's site as the operator has signed off its disclaimer. */
+/** Prints a registry's site as if the operator had signed off its disclaimer. */
 const printSignedOff = (code: string, lastName: string) => {
   const { foundation } = server;
   const findSigned = (wanted: string) => {
@@ -74,7 +74,7 @@ const printSignedOff = (code: string, lastName: string) => {
 };
 
 describe('evidence search (spec §4.1; contract, Documents)', () => {
-  it('the named registries’ own sites are printed, the records are those of the search, and each is billed', async () => {
+  it('prints the sites of the named registries, returns the records of the search and bills each document', async () => {
     account = await server.createAccount();
     const someone = await someoneOf('ND');
     const found = await capture(someone, ['nd', 'NE', 'ND']);
@@ -111,7 +111,7 @@ describe('evidence search (spec §4.1; contract, Documents)', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('a printed document carries a seal that names nobody; /verify confirms it and finds one that was changed', async () => {
+  it('a printed document has a seal without personal data, and /verify confirms it and detects a changed one', async () => {
     account = await server.createAccount();
     const someone = await someoneOf('ND');
     const found = await capture(someone, ['ND']);
@@ -155,7 +155,7 @@ describe('evidence search (spec §4.1; contract, Documents)', () => {
     }
   });
 
-  it('a registry without a way to print it, one behind an unsigned disclaimer, one that asks for a CAPTCHA: incomplete, not billed', async () => {
+  it('a registry that cannot be printed, has an unsigned disclaimer or asks for a CAPTCHA is incomplete and not billed', async () => {
     account = await server.createAccount();
     const someone = await someoneOf('NE');
     await tell('/faults/VI', 'captcha');
@@ -180,7 +180,7 @@ describe('evidence search (spec §4.1; contract, Documents)', () => {
     expect(await ledger()).toEqual(['base_call 150000']);
   });
 
-  it('a disclaimer that the operator signed off is accepted with its own button; a form is filled in, a table fills itself', async () => {
+  it('accepts a disclaimer that the operator signed off by its button, fills in a form and waits for a dynamic table', async () => {
     const printed = await Promise.all(
       ['NC', 'VA'].map(async (code) => printSignedOff(code, (await someoneOf(code)).lastName)),
     );

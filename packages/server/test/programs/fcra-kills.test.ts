@@ -39,7 +39,7 @@ const count = async (sql: string, accountId: string) => {
   return Object.fromEntries(rows.map(({ what, n }) => [what, Number(n)]));
 };
 
-/** Sent again, with the same key, until somebody answers. */
+/** Retries with the same key until a server answers. */
 const order = async (sends: () => readonly Send[], key: string, number: number): Promise<string> => {
   const searches = [{ type: 'sex_offender' }, { type: 'criminal' }];
   for (let attempt = number; ; attempt++) {
@@ -53,7 +53,7 @@ const order = async (sends: () => readonly Send[], key: string, number: number):
 };
 
 describe('kill -9 of processes that take orders and run their searches (contract, FCRA: outbox; Money)', () => {
-  it('every acknowledged order is completed; each event is there once, each charge once', async () => {
+  it('every acknowledged order is completed, with each event and each charge once', async () => {
     const [first, steady] = [spawn(), spawn()];
     let current = createClient(await first.ready);
     const stays = createClient(await steady.ready);

@@ -40,7 +40,7 @@ type Ended = {
   readonly stderr: string;
 };
 
-/** A command of the program, its memory bounded, nothing of a value in what it says. */
+/** Runs a command and checks that its memory stays bounded and its messages contain no value. */
 const blotter = async (
   what: string,
   args: readonly string[],
@@ -96,15 +96,15 @@ const listKeys = async (source: string): Promise<ReadonlySet<string>> => {
 const good = Array.from({ length: GOOD }, (_, n) => toGoodLine(n));
 const GOOD_KEYS = good.map((_, n) => `G-${n}`);
 
-/** Hostile lines among good ones, so that each has a good one behind it. */
+/** Puts a good line after each hostile one. */
 const among = (lines: readonly (string | Buffer)[]): readonly (string | Buffer)[] =>
   good.flatMap((line, n) => [...(lines[n] === undefined ? [] : [lines[n] as string, '\n']), line, '\n']);
 
 const readAmong = (source: string, name: string, lines: readonly (string | Buffer)[]): Promise<Ended> =>
   ingest(source, name, among(lines));
 
-describe('a row that cannot be read is counted, kept with its reason, and never stops the file (operator, Feeds)', () => {
-  it('NDJSON: every kind of line that cannot be read costs itself only', async () => {
+describe('an unreadable row is counted, quarantined with its reason and never stops the file (operator, Feeds)', () => {
+  it('NDJSON: every kind of unreadable line affects only itself', async () => {
     const lines = Object.values(UNREADABLE_LINES);
     const { run, quarantine } = await readAmong('TX', 'unreadable.ndjson', lines);
     expect(quarantine.map(({ rowNumber }) => Object.keys(UNREADABLE_LINES)[(rowNumber - 1) / 2])).toEqual(
@@ -114,7 +114,7 @@ describe('a row that cannot be read is counted, kept with its reason, and never 
     expect(await listKeys('TX')).toEqual(new Set(GOOD_KEYS));
   });
 
-  it(`NDJSON: odd lines come in or are kept, and stop nothing: ${Object.keys(ODD_LINES).join('; ')}`, async () => {
+  it(`NDJSON: unusual lines are stored or quarantined and stop nothing: ${Object.keys(ODD_LINES).join('; ')}`, async () => {
     const lines = Object.values(ODD_LINES);
     const { run, quarantine } = await readAmong('OK', 'odd.ndjson', lines);
     expect(run).toMatchObject({ state: 'done', rowsRead: GOOD + lines.length });
@@ -125,13 +125,13 @@ describe('a row that cannot be read is counted, kept with its reason, and never 
     expect(keys.size).toBe(GOOD + lines.length - run.quarantined);
   });
 
-  it('rows that are small in the file and large written out do not fill the memory', async () => {
+  it('rows that are small in the file and large when expanded do not exhaust memory', async () => {
     const lines = Array.from({ length: 20 }, (_, n) => toSwellingLine(n));
     const { run } = await readAmong('LA', 'swelling.ndjson', lines);
     expect(run).toMatchObject({ state: 'done', rowsRead: GOOD + lines.length });
   });
 
-  it('unknown keys that are new in every row do not fill the memory', async () => {
+  it('new unknown keys in every row do not exhaust memory', async () => {
     const strange = (n: number): string =>
       JSON.stringify({
         uuid: `U-${n}`,
@@ -145,14 +145,14 @@ describe('a row that cannot be read is counted, kept with its reason, and never 
     expect(run.unknownFields.length).toBeLessThan(10_000);
   });
 
-  it('an endless line without a newline, 300 MB of it, is one unreadable row', async () => {
+  it('a line of 300 MB without a newline is one unreadable row', async () => {
     const block = Buffer.alloc(1_000_000, 'x');
     const tail = [`{"uuid": "${CANARY}`, ...Array.from({ length: 300 }, () => block)];
     const { run } = await ingest('NM', 'endless.ndjson', [...among([]), ...tail]);
     expect(run).toMatchObject({ state: 'done', rowsRead: GOOD + 1, quarantined: 1, arrived: GOOD });
   });
 
-  it('a JSON list: elements that are endless, deep or broken cost themselves only', async () => {
+  it('a JSON list: elements that are too long, too deep or broken affect only themselves', async () => {
     const lines = ['a value of ten million characters', 'nesting in a field that is read', 'a NUL in a name'].map(
       (what) => String(UNREADABLE_LINES[what]),
     );
@@ -161,7 +161,7 @@ describe('a row that cannot be read is counted, kept with its reason, and never 
     expect(run).toMatchObject({ state: 'done', quarantined: 3, arrived: GOOD });
   });
 
-  it('CSV: cells, columns, quotes and bytes that do not fit cost their row only', async () => {
+  it('CSV: invalid cells, columns, quotes and bytes affect only their row', async () => {
     const rows: readonly (string | Buffer)[] = [
       `H-1,"${ENDLESS}",x`,
       `H-2,${CANARY},${'x,'.repeat(100_000)}`,
@@ -181,13 +181,13 @@ describe('a row that cannot be read is counted, kept with its reason, and never 
     expect(kept[0]?.document).toContain('Peña');
   });
 
-  it('CSV: a header of 100,000 columns is refused as a whole, and nothing is taken over', async () => {
+  it('CSV: a header of 100,000 columns is rejected as a whole, and no row is stored', async () => {
     const { run } = await ingest('AL', 'wide.csv', [`uuid,name,${'c,'.repeat(100_000)}\n`, 'G-1,Fenn\n']);
     expect([run.state, run.quarantined]).toEqual(['held', 1]);
     expect(await listKeys('AL')).toEqual(new Set());
   });
 
-  it('CSV: columns that name what every object has are refused or ignored, and change no other row', async () => {
+  it('CSV: columns named like properties of every object are rejected or ignored and change no other row', async () => {
     const header = 'uuid,name.last,constructor.prototype.marks,constructor.prototype.toString,toString.marks\n';
     const lines = good.map((_, n) => `G-${n},Fenn,${CANARY},${CANARY},${CANARY}\n`);
     const { run } = await ingest('WV', 'prototype.csv', [header, ...lines]);
@@ -236,7 +236,7 @@ describe('a file that is cut off, empty or in another encoding gets a reason and
     expect(quarantine).toMatchObject([{ rowNumber: 0, reason }]);
   });
 
-  it('an empty file is held, as a delta too', async () => {
+  it('an empty file is held, even as a delta', async () => {
     const { run } = await ingest('ND', 'empty.ndjson', []);
     expect(run).toMatchObject({ state: 'held', rowsRead: 1, quarantined: 1 });
     expect(run.reasons).toContain('The file: is empty.');
@@ -267,14 +267,14 @@ describe('archives of a source that turned hostile, over HTTP (operator, Feeds)'
     ),
   );
 
-  it('what is sound is read', async () => {
+  it('a valid archive is read', async () => {
     const { run, quarantine } = await crawl('a sound archive', toArchive(toSheet(PEOPLE)));
     expect([run.arrived, quarantine]).toEqual([100, []]);
     expect((await listKeys('MO')).size).toBe(100);
   });
 
   it.each(Object.entries(HOSTILE_ARCHIVES))(
-    '%s is refused, and what was there stays',
+    '%s is rejected, and existing records stay',
     async (what, [bytes, reason]) => {
       const { run, quarantine } = await crawl(what, bytes());
       expect([run.state, run.arrived]).toEqual(['held', 0]);
@@ -283,7 +283,7 @@ describe('archives of a source that turned hostile, over HTTP (operator, Feeds)'
     },
   );
 
-  it('cells in the last corner and endless cells cost their row; the rest of the sheet comes in', async () => {
+  it('cells in the last corner and cells that are too long affect only their row', async () => {
     const strange =
       '<row r="500"><c r="XFD500" t="inlineStr"><is><t>x</t></is></c></row>' +
       `<row r="501"><c r="A501" t="inlineStr"><is><t>${ENDLESS}</t></is></c></row>`;

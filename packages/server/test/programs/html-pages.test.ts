@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 
 const isHtml = ({ headers }: Answer): boolean => String(headers['content-type']).startsWith('text/html');
 
-/** The files that answer a page, each with where it is visited; the rest is found by following links. */
+/** Source files that return a page, each with its start paths. The crawl finds other pages by their links. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   'http/console/console-pages.ts': ['/', '/keys', '/searches/x', '/monitors', '/operator'],
   'http/pages/docs-routes.ts': ['/docs', '/docs/nothing', '/docs/guides/nothing', '/docs/reference'],
@@ -31,11 +31,11 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'http/pages/consumer-page-routes.ts': ['/consumer', '/consumer?lang=es'],
   'http/pages.ts': ['/alerts/confirm/x', '/alerts/unsubscribe/x'],
 };
-/** Made for saving, sent as an attachment; asked for with a key. */
+/** These files return attachments that need a key. */
 const FILES = ['features/proofs/proofs-routes.ts'];
 
-describe('every page that the program serves (stack: no inline code, no other host, in nobody’s frame)', () => {
-  it('each file that answers HTML is visited here', async () => {
+describe('every page that the program serves (stack: no inline code, no other host, no framing)', () => {
+  it('this test visits each source file that returns HTML', async () => {
     const source = fileURLToPath(new URL('../../src/', import.meta.url));
     const names = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
     const answering: string[] = [];
@@ -46,7 +46,7 @@ describe('every page that the program serves (stack: no inline code, no other ho
     expect(own.toSorted()).toEqual([...Object.keys(PAGES), ...FILES].toSorted());
   });
 
-  it('a crawl from all of them finds no page that may be framed or runs what it did not bring', async () => {
+  it('a crawl from these pages finds no page that may be framed or runs foreign code', async () => {
     const waiting = Object.values(PAGES).flat();
     const seen = new Set(waiting);
     const faults: string[] = [];
@@ -67,7 +67,7 @@ describe('every page that the program serves (stack: no inline code, no other ho
     expect(pages).toBeGreaterThan(80);
   });
 
-  it('a proof is a file that stands by itself, and in a browser a sandbox', async () => {
+  it('a proof is a self-contained attachment with a sandbox policy', async () => {
     const answer = await server.send('GET', proofPath, { key: account.key });
     expect(isHtml(answer)).toBe(true);
     expect(findPageFaults(answer)).toEqual([]);
@@ -75,7 +75,7 @@ describe('every page that the program serves (stack: no inline code, no other ho
     expect(String(answer.headers['content-security-policy'])).toMatch(/^sandbox;/);
   });
 
-  it('a page that could be framed, has inline code, or a hole in its policy would be found', async () => {
+  it('the check detects a page that could be framed, has inline code or a weak policy', async () => {
     const good = await server.send('GET', '/verify');
     const faultsOf = (change: Partial<Answer>) => findPageFaults({ ...good, ...change });
     const policy = String(good.headers['content-security-policy']);
@@ -94,14 +94,14 @@ describe('every page that the program serves (stack: no inline code, no other ho
 describe('no other site reads or writes here (contract, Credentials: same-origin /app/* routes)', () => {
   const from = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
 
-  it('no operation answers another origin, whoever calls; only the public keys may be read from anywhere', async () => {
+  it('no operation allows another origin for any caller, except reading the public keys', async () => {
     const visitor = await signIn(server, account);
     for (const { method, path } of operations) {
       const own = path.replaceAll(/\{\w+\}/g, 'x');
       const through = own.startsWith('/app/') ? own : `/app${own}`;
       const { headers, status } = await visitor.send(method, through, { headers: from });
       expect([path, Object.keys(headers).filter((name) => name.startsWith('access-control'))]).toEqual([path, []]);
-      // An evidence operation and a log-in have no door; whether the door itself opens is tried elsewhere.
+      // Evidence operations and log-in have no console route. Another test covers the session route itself.
       if (!path.startsWith('/app/session')) expect([path, [401, 404].includes(status)]).toEqual([path, true]);
     }
     const asked = {
@@ -118,7 +118,7 @@ describe('no other site reads or writes here (contract, Credentials: same-origin
     expect(keys.headers['access-control-allow-origin']).toBe('*');
   });
 
-  it('who is signed in is not told to another site', async () => {
+  it('another site cannot learn who is signed in', async () => {
     const visitor = await signIn(server, account);
     const { body } = await visitor.send('GET', '/app/session', { headers: from });
     expect(body).not.toHaveProperty('account');

@@ -26,7 +26,7 @@ const put = (n: number, { key }: Customer, idempotencyKey: string, body: object)
 const putAtOnce = (customer: Customer, idempotencyKey: string, bodyOf: (n: number) => object): Promise<Answer[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => put(n, customer, idempotencyKey, bodyOf(n))));
 
-/** How often an account's calls took effect. */
+/** Returns how often an account's calls took effect. */
 const countEffects = async ({ id }: Customer) => {
   const { rows } = await database.db.query(
     `SELECT (SELECT count(*)::int FROM test_things WHERE account_id = $1) AS things,
@@ -38,7 +38,7 @@ const countEffects = async ({ id }: Customer) => {
 };
 const effects = (n: number) => ({ things: n, charges: n, jobs: n });
 
-describe('an Idempotency-Key over two processes (spec §7 rule 2, contract Limits)', () => {
+describe('an Idempotency-Key across two processes (spec §7 rule 2, contract Limits)', () => {
   it.each([1, 2, 3])(
     '64 simultaneous requests have one effect, one charge and one job, and all get the same 200 (round %i)',
     async () => {
@@ -55,7 +55,7 @@ describe('an Idempotency-Key over two processes (spec §7 rule 2, contract Limit
     },
   );
 
-  it('a later repeat gets the first answer from either process, whatever the order of its keys and its white space', async () => {
+  it('a later repeat gets the first answer from either process, regardless of key order and white space', async () => {
     const customer = await newCustomer();
     const first = await put(0, customer, 'later', { value: 'kept', workMs: 1 });
     const { key } = customer;
@@ -72,7 +72,7 @@ describe('an Idempotency-Key over two processes (spec §7 rule 2, contract Limit
     expect(await countEffects(customer)).toEqual(effects(1));
   });
 
-  it('with a different body it is refused with 422 and starts nothing', async () => {
+  it('a different body is rejected with 422 and starts nothing', async () => {
     const customer = await newCustomer();
     await put(0, customer, 'taken', { value: 'first' });
     const answers = await putAtOnce(customer, 'taken', () => ({ value: 'second' }));
@@ -82,7 +82,7 @@ describe('an Idempotency-Key over two processes (spec §7 rule 2, contract Limit
     expect(await countEffects(customer)).toEqual(effects(1));
   });
 
-  it('of two bodies sent at once one wins; its repeats get 200 and the other 422', async () => {
+  it('if two bodies are sent at once, repeats of the first to commit get 200 and the other gets 422', async () => {
     const customer = await newCustomer();
     const answers = await putAtOnce(customer, 'contested', (n) => ({ value: n % 4 < 2 ? 'heads' : 'tails' }));
     const winners = answers.filter(({ status }) => status === 200);
@@ -92,7 +92,7 @@ describe('an Idempotency-Key over two processes (spec §7 rule 2, contract Limit
     expect(await countEffects(customer)).toEqual(effects(1));
   });
 
-  it('a refused request does not use the key up: not a faulty body, not one over the quota', async () => {
+  it('a request rejected for its body or the quota does not use the key up', async () => {
     const customer = await newCustomer({ accountMonthlyQuota: 0 });
     expect((await put(0, customer, 'spare', { value: 'good' })).status).toBe(429);
     await changeCustomer(serverFor(0).send, group.adminKey, customer.id, { limits: {} });
@@ -107,7 +107,7 @@ describe('an Idempotency-Key over two processes (spec §7 rule 2, contract Limit
     expect(await countEffects(customer)).toEqual(effects(1));
   });
 
-  it('is the account’s own: another account’s request with the same key has an effect of its own', async () => {
+  it('a request of another account with the same key has its own effect', async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     const answers = await Promise.all([put(0, one, 'shared', { value: 'a' }), put(1, other, 'shared', { value: 'b' })]);
     expect(answers.map(({ status, body }) => [status, body.value])).toEqual([

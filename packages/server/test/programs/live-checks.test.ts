@@ -89,15 +89,15 @@ const checkWith = async (code: string, fault: string, query?: LiveQuery, timeout
   }
 };
 
-/** One of each kind of site that can be asked live. */
+/** One code of each kind of site that can be queried live. */
 const FAMILIES = ['ACTRIBE', 'VI', 'CO', 'ID', 'ME', 'NC', 'ND', 'NE', 'VA'];
 const CRIMINAL = [
   ...['us-ar-benton-jail', 'us-fed-bop-prison', 'us-la-batonrouge-warrant', 'us-nc-henderson-jail'],
   ...['us-tx-harris-court', 'us-ok-tulsa-court', 'us-az-pima-warrant', 'us-ga-fulton-warrant'],
 ];
 
-describe.each([...FAMILIES, ...CRIMINAL])('%s: a site’s fault is called by its name (contract, Live)', (code) => {
-  it('without one the person is found', async () => {
+describe.each([...FAMILIES, ...CRIMINAL])('%s: a site’s fault has a specific status (contract, Live)', (code) => {
+  it('finds the person without a fault', async () => {
     const found = await checkWith(code, '');
     expect(found).toMatchObject({ outcome: { status: 'ok', incompleteReason: null }, completed: true, note: null });
     expect(found.rows.length).toBeGreaterThan(0);
@@ -109,20 +109,20 @@ describe.each([...FAMILIES, ...CRIMINAL])('%s: a site’s fault is called by its
     ['html', 'error', 'error'],
     ['reset', 'error', 'error'],
     ['slow', 'error', 'unavailable'],
-  ])('%s: %s / %s, not completed', async (fault, status, incompleteReason) => {
+  ])('%s gives %s / %s, not completed', async (fault, status, incompleteReason) => {
     const found = await checkWith(code, fault, undefined, fault === 'slow' ? 150 : undefined);
     expect(found).toMatchObject({ outcome: { status, incompleteReason }, completed: false, rows: [] });
     expect(found.note).toEqual(expect.stringMatching(/^The registry/));
   });
 });
 
-describe('faults that only some sites can have', () => {
-  it('507, offline: error, unavailable', async () => {
+describe('faults specific to some sites', () => {
+  it('status 507 (offline) gives error, unavailable', async () => {
     const found = await checkWith('ACTRIBE', 'offline-507');
     expect(found).toMatchObject({ outcome: { status: 'error', incompleteReason: 'unavailable' }, completed: false });
   });
 
-  it('511, more than is given out: ok, truncated; the only incomplete answer that is billed', async () => {
+  it('status 511 (too many results) gives ok, truncated, the only incomplete answer that is billed', async () => {
     const found = await checkWith('ACTRIBE', 'too-many-511');
     expect(found).toMatchObject({ outcome: { status: 'ok', incompleteReason: 'truncated' }, completed: true });
     expect(found.note).toContain('narrow');
@@ -141,12 +141,12 @@ describe('faults that only some sites can have', () => {
     expect(found).toMatchObject({ outcome: { status: 'error', incompleteReason: 'error' }, completed: false });
   });
 
-  it('a person’s page that is gone leaves what the list says of them', async () => {
+  it('a missing page of a person keeps the values from the list', async () => {
     const found = await checkWith('CO', 'dead-detail');
     expect(found).toMatchObject({ completed: true, rows: [expect.objectContaining({ kind: 'record' })] });
   });
 
-  it('a disclaimer that nobody has signed off: restricted, excluded', async () => {
+  it('a disclaimer without sign-off gives restricted, excluded', async () => {
     const someone = await findSomeone('CO');
     const { live } = createChecks();
     const send = toSimulatedNetwork(createEgress({ allowedOrigins: [simulator.origin] }).fetch, simulator.origin);
@@ -164,7 +164,7 @@ describe('faults that only some sites can have', () => {
     expect((await live.check('CO', someone, NEVER)).completed).toBe(true);
   });
 
-  it.each(['ACTRIBE', 'us-fed-bop-prison'])('%s cannot be asked without a first name: not_searched', async (code) => {
+  it.each(['ACTRIBE', 'us-fed-bop-prison'])('%s without a first name gives not_searched', async (code) => {
     const found = await checkWith(code, '', { firstName: '', lastName: 'Smith' });
     expect(found.outcome).toEqual({ status: 'no_coverage', incompleteReason: 'not_searched' });
     expect(found.note).toContain('first name');
@@ -173,7 +173,7 @@ describe('faults that only some sites can have', () => {
 });
 
 describe('a circuit breaker, shared by all processes (contract, Live)', () => {
-  it('three time-outs in a row take the source out for five minutes; then one probe goes out, and its success ends it', async () => {
+  it('three consecutive timeouts open it for five minutes, then one successful probe closes it', async () => {
     const someone = await findSomeone('ND');
     const { databaseUrl } = server.foundation;
     const other = openDatabase({ connectionString: databaseUrl, maxConnections: 4, onError: () => {} });
@@ -217,14 +217,14 @@ describe('a circuit breaker, shared by all processes (contract, Live)', () => {
   });
 });
 
-describe('fresh records are merged into what is held (spec §1, Live)', () => {
+describe('fresh records are merged into the index (spec §1, Live)', () => {
   const search = async (query: object) => {
     await server.catchUp();
     const { body } = await server.send('POST', '/v1/search', { key: account.key, body: { query } });
     return body.records as { readonly source: { readonly jurisdiction: string } }[];
   };
 
-  it.each(['NE', 'ND'])('%s: what its pages say live is what they said to the crawl: nobody changes', async (code) => {
+  it.each(['NE', 'ND'])('%s: live pages give the same records as the crawl and change none', async (code) => {
     const { intake } = composeIntake(server.foundation);
     await intake.crawl(code);
     const { live } = createChecks();
@@ -237,7 +237,7 @@ describe('fresh records are merged into what is held (spec §1, Live)', () => {
     }
   });
 
-  it('who has arrived since the crawl is found by a search after one live check', async () => {
+  it('a search finds a person published after the crawl once a live check has run', async () => {
     const before = new Set((await namesOf('NE')).map(({ firstName, lastName }) => `${firstName} ${lastName}`));
     await tell('/day', '30');
     const arrived = (await namesOf('NE')).find(({ firstName, lastName }) => !before.has(`${firstName} ${lastName}`));

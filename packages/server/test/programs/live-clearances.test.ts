@@ -30,7 +30,7 @@ const clear = (searchId: string, personRef: string, subjectId: string) =>
 type Record = { readonly personRef: string };
 
 describe('clearances in live searches (spec §2.1, §2.8)', () => {
-  it('offenders: what a registry shows again is suppressed, at once and as a job; it was asked, and is billed', async () => {
+  it('cleared offenders are hidden in synchronous searches and jobs, and the queried registry is billed', async () => {
     const query = await someoneOf('ND');
     const ask = (jurisdictions: readonly string[]) =>
       post('/v1/search', { query, live: { jurisdictions }, subjectId: 'candidate 1' });
@@ -51,7 +51,7 @@ describe('clearances in live searches (spec §2.1, §2.8)', () => {
     );
   });
 
-  it('criminal records: the same', async () => {
+  it('cleared people are hidden in criminal searches too', async () => {
     const { code } = listManifests().find(
       ({ product, liveSupported, syncEligible }) => product === 'criminal' && liveSupported && syncEligible,
     ) as { code: string };

@@ -61,7 +61,7 @@ const statusOf = (body: { sourceStatus: { source: string }[] }, code: string) =>
   body.sourceStatus.find(({ source }) => source === code);
 
 describe('live on POST /v1/search (spec §1, §2.5, §8)', () => {
-  it('the named registry is asked at query time, and what it shows is merged through the same matcher', async () => {
+  it('queries the named registry and merges its records through the same matcher', async () => {
     await fresh();
     const someone = await someoneOf('ND');
     const before = await server.send('POST', '/v1/search', { key: account.key, body: { query: someone } });
@@ -75,7 +75,7 @@ describe('live on POST /v1/search (spec §1, §2.5, §8)', () => {
     expect(statusOf(body, 'ND')).toMatchObject({ status: 'ok', fromCache: false, incomplete: false });
   });
 
-  it('bills the base call and one live source; usage and meterEvents say so', async () => {
+  it('bills the base call and one live source, and reports it in usage and meterEvents', async () => {
     await fresh();
     const { body } = await search(await someoneOf('ND'), { jurisdictions: ['ND', 'NE'] });
     expect(body.usage).toEqual({
@@ -93,7 +93,7 @@ describe('live on POST /v1/search (spec §1, §2.5, §8)', () => {
     expect(await ledger()).toEqual(['base_call 150000', 'live_source 20000', 'live_source 20000']);
   });
 
-  it('the snapshot is updated with what was seen: the next cached search finds the person, without usage', async () => {
+  it('updates the snapshot, so the next cached search finds the person without live usage', async () => {
     await fresh();
     const someone = await someoneOf('NE', 3);
     const live = await search(someone, { jurisdictions: ['NE'] });
@@ -108,7 +108,7 @@ describe('live on POST /v1/search (spec §1, §2.5, §8)', () => {
     expect(Object.keys(cached.body)).not.toContain('meterEvents');
   });
 
-  it('a failed source is reported and not billed, and never reads as no match (§7 rule 3)', async () => {
+  it('a failed source is reported and not billed, and never counts as no match (§7 rule 3)', async () => {
     await fresh();
     const someone = await someoneOf('VI');
     await tell('/faults/VI', 'captcha');
@@ -128,14 +128,14 @@ describe('live on POST /v1/search (spec §1, §2.5, §8)', () => {
     }
   });
 
-  it('a registry that cannot be asked live is no_coverage, not_searched', async () => {
+  it('a registry that cannot be queried live is no_coverage, not_searched', async () => {
     await fresh();
     const { body } = await search({ zipcode: '58501' }, { jurisdictions: ['ND'] });
     expect(statusOf(body, 'ND')).toMatchObject({ status: 'no_coverage', incompleteReason: 'not_searched' });
     expect(await ledger()).toEqual(['base_call 150000']);
   });
 
-  it('scope matched asks the registries that hold a record of the cached answer, and no other', async () => {
+  it('scope matched queries only the registries with a record in the cached answer', async () => {
     await fresh();
     await composeIntake(server.foundation).intake.crawl('NE');
     await server.catchUp();
@@ -146,7 +146,7 @@ describe('live on POST /v1/search (spec §1, §2.5, §8)', () => {
     expect(nobody.body.usage).toMatchObject({ liveChecks: 0, liveChargeUsd: 0 });
   });
 
-  it('both or neither of jurisdictions and scope, an empty list, an unknown code, asOf and batch: 422', async () => {
+  it('both or neither of jurisdictions and scope, an empty list, an unknown code, asOf and batch return 422', async () => {
     await fresh();
     const query = { lastName: 'Doverlane' };
     for (const live of [
@@ -164,7 +164,7 @@ describe('live on POST /v1/search (spec §1, §2.5, §8)', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  it('with dryRun: what would be queried, and the most it can cost', async () => {
+  it('dryRun returns the registries it would query and the maximum price', async () => {
     await fresh();
     const { body } = await search({ lastName: 'Doverlane' }, { jurisdictions: ['ND', 'NE', 'VI'] }, { dryRun: true });
     expect(body.wouldQuery).toEqual(expect.arrayContaining(['ND', 'NE', 'VI']));
@@ -180,8 +180,8 @@ describe('live on POST /v1/search (spec §1, §2.5, §8)', () => {
   });
 });
 
-describe('more than two, or a slow one (spec §4.1, §8)', () => {
-  it('202 with searchId, status pending, mode async, liveSourcesRequested and poll; then the full envelope', async () => {
+describe('more than two registries or a slow one (spec §4.1, §8)', () => {
+  it('return 202 with searchId, status pending, mode async, liveSourcesRequested and poll, then the full envelope', async () => {
     await fresh();
     const { status, body } = await search(await someoneOf('ND'), { jurisdictions: ['ND', 'NE', 'VI'] });
     expect(status).toBe(202);
@@ -202,7 +202,7 @@ describe('more than two, or a slow one (spec §4.1, §8)', () => {
     expect(await ledger()).toEqual(['base_call 150000', 'live_source 20000', 'live_source 20000', 'live_source 20000']);
   });
 
-  it('one registry that is not sync-eligible is enough; POST /v1/searches takes a live block too', async () => {
+  it('one registry that is not sync-eligible is enough, and POST /v1/searches also accepts a live block', async () => {
     await fresh();
     expect((await search({ lastName: 'Doverlane' }, { jurisdictions: ['NC'] })).status).toBe(202);
     const body = { query: await someoneOf('ND'), live: { jurisdictions: ['ND'] } };
@@ -211,7 +211,7 @@ describe('more than two, or a slow one (spec §4.1, §8)', () => {
     expect(await finished(started.body.searchId)).toMatchObject({ mode: 'live', usage: { liveChecksCompleted: 1 } });
   });
 
-  it('a search that lost its worker twice asks one registry first, so that a part of it is soon done for good', async () => {
+  it('a search that lost its worker twice queries one registry first, so that part of it completes early', async () => {
     await fresh();
     const { db } = server.foundation;
     await putSwitch(db, 'workers_paused', 'true');
@@ -233,7 +233,7 @@ describe('more than two, or a slow one (spec §4.1, §8)', () => {
 });
 
 describe('the deadline (spec §2.1, §7)', () => {
-  it('onDeadline error gives 504, keeps and bills nothing', async () => {
+  it('onDeadline error returns 504 and stores and bills nothing', async () => {
     await fresh();
     const query = await someoneOf('NE', 3);
     const lock = 'LOCK TABLE record_versions IN ACCESS EXCLUSIVE MODE';
@@ -245,7 +245,7 @@ describe('the deadline (spec §2.1, §7)', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  it('partial returns what completed: every registry that was not searched in time says deadline', async () => {
+  it('partial returns the completed registries and marks each late one deadline', async () => {
     await fresh();
     await tell('/faults/VI', 'slow');
     try {
@@ -261,7 +261,7 @@ describe('the deadline (spec §2.1, §7)', () => {
     }
   });
 
-  it('a job whose deadline passes with onDeadline error ends in error, with its charges taken back', async () => {
+  it('a job that exceeds its deadline with onDeadline error ends in error and has its charges reversed', async () => {
     await fresh();
     await tell('/faults/VI', 'slow');
     try {

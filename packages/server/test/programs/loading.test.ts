@@ -32,13 +32,13 @@ const listBuilds = async (): Promise<readonly string[]> => {
 };
 
 describe('a program is compiled once and run from its sources (ADR 25)', () => {
-  it('takes its arguments, and believes itself in its own place', async () => {
+  it('receives its arguments and its source path as its own URL', async () => {
     expect(await start('a', 'b')).toBe(said('one', 'a b'));
     expect(await start('c')).toBe(said('one', 'c'));
     expect(await listBuilds()).toHaveLength(1);
   });
 
-  it('is compiled again when one of its files changed, was taken away or lost its build', async () => {
+  it('is compiled again if one of its files changed, was removed or lost its build', async () => {
     await start();
     await writeFile(join(folder, 'word.ts'), `export const word: string = 'other';\n`);
     expect(await start()).toBe(said('other'));
@@ -50,27 +50,27 @@ describe('a program is compiled once and run from its sources (ADR 25)', () => {
     expect(await start()).toBe('alone');
   });
 
-  it('is the same for all that start it at once, and nothing half-written stays', async () => {
+  it('gives one complete build to all concurrent starts and leaves no partial build', async () => {
     expect(await Promise.all(Array.from({ length: 4 }, () => start()))).toEqual(
       Array.from({ length: 4 }, () => said('one')),
     );
     expect(await listBuilds()).toHaveLength(1);
   });
 
-  it('says what is wrong with a file that cannot be compiled, and takes the mended one', async () => {
+  it('reports why a file cannot be compiled and runs the corrected one', async () => {
     await writeFile(join(folder, 'word.ts'), 'export const word = ;\n');
     await expect(start()).rejects.toThrow('Unexpected ";"');
     await writeFile(join(folder, 'word.ts'), `export const word = 'mended';\n`);
     expect(await start()).toBe(said('mended'));
   });
 
-  it('runs where nothing can be written beside it', async () => {
+  it('runs if nothing can be written beside it', async () => {
     await writeFile(join(folder, 'node_modules'), 'not a folder');
     expect(await start()).toBe(said('one'));
     expect(await readFile(join(folder, 'node_modules'), 'utf8')).toBe('not a folder');
   });
 
-  it('keeps five builds: a process of an earlier one may still read its parts', async () => {
+  it('keeps five builds, because a process of an earlier build may still read its files', async () => {
     for (const word of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
       await writeFile(join(folder, 'word.ts'), `export const word: string = '${word.repeat(3)}';\n`);
       expect(await start()).toBe(said(word.repeat(3)));

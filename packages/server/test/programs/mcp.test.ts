@@ -65,8 +65,8 @@ const call = async (name: string, input: object, client = agent): Promise<{ text
 const callsOf = async ({ token }: TestAccount): Promise<number> =>
   (await server.send('GET', '/v1/usage', { token })).body.totalCalls;
 
-describe('the tools, over standard input and output', () => {
-  it('are described with the rule about verdicts, closed inputs, and which of them cost money', async () => {
+describe('the tools over standard input and output', () => {
+  it('are described with the rule about verdicts, closed input schemas and which tools are billable', async () => {
     expect(agent.getInstructions()).toMatch(/Only "no_match" lets you say that no one was found/);
     const { tools } = await agent.listTools();
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
@@ -100,7 +100,7 @@ describe('the tools, over standard input and output', () => {
     ]);
   });
 
-  it('a person who is listed: the verdict first, then the record in one line', async () => {
+  it('return the verdict first and then the record in one line for a listed person', async () => {
     const { text, result } = await call('search_offender_registries', { lastName: 'Grover', dob: '1968-10-11' });
     expect(text).toMatch(/^VERDICT \(match\): 1 record matches; each is a lead, not proof of identity\./);
     expect(text).toContain('"name":"JOHN GROVER"');
@@ -108,14 +108,14 @@ describe('the tools, over standard input and output', () => {
     expect(result.structuredContent).toMatchObject({ verdict: { kind: 'match', isComplete: true } });
   });
 
-  it('nobody, where everything was searched: no match, and of which registries', async () => {
+  it('return no match with the searched registries if the search was complete and found no person', async () => {
     const { text } = await call('search_offender_registries', { lastName: 'Nobodyhere' });
     expect(text).toMatch(/^VERDICT \(no_match\): /);
     expect(text).toContain('No person matched in the registry that was searched.');
     expect(text).toContain('Not covered yet: ');
   });
 
-  it('nobody in the city asked for, but a person of this name elsewhere: it must not be reported as no match', async () => {
+  it('do not return no match if only a person of this name outside the requested city is found', async () => {
     const sent = { lastName: 'Grover', dob: '1968-10-11', city: 'Chicago', state: 'IL' };
     const { text, result } = await call('search_offender_registries', sent);
     expect(text).toMatch(/^VERDICT \(unknown\): /);
@@ -123,7 +123,7 @@ describe('the tools, over standard input and output', () => {
     expect(result.structuredContent).toMatchObject({ verdict: { nearMisses: { jurisdictions: ['TX'] } } });
   });
 
-  it('nobody, where a registry was not searched: it must not be reported as no match (spec §2.2)', async () => {
+  it('do not return no match if a registry was not searched (spec §2.2)', async () => {
     const { text, result } = await call('search_offender_registries', {
       lastName: 'Nobodyhere',
       jurisdictions: ['TX', 'WY'],
@@ -139,7 +139,7 @@ describe('the tools, over standard input and output', () => {
     expect((await call('get_search', { searchId })).text).toMatch(/^VERDICT \(unknown\): /);
   });
 
-  it('criminal: the sources on file are what the verdict speaks of', async () => {
+  it('base the verdict of a criminal search on the sources on file', async () => {
     const source = 'us-nc-buncombe-jail';
     const found = await call('search_criminal_records', { lastName: 'Grover', jurisdictions: [source] });
     expect(found.text).toMatch(/^VERDICT \(match\): /);
@@ -154,13 +154,13 @@ describe('the tools, over standard input and output', () => {
     expect(record.text).toContain('BUNCOMBE COUNTY JAIL');
   });
 
-  it('what a registry published cannot begin a line of its own', async () => {
+  it('never let a registry’s value start a new line', async () => {
     const { text } = await call('search_offender_registries', { lastName: 'Hale' });
     expect(text).toMatch(/^VERDICT \(match\)/);
     expect(text).not.toMatch(/^IGNORE/m);
   });
 
-  it('a price, coverage, one record, and whether the key is live', async () => {
+  it('return a price, coverage, one record and the mode of the key without a charge', async () => {
     const before = await callsOf(account);
     const price = await call('search_offender_registries', { lastName: 'Grover', dryRun: true });
     expect(price.text).toMatch(/^VERDICT \(unknown\): this is a price\. Nothing was searched\.\n.*cost \$0\.15/);
@@ -173,7 +173,7 @@ describe('the tools, over standard input and output', () => {
     expect(await callsOf(account)).toBe(before);
   });
 
-  it('bad input is a tool’s error, in the words of the contract, and costs nothing', async () => {
+  it('return a tool error in the wording of the contract for bad input and charge nothing', async () => {
     const before = await callsOf(account);
     const refused: readonly (readonly [object, RegExp])[] = [
       [{ lastName: 7 }, /^lastName: got 7; send a string/],
@@ -193,7 +193,7 @@ describe('the tools, over standard input and output', () => {
     expect(await callsOf(account)).toBe(before);
   });
 
-  it('with a test key: the sandbox’s people, its clock, its events, its reset; a live key moves nothing', async () => {
+  it('offer the sandbox’s people, clock, events and reset to a test key and reject a live key', async () => {
     const tester = await connect((await server.createAccount({ fcra: true, mode: 'test' })).key);
     const tell = async (name: string, input: object): Promise<string> => (await call(name, input, tester)).text;
     expect(await tell('about_sandbox', {})).toMatch(/^SANDBOX: /);
@@ -214,14 +214,14 @@ describe('the tools, over standard input and output', () => {
     expect((await call('reset_sandbox', {})).text).toMatch(/^401 unauthorized: /);
   });
 
-  it('no personal data in the log, and on standard output nothing that is not the protocol', () => {
+  it('log no personal data and write only the protocol to standard output', () => {
     expect(faults).toEqual([]);
     expect(said).toContain('search_offender_registries');
     expect(said).not.toMatch(/grover|nobodyhere|harrowgate|1968|surname/i);
     expect(said).not.toContain(account.key);
   });
 
-  it('a bad key: the service’s sentence; no key: the command ends with the setting’s name', async () => {
+  it('return the service’s message for a bad key, and exit with the setting’s name without a key', async () => {
     const stranger = await connect('blt_live_nobody');
     const { result, text } = await call('search_offender_registries', { lastName: 'Grover' }, stranger);
     await stranger.close();
@@ -241,7 +241,7 @@ describe('the tools, over standard input and output', () => {
   });
 });
 
-describe('the same over HTTP', () => {
+describe('the tools over HTTP', () => {
   type Plain = {
     readonly status: number | undefined;
     readonly body: { readonly error?: { readonly message: string } };
@@ -271,7 +271,7 @@ describe('the same over HTTP', () => {
     return client;
   };
 
-  it('each request acts with its own key: one account does not see another’s search', async () => {
+  it('use the key of each request, so that an account does not see another’s search', async () => {
     const [own, other] = [await visit(account.key), await visit((await server.createAccount()).key)];
     const { result, text } = await call('search_offender_registries', { lastName: 'Grover' }, own);
     expect(text).toMatch(/^VERDICT \(match\)/);
@@ -281,7 +281,7 @@ describe('the same over HTTP', () => {
     await Promise.all([own.close(), other.close()]);
   });
 
-  it('listens on the loopback and refuses: no key, another host, a page’s origin, other paths and methods', async () => {
+  it('listen on the loopback and reject a missing key, another host, a page’s origin, other paths and methods', async () => {
     const key = { 'x-api-key': account.key };
     expect(new URL(doorUrl).hostname).toBe('127.0.0.1');
     expect((await post(key)).status).toBe(200);

@@ -130,7 +130,7 @@ describe('monitors get their alerts although the server is killed (contract, Mon
     await snapshot([
       registrant('A1', 'CHOIR, ANNA', LIVES('9 ELM ST')),
       registrant('C1', 'CHOIR, CAROLINE'),
-      // Caroline's twin.
+      // Dorothea is Caroline's twin.
       registrant('D1', 'CHOIR, DOROTHEA'),
     ]);
     await kill();

@@ -48,8 +48,8 @@ const expectRetryAfter = (answers: readonly Answer[], atMostSeconds: number): vo
   }
 };
 
-describe('the monthly quota under 128 clients over two processes (contract Limits)', () => {
-  it('lets not one call above it through; the others get 429 quota_exceeded with Retry-After', async () => {
+describe('the monthly quota with 128 clients on two processes (contract Limits)', () => {
+  it('allows no call above it, and the others get 429 quota_exceeded with Retry-After', async () => {
     const customer = await newCustomer({ accountMonthlyQuota: 100 });
     const answers = [...(await atOnce((n) => put(n, customer.key))), ...(await atOnce((n) => put(n, customer.key)))];
     expect(tally(answers)).toEqual({ 200: 100, '429 quota_exceeded': 2 * CLIENTS - 100 });
@@ -57,7 +57,7 @@ describe('the monthly quota under 128 clients over two processes (contract Limit
     expectRetryAfter(answers, 31 * 86_400);
   });
 
-  it('is not used up by refused calls: 128 faulty bodies leave it whole', async () => {
+  it('is not used up by 128 rejected calls with faulty bodies', async () => {
     const customer = await newCustomer({ accountMonthlyQuota: CLIENTS });
     expect(tally(await atOnce((n) => put(n, customer.key, { value: '' })))).toEqual({
       '422 unprocessable_query': CLIENTS,
@@ -79,7 +79,7 @@ describe('the monthly quota under 128 clients over two processes (contract Limit
     expect(await countThings(customer)).toEqual({ things: CLIENTS + 1, charges: CLIENTS + 1 });
   });
 
-  it('holds for each key and for the account as a whole: more keys buy no more', async () => {
+  it('applies to each key and to the whole account, so that more keys do not raise it', async () => {
     const customer = await newCustomer({ accountMonthlyQuota: 70, keyMonthlyQuota: 30 }, true);
     const { token } = customer;
     const makeKey = (name: string) =>
@@ -98,8 +98,8 @@ describe('the monthly quota under 128 clients over two processes (contract Limit
   });
 });
 
-describe('the rate limit under 128 clients over two processes (contract Limits)', () => {
-  it('lets the burst through and not one more than the time that passed has refilled', async () => {
+describe('the rate limit with 128 clients on two processes (contract Limits)', () => {
+  it('allows the burst and only the calls that the elapsed time has refilled', async () => {
     const ratePerSecond = 1;
     const burst = 50;
     const { key } = await newCustomer({ ratePerSecond, burst });

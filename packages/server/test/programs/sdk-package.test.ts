@@ -26,7 +26,7 @@ beforeAll(async () => {
   await run(process.execPath, ['--import', 'tsx', join(ROOT, 'tools/codegen/src/write-sdk.ts'), join(folder, 'dist')], {
     cwd: ROOT,
   });
-  // An empty cache and no network: whatever the package needed would be missed.
+  // With an empty cache and no network, the installation fails if the package has a dependency.
   const npm = { env: { ...process.env, npm_config_cache: join(folder, 'cache'), npm_config_offline: 'true' } };
   const packed = await run('npm', ['pack', join(folder, 'dist'), '--pack-destination', folder, '--json'], npm);
   const [{ filename }] = JSON.parse(packed.stdout);
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('@blotter/sdk as it is published (house: built for publication)', () => {
-  it('is installed from its tarball, without network and without dependencies, and a plain script searches with it', async () => {
+  it('installs from its tarball without network or dependencies, and a plain script searches with it', async () => {
     const { key } = await server.createAccount();
     await writeFile(
       join(project, 'search.js'),
@@ -60,7 +60,7 @@ console.log(JSON.stringify({ kind, names: answer.records.map(({ name }) => name.
     expect(Object.keys(lock.packages)).toEqual(['', 'node_modules/@blotter/sdk']);
   });
 
-  it('its types say what an operation takes and answers', async () => {
+  it('has types for the input and output of an operation', async () => {
     await writeFile(
       join(project, 'typed.ts'),
       `import { type Blotter, createBlotter, type SearchEnvelope } from '@blotter/sdk';
@@ -85,8 +85,8 @@ blotter.search({ query: { lastName: 'Grover' } }).then((answer) => answer.record
     expect(stdout).toBe('');
   });
 
-  it(`is under ${LARGEST_BYTES} bytes, bundled, minified and gzipped; what is not used is left out`, async () => {
-    // The bundler that tsx, a dependency of ours, stands on.
+  it(`is under ${LARGEST_BYTES} bytes, bundled, minified and gzipped, and unused code is left out`, async () => {
+    // The bundler is esbuild, a dependency of tsx.
     const { build } = createRequire(createRequire(import.meta.url).resolve('tsx/package.json'))('esbuild');
     const sizeOf = async (source: string): Promise<number> => {
       const options = { bundle: true, minify: true, format: 'esm', platform: 'browser', write: false };

@@ -29,7 +29,7 @@ const tell = (path: string, body: string) => fetch(`${simulator.origin}${path}`,
 const hasFolder = (code: string): boolean =>
   existsSync(new URL(`../../../connectors/src/sources/criminal/${code}/source.ts`, import.meta.url));
 
-/** Every source that the simulator plays; of a family's members two, since the others differ in a line of its table. */
+/** True for every simulated source. Of a family only two members count, since the others differ by a table row. */
 const isShown = ({ manifest }: Connector): boolean => {
   const { product, family, code } = manifest;
   if (product === 'offender') return true;
@@ -74,24 +74,24 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-/** Whose manifest forbids to fetch what they offer: a run says so, and the file may only be handed in. */
+/** The manifests of these sources forbid fetching, so an operator must upload their file. */
 const HANDED_IN = ['TX', 'ACTRIBE'];
 const crawled = codes.filter((code) => !HANDED_IN.includes(code));
 
-/** What a site publishes and no record can hold, by source: it must be told, and nothing else may be. */
+/** Published values that no record can hold, by source. Exactly these must be reported. */
 const REPORTED: { readonly [code: string]: RegExp } = {
   MO: /aliases that nothing links to a person/,
 };
 
 describe('all connectors read their simulated site end to end over HTTP into the database (contract, Simulator)', () => {
-  it('every source that may be read has a site', () => {
+  it('every readable source has a site', () => {
     expect(codes.filter((code) => !sites.some((site) => site.code === code))).toEqual([]);
   });
 
-  it('every criminal source of the nation has a connector, and one that the simulator plays has its address there', () => {
+  it('every simulated criminal source has a connector with the address of its site', () => {
     const toPair = (code: string, hosts: readonly string[]): string => `${code} ${hosts[0]}`;
     const served = sites.filter(({ code }) => code.startsWith('us-')).map(({ code, hosts }) => toPair(code, hosts));
-    // A member of a family that has a real host is not played by the simulator.
+    // The simulator does not serve a family member with a real host.
     const played = listConnectors()
       .filter(({ manifest }) => manifest.product === 'criminal')
       .filter(({ manifest }) => hasSimulatorHost(manifest) || hasFolder(manifest.code))
@@ -101,7 +101,7 @@ describe('all connectors read their simulated site end to end over HTTP into the
     expect([...feeds.keys()].filter((code) => code.startsWith('us-') && !findConnector(code))).toEqual([]);
   });
 
-  it.each(crawled)('%s: everybody it publishes is held, and what cannot be read is reported', async (code) => {
+  it.each(crawled)('%s: stores every published person and reports unreadable rows', async (code) => {
     const published = feeds.get(code) ?? 0;
     const run = await crawl(code);
     const reasons = await listReasons(run.id);
@@ -118,7 +118,7 @@ describe('all connectors read their simulated site end to end over HTTP into the
 
   const criminal = readable.flatMap(({ manifest }) => (manifest.product === 'criminal' ? [manifest] : []));
   it.each(criminal.map((manifest) => [manifest.code, manifest] as const))(
-    '%s: its records are of its state and county (contract, CriminalRecord: state, county)',
+    '%s: its records have its state and county (contract, CriminalRecord: state, county)',
     async (code, { state, county }) => {
       const { rows } = await server.foundation.db.query(
         `SELECT DISTINCT v.published::jsonb ->> 'recordType' AS kind, v.published::jsonb ->> 'state' AS state,
@@ -132,7 +132,7 @@ describe('all connectors read their simulated site end to end over HTTP into the
     },
   );
 
-  it('what was read from it is said to be simulated, and nothing else', async () => {
+  it('exactly the sources read from the simulator are marked as simulated', async () => {
     const { sources } = (await server.send('GET', '/v1/sources')).body;
     const said = sources
       .filter(({ simulated }: { simulated: boolean }) => simulated)
@@ -142,13 +142,13 @@ describe('all connectors read their simulated site end to end over HTTP into the
     expect(said).toContain('NE');
   });
 
-  it.each(HANDED_IN)('%s may not be fetched: the crawl says restricted, and holds nobody', async (code) => {
+  it.each(HANDED_IN)('%s may not be fetched: the crawl reports restricted and stores no record', async (code) => {
     expect(await outcomeOf(code)).toBe('restricted');
     const { rowCount } = await server.foundation.db.query('SELECT 1 FROM records WHERE source = $1', [code]);
     expect(rowCount).toBe(0);
   });
 
-  it('a source that says it has not changed is not read again, and counts as checked', async () => {
+  it('a source that reports no change is not read again and counts as checked', async () => {
     const before = await server.send('GET', '/v1/sources');
     expect(await intake().crawl('GA')).toBe('unchanged');
     const after = await server.send('GET', '/v1/sources');
@@ -157,7 +157,7 @@ describe('all connectors read their simulated site end to end over HTTP into the
     expect(checkedAt(after) > checkedAt(before)).toBe(true);
   });
 
-  it('the next day brings arrivals, changes and departures, and nothing is deleted', async () => {
+  it('the next day adds arrivals, changes and departures and deletes nothing', async () => {
     await tell('/day', '6');
     const held = feeds.get('NE') ?? 0;
     const run = await crawl('NE');
@@ -172,9 +172,9 @@ describe('all connectors read their simulated site end to end over HTTP into the
   });
 });
 
-describe('every source that can be searched live finds who it publishes, over HTTP (contract, Simulator)', () => {
+describe('a live search of a source finds a published person over HTTP (contract, Simulator)', () => {
   const live = shown.filter((connector) => connector.live);
-  /** A nation in which even the smallest territory has registrants. */
+  /** In this larger nation even the smallest territory has registrants. */
   let large: Simulator;
   beforeAll(async () => {
     large = await startSimulator({ people: '20000', seed: '7', port: '0' });
@@ -206,13 +206,13 @@ describe('every source that can be searched live finds who it publishes, over HT
   });
 });
 
-describe('a fault of a site ends a crawl by its name and changes nothing (contract, Simulator)', () => {
+describe('a fault of a site ends a crawl with a specific outcome and changes nothing (contract, Simulator)', () => {
   it.each([
     ['captcha', 'restricted'],
     ['wall', 'restricted'],
     ['html', 'error'],
     ['reset', 'error'],
-  ])('%s is %s', async (fault, outcome) => {
+  ])('%s gives %s', async (fault, outcome) => {
     const count = async () =>
       (
         await server.foundation.db.query<{ n: number }>(

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** The access code of an order that is completed. */
+/** Returns the access code of a completed order. */
 const order = async (key: string, isTest: boolean): Promise<string> => {
   const body = toOrderBody({ subject: { ...EDMUND, addresses: [] } });
   const made = (await server.send('POST', '/v1/fcra/orders', { key, body })).body;
@@ -50,7 +50,7 @@ describe('the page /consumer', () => {
     return page;
   };
 
-  it('says all the time that the file of a test order is test data, until sign-out', async () => {
+  it('always marks the file of a test order as test data until sign-out', async () => {
     const tester = await server.createAccount({ fcra: true, mode: 'test' });
     const accessCode = await order(tester.key, true);
     for (const lang of ['en', 'es'] as const) {
@@ -66,7 +66,7 @@ describe('the page /consumer', () => {
     }
   });
 
-  it('says nothing of it about the file of a live order', async () => {
+  it('does not mark the file of a live order', async () => {
     const page = await openFile(await order(account.key, false), 'en');
     await expect.poll(() => page.locator('#test').isVisible()).toBe(false);
     await page.close();
@@ -74,7 +74,7 @@ describe('the page /consumer', () => {
 });
 
 describe('a proof as HTML', () => {
-  it('has the band on every page where it is printed', async () => {
+  it('prints the test data banner on every page', async () => {
     const { key } = await server.createAccount({ mode: 'test' });
     const body = { query: EDMUND, proof: { registries: ['TX'], format: 'html' } };
     const { documents } = (await server.send('POST', '/v1/search', { key, body })).body.proof;
@@ -100,14 +100,14 @@ describe('the console', () => {
   };
   const band = () => opened.page.getByText('Test data: no real registry is searched');
 
-  it('has no band over answers of a live key', async () => {
+  it('shows no banner over answers of a live key', async () => {
     opened = await openConsole(browser, server.url);
     await enter(opened.page, account);
     await search();
     await expect.poll(() => band().count()).toBe(0);
   });
 
-  it('shows the band over an answer that is marked, and keeps it on every page until sign-out', async () => {
+  it('shows the banner over a marked answer and keeps it on every page until sign-out', async () => {
     const { page } = opened;
     await page.route('**/app/v1/search', async (route) => {
       const response = await route.fetch();

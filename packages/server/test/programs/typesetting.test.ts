@@ -24,11 +24,11 @@ const listChildren = (parent = process.pid): readonly string[] =>
     .filter((line) => line.includes('bin/typesetting.mjs'))
     .map((line) => line.trim().split(' ')[0] as string);
 
-describe('documents are set in a process of their own', () => {
+describe('documents are typeset in a separate process', () => {
   const typesetter = createTypesetter({ documentsPerProcess: 4, waiting: 3, timeLimitMs: 50_000 });
   afterAll(() => typesetter.close());
 
-  it('equal data gives equal bytes, also of another process; tagged, with title and time of the data', async () => {
+  it('equal data gives equal bytes in every process, tagged and with title and time of the data', async () => {
     const first = await typesetter.typeset(SPECIMEN, toData('one'));
     const [process] = listChildren();
     const others = [];
@@ -41,7 +41,7 @@ describe('documents are set in a process of their own', () => {
     expect(info).toMatchObject({ Title: 'A specimen', CreationDate: expect.stringContaining('20260304050607') });
   });
 
-  it('any Unicode a registry can publish prints: no text is markup, none is invisible, none reorders (contract, Documents)', async () => {
+  it('all published Unicode prints: no text is markup, invisible or reordered (contract, Documents)', async () => {
     const texts = [
       '#import "x": * $x^2$ <script>alert(1)</script> *b* _i_ `c` @ref \\ // no /* no */ ~ = h',
       'Ελληνικά Кириллица 你好世界 안녕하세요 ひらがな',
@@ -58,7 +58,7 @@ describe('documents are set in a process of their own', () => {
     expect(toObjects(pdf)).toContain('/StructTreeRoot');
   });
 
-  it('Arabic and Hebrew names are copied letter for letter: dotted letters once, lam and alef in their order', async () => {
+  it('Arabic and Hebrew names are copied letter for letter, with dotted letters once and lam and alef in order', async () => {
     const names = ['أحمد', 'إبراهيم', 'آدم', 'الله', 'بلال', 'ثابت', 'حسين', 'پرویز', 'چنگیز', 'ژاله', 'כהן', 'אברהם'];
     const letters = fc.string({
       unit: fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهويأإآؤئىةپچژگ'),
@@ -71,7 +71,7 @@ describe('documents are set in a process of their own', () => {
     expect([...names, ...drawn].filter((name) => !text.includes(name))).toEqual([]);
   });
 
-  it('names that look like markup, like PDF, or like nothing at all are printed in a report as they are', async () => {
+  it('a report prints names unchanged that look like markup, like PDF or empty', async () => {
     const like = [
       '#import "x"',
       '$x^2$',
@@ -120,7 +120,7 @@ describe('documents are set in a process of their own', () => {
     expect(listActions(pdf)).toEqual([]);
   });
 
-  it('a picture that cannot be decoded fails its document only; one that can is printed', async () => {
+  it('a picture that cannot be decoded fails only its document, and a valid one is printed', async () => {
     const content = toOffenderReport({ query: {} }, sampleEnvelope([sampleOffender(1)]), () => '', NONE_UNSEARCHED);
     const issued = { reportId: 'rpt_1', searchId: 's', issuedAt: new Date(0), searchedAt: new Date(0), code: null };
     const set = (path: string, bytes: Uint8Array) =>
@@ -140,7 +140,7 @@ describe('documents are set in a process of their own', () => {
     }
   });
 
-  it('what waits is bounded, and the rest is told to come again (503)', async () => {
+  it('the queue is bounded, and further documents are rejected as overloaded (503)', async () => {
     const sent = Array.from({ length: 6 }, () => typesetter.typeset(SPECIMEN, toData('two')));
     const outcomes = await Promise.allSettled(sent);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
@@ -148,7 +148,7 @@ describe('documents are set in a process of their own', () => {
     expect(refused.reason).toMatchObject({ code: 'overloaded' });
   });
 
-  it('a process that dies with a document in hand costs that document only', async () => {
+  it('a process that dies while typesetting fails only that document', async () => {
     const inHand = typesetter.typeset(SPECIMEN, toData('y'.repeat(200_000)));
     const refusal = expect(inHand).rejects.toMatchObject({ code: 'overloaded' });
     for (const pid of listChildren()) process.kill(Number(pid), 'SIGKILL');
@@ -156,13 +156,13 @@ describe('documents are set in a process of their own', () => {
     expect((await readPdf(await typesetter.typeset(SPECIMEN, toData('three')))).text).toContain('three');
   });
 
-  it('a template’s fault is an error, and the next document is set', async () => {
+  it('a template’s fault is an error, and the next document succeeds', async () => {
     await expect(typesetter.typeset(SPECIMEN, { title: 'no texts' })).rejects.toThrow(/specimen/);
     expect((await typesetter.typeset(SPECIMEN, toData('four'))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
 
-it('a document over its time or its memory is given up', async () => {
+it('a document that exceeds its time or memory limit is aborted', async () => {
   const hurried = createTypesetter({ timeLimitMs: 20 });
   const small = createTypesetter({ largestRssBytes: 50_000_000 });
   await expect(hurried.typeset(SPECIMEN, toData('a'))).rejects.toMatchObject({ code: 'overloaded' });
@@ -172,7 +172,7 @@ it('a document over its time or its memory is given up', async () => {
   await expect(hurried.typeset(SPECIMEN, toData('a'))).rejects.toMatchObject({ code: 'overloaded' });
 });
 
-it('a busy process ends with its parent, however that ends', async () => {
+it('a busy process ends when its parent ends for any reason', async () => {
   const parent = spawn(process.execPath, [fileURLToPath(new URL('../kit/typesetting-parent.mjs', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Without a database, unless `beside` the running service. */
+/** Runs the command without a database, or with the database of the running service if `beside` is true. */
 const verify = (args: readonly string[], beside = false): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
     const env = beside
@@ -73,12 +73,12 @@ describe('blotter verify <report.pdf|result.json> (contract, Command line; Docum
     ]);
   });
 
-  it('exit 1 for an altered one, with the reason', async () => {
+  it('exits with 1 and the reason for an altered report', async () => {
     const { code: exit, out } = await verify([at('altered.pdf'), '--keys', keysPath]);
     expect([exit, out]).toEqual([1, expect.stringContaining('changed after it was sealed')]);
   });
 
-  it('confirms evidence with its registry and time, and finds one that was altered', async () => {
+  it('confirms evidence with its registry and time, and detects an altered one', async () => {
     const { code: exit, out } = await verify([at('evidence.pdf')], true);
     expect([exit, out]).toEqual([0, expect.stringContaining('VALID: evidence srch_1-ND, issued ')]);
     for (const said of ['registry ND, printed 2026-11-15T09:30:00.000Z', 'Every byte', 'It is on record here.'])
@@ -91,7 +91,7 @@ describe('blotter verify <report.pdf|result.json> (contract, Command line; Docum
     ]);
   });
 
-  it('without --keys by this deployment’s own keys and records', async () => {
+  it('without --keys, uses the keys and records of this deployment', async () => {
     const { code: exit, out } = await verify([at('report.pdf')], true);
     expect([exit, out]).toEqual([0, expect.stringContaining('It is on record here.')]);
   });

@@ -72,18 +72,18 @@ const checkPaper = async (id: string, typed: string) => {
 const CONFIRMED = { verdict: 'Confirmed', marks: ['yes', 'yes', 'yes'] };
 
 describe('the page /verify, in a browser (contract, Documents)', () => {
-  it('confirms a report that is as it was issued', async () => {
+  it('confirms an unchanged report', async () => {
     expect(await check('report.pdf', report)).toEqual(CONFIRMED);
     await expect.poll(() => page.locator('#facts').textContent()).toContain(code);
   });
 
-  it('finds a report that was altered, by the digest here and on record', async () => {
+  it('detects an altered report by its own digest and the one on record', async () => {
     const altered = Buffer.from(report);
     altered.write('2 0 obj', altered.indexOf('1 0 obj'));
     expect(await check('report.pdf', altered)).toEqual({ verdict: 'Not confirmed', marks: ['yes', 'no', 'no'] });
   });
 
-  it('confirms evidence that is as it was printed, with its registry and time; of one that was altered it shows neither', async () => {
+  it('confirms unchanged evidence with its registry and time, and shows neither for an altered one', async () => {
     expect(await check('evidence.pdf', evidence)).toEqual(CONFIRMED);
     const facts = await page.locator('#facts').textContent();
     for (const fact of ['srch_page-ND', 'RegistryND', 'Printed2026-11-15T09:30:00.000Z']) expect(facts).toContain(fact);
@@ -94,25 +94,25 @@ describe('the page /verify, in a browser (contract, Documents)', () => {
     expect(await page.locator('#facts').textContent()).not.toContain('Registry');
   });
 
-  it('confirms a saved search, also when it was formatted anew, and finds one value changed', async () => {
+  it('confirms a saved search even if reformatted, and detects one changed value', async () => {
     expect(await check('result.json', Buffer.from(answer))).toEqual(CONFIRMED);
     expect(await check('result.json', Buffer.from(JSON.stringify(JSON.parse(answer), null, 2)))).toEqual(CONFIRMED);
     const altered = Buffer.from(answer.replace('"JOHN"', '"JOAN"'));
     expect(await check('result.json', altered)).toEqual({ verdict: 'Not confirmed', marks: ['no', 'no', 'no'] });
   });
 
-  it('says so where a file has no seal, no signature, or is neither', async () => {
+  it('reports a file without a seal, without a signature or of another type', async () => {
     expect((await check('other.pdf', PDF)).verdict).toBe('No seal in this file');
     expect((await check('other.json', Buffer.from('{"searchId":"srch_1"}'))).verdict).toBe('No signature in this file');
     expect((await check('other.txt', Buffer.from('text'))).verdict).toBe('Not readable');
   });
 
-  it('on paper: the id with its code', async () => {
+  it('checks the id and code of a paper copy', async () => {
     expect(await checkPaper('rpt_page', code.toLowerCase())).toBe('Confirmed');
     expect(await checkPaper('rpt_page', '0000-0000-0000')).toBe('Not confirmed');
   });
 
-  it('where the browser cannot check signatures it says so, and asks for the digest', async () => {
+  it('reports that a browser cannot check signatures and uses the digest instead', async () => {
     await page.evaluate(() => {
       const refuse = () => Promise.reject(new DOMException('', 'NotSupportedError'));
       Object.defineProperty(crypto.subtle, 'importKey', { value: refuse, configurable: true });
@@ -124,7 +124,7 @@ describe('the page /verify, in a browser (contract, Documents)', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'has no accessibility findings, empty and with a result, %s',
+    'has no accessibility findings, both empty and with a result, %s',
     async (colorScheme) => {
       await page.emulateMedia({ colorScheme });
       for (const file of [report, evidence, Buffer.concat([report, Buffer.from(' ')]), PDF]) {
@@ -139,7 +139,7 @@ describe('the page /verify, in a browser (contract, Documents)', () => {
     },
   );
 
-  it('asks nobody but this server, and breaks no rule of its policy', async () => {
+  it('sends requests only to this server and violates no content security policy', async () => {
     expect(requested.filter((url) => !url.startsWith(server.url) && !url.startsWith('data:'))).toEqual([]);
     expect(complaints).toEqual([]);
     const { headers } = await server.send('GET', '/verify');

@@ -163,7 +163,7 @@ describe('criminal rows by number (the goals count records)', () => {
     [{ criminal: 1_000 }, 0],
     [{ records: 300, criminal: 1_000 }, 300],
     [{ records: 300, criminal: 17 }, 300],
-  ])('%o gives that many rows', (size, records) => {
+  ])('%o gives the requested number of rows', (size, records) => {
     const { nation, rows } = sized(size);
     expect(rows).toHaveLength(size.criminal);
     expect([...nation.records()]).toHaveLength(records);

@@ -65,7 +65,7 @@ describe('GET events: cursor over (transaction, sequence) below the oldest runni
     expect(await pollAroundALateCommit(poll)).toEqual({ missed: 0, repeated: 0, invented: 0 });
   });
 
-  it('`sequence > after` would miss it, and this test would see that', async () => {
+  it('a cursor of `sequence > after` would miss it, and this test would detect that', async () => {
     expect(await pollAroundALateCommit((accountId) => pollNaively(db, accountId))).toEqual({
       missed: 1,
       repeated: 0,
@@ -74,7 +74,7 @@ describe('GET events: cursor over (transaction, sequence) below the oldest runni
   });
 
   it(
-    `${WRITERS} writers, ${EVENTS} events, ${POLLERS} pollers with random limits and kills: no gap, no repeat, one order`,
+    `${WRITERS} writers, ${EVENTS} events, ${POLLERS} pollers with random limits and kills give no gap, no repeat and one order`,
     async () => {
       const accountId = newId('acct');
       const random = createRandom(randomBelow(2 ** 32));

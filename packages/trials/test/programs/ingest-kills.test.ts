@@ -113,7 +113,7 @@ describe('an ingest is atomic per source and resumable; searches never see half 
     return process.exited;
   };
 
-  it('of two ingests of one file at once, one stores it and the other is refused or has nothing to do', async () => {
+  it('if two ingests of one file run at once, one stores it and the other is rejected or has nothing to do', async () => {
     const { url, db, drop } = await cloneDatabase();
     try {
       const before = await listTables(db);

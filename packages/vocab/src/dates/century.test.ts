@@ -10,7 +10,7 @@ const days = fc
   .record({ year: fc.integer({ min: 1990, max: 2099 }), month: fc.integer({ min: 1, max: 12 }), day: fc.nat(27) })
   .map(({ year, month, day }) => toIsoDate({ year, month, day: day + 1 }));
 
-/** Whole years between two days, counted like an age. */
+/** Returns the whole years between two days, counted like an age. */
 const yearsBetween = (from: string, to: string): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
 const CENTURIES = [18, 19, 20, 21, 22];
@@ -25,7 +25,7 @@ const plausible: { readonly [K in TwoDigitYear]: (date: string, today: string) =
   future: (date, today) => (date <= today ? yearsBetween(date, today) < 21 : toSpan(today, date) <= 79),
   open: (date, today) => (date <= today ? yearsBetween(date, today) < 60 : toSpan(today, date) <= 60),
 };
-/** Years ahead, rounded up. */
+/** Returns the years ahead, rounded up. */
 const toSpan = (today: string, date: string): number =>
   yearsBetween(today, date) + (today.slice(5) === date.slice(5) ? 0 : 1);
 
@@ -45,7 +45,7 @@ describe('the century of a two-digit year', () => {
     },
   );
 
-  it('of a birth stays open exactly if the person could be 10 or 110 years old', () => {
+  it('stays open for a birth exactly if the person could be 10 or 110 years old', () => {
     fc.assert(
       fc.property(parts, days, (date, today) => {
         const ages = listDates(date).map((each) => yearsBetween(each, today));
@@ -56,7 +56,7 @@ describe('the century of a two-digit year', () => {
     );
   });
 
-  it('of a past date is always found', () => {
+  it('is always found for a past date', () => {
     fc.assert(
       fc.property(parts, days, (date, today) => {
         fc.pre(date.month !== 2 || date.day !== 29);

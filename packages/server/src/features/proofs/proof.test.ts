@@ -123,7 +123,7 @@ describe('the content of a proof', () => {
     expect(JSON.stringify(dataOf('GA', [record()]))).toContain('"1990"');
   });
 
-  it('says that nobody was found only if the search of the registry is complete', () => {
+  it('says that no person was found only if the search of the registry is complete', () => {
     expect(dataOf('TX', []).outcome).toEqual({
       isComplete: true,
       lines: [],

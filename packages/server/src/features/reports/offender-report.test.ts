@@ -15,7 +15,7 @@ const report = (...given: Parameters<typeof sampleEnvelope>) =>
   toOffenderReport(REQUEST, sampleEnvelope(...given), nameOf, NONE_UNSEARCHED);
 
 describe('the report of an envelope (contract, Documents)', () => {
-  it('the verdict in words: only a complete search without a match may report that nobody was found', () => {
+  it('the verdict in words: only a complete search without a match may report that no person was found', () => {
     expect(report([]).verdict).toMatchObject({
       sign: 'clear',
       word: 'NO MATCH',
@@ -162,7 +162,7 @@ describe('the report of an envelope (contract, Documents)', () => {
     expect(overview.rows[0]).toEqual(['1', 'Withheld since the search', '', '', '', '']);
   });
 
-  it('of very many records the first have their own sections, and the overview lists all with reasons', () => {
+  it('with very many records, the first have their own sections and the overview lists all with reasons', () => {
     const { records, overview, remarks } = report(many(FULL_RECORDS + 20));
     expect(records).toHaveLength(FULL_RECORDS);
     expect(overview.rows).toHaveLength(FULL_RECORDS + 20);

@@ -18,7 +18,7 @@ const verdict = (more: Partial<VerdictFacts>) => toReportVerdict({ ...FACTS, ...
 const many = (count: number) => Array.from({ length: count }, (_, at) => `T${at}`).join(', ');
 
 describe('the verdict on paper (contract, Envelope: verdict)', () => {
-  it('says yes only of the registries that were searched', () => {
+  it('says yes only for the registries that were searched', () => {
     expect(verdict({})).toMatchObject({
       sign: 'clear',
       answer: 'Yes, in the 3 registries that were searched.',

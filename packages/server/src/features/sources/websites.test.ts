@@ -52,7 +52,7 @@ describe('a website is resolved by table look-up on its normalised host (contrac
     'https://inmates.bop.gov/',
     'https://www.www.bop.gov/',
     'https://bop.gov../',
-    'https://bоp.gov/', // a Cyrillic о
+    'https://bоp.gov/', // The second letter is a Cyrillic о.
     'https://bop.gov:99999/',
     'clerk@bop.gov',
     'mailto:clerk@bop.gov',
@@ -84,7 +84,7 @@ describe('a website is resolved by table look-up on its normalised host (contrac
       expect(resolveWebsite(own, text)).toMatchObject({ code: first.code });
   });
 
-  it('of several sources on one host, the one that starts there is chosen, then the first by code', () => {
+  it('if several sources share a host, the one that starts there is chosen, then the first by code', () => {
     const [first, second] = criminal;
     if (!first || !second) throw new Error('there are no two sources');
     const shared = { websites: ['shared.example'] };

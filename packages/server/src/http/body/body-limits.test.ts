@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-/** Sends raw text and gives back all that arrives until the other side, or a whole answer, ends it. */
+/** Sends raw text and returns everything received until the server closes or `isDone` is true. */
 const talk = async (parts: readonly (string | Buffer)[], isDone: (seen: string) => boolean) => {
   const socket = connect(testServer.port, '127.0.0.1');
   let seen = '';
@@ -30,7 +30,7 @@ const head = (path: string, ...headers: string[]) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers.join('\r\n')}\r\n\r\n`;
 
 describe('body 2 MB (contract, Limits)', () => {
-  it('takes a body of exactly the limit and refuses one byte more', async () => {
+  it('accepts a body of exactly the limit and rejects one byte more', async () => {
     const fitting = JSON.stringify('x'.repeat(LIMIT_BYTES - 2));
     expect(await testServer.send('/size', fitting, JSON_TYPE)).toEqual({ status: 200, body: { got: LIMIT_BYTES } });
     for (const body of [`${fitting} `, stream(fitting, ' ')]) {
@@ -41,7 +41,7 @@ describe('body 2 MB (contract, Limits)', () => {
     }
   });
 
-  it('a route may have a limit of its own', async () => {
+  it('a route may have its own limit', async () => {
     expect(await testServer.send('/small', '{"a":1234}', JSON_TYPE)).toMatchObject({ status: 200 });
     expect(await testServer.send('/small', '{"a":12345}', JSON_TYPE)).toMatchObject({
       status: 413,
@@ -49,11 +49,11 @@ describe('body 2 MB (contract, Limits)', () => {
     });
   });
 
-  it('a declared length over the limit is answered before a byte of the body is sent', async () => {
+  it('a declared length over the limit gets its answer before the body is sent', async () => {
     expect(await talk([head('/json', 'Content-Length: 9000000000')], answers(1))).toContain('413 Payload Too Large');
   });
 
-  it('a sender that goes on sending sees the answer, and its connection serves on', async () => {
+  it('a client that keeps sending gets the answer and can reuse its connection', async () => {
     const piece = Buffer.alloc(64 * 1_024, 0x20);
     const chunk = Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n')]);
     const parts = [
@@ -68,7 +68,7 @@ describe('body 2 MB (contract, Limits)', () => {
     expect(seen).toContain('200 OK');
   });
 
-  it('a gzip bomb is refused with 413, its memory bounded', async () => {
+  it('a gzip bomb gets 413 and uses bounded memory', async () => {
     const bomb = gzipSync(Buffer.alloc(100 * 1_024 * 1_024, 0x20));
     const before = process.memoryUsage().arrayBuffers;
     for (const path of ['/json', '/batch']) {
@@ -77,7 +77,7 @@ describe('body 2 MB (contract, Limits)', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1_024 * 1_024);
   });
 
-  it('encoded bytes count too', async () => {
+  it('encoded bytes also count towards the limit', async () => {
     const empties = Buffer.concat(Array(LIMIT_BYTES / 16).fill(gzipSync('')));
     expect((await testServer.send('/json', stream(empties), { ...JSON_TYPE, 'content-encoding': 'gzip' })).status).toBe(
       413,
@@ -85,13 +85,13 @@ describe('body 2 MB (contract, Limits)', () => {
   });
 });
 
-describe('a client that goes away in the middle of its body', () => {
+describe('a client that disconnects in the middle of its body', () => {
   it.each([
     ['plain', 'Content-Length: 1000'],
     ['gzip', 'Content-Length: 1000\r\nContent-Encoding: gzip'],
     ['before it is read', 'Content-Length: 1000\r\nX-Leaves: 1'],
     ['before it is read, all of it sent', 'Content-Length: 12\r\nX-Leaves: 1'],
-  ])('causes no noise and no crash (%s)', async (_, headers) => {
+  ])('causes no log line and no crash (%s)', async (_, headers) => {
     testServer.failures.length = 0;
     const arrived = new Promise<void>((resolve) => testServer.app.server.once('request', () => resolve()));
     const gone = new Promise<void>((resolve) =>

@@ -11,7 +11,7 @@ afterAll(async () => {
   expect(testServer.logged).toEqual([]);
 });
 
-describe('what is read', () => {
+describe('accepted bodies', () => {
   it.each([
     'application/json',
     'application/json; charset=utf-8',
@@ -31,7 +31,7 @@ describe('what is read', () => {
     });
   });
 
-  it('text/csv, where the route takes it (spec §3, POST /v1/batch)', async () => {
+  it('text/csv if the route accepts it (spec §3, POST /v1/batch)', async () => {
     expect(
       await testServer.send('/batch', '\ufefflastName\r\nO’Neil\r\n', { 'content-type': 'text/csv; header=present' }),
     ).toEqual({
@@ -58,8 +58,8 @@ describe('what is read', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('a body that cannot be read is 400, one that is readable but not accepted 422 (contract, "400 or 422?")', async () => {
+describe('rejected bodies', () => {
+  it('an unreadable body gets 400, and a readable but invalid one gets 422 (contract, "400 or 422?")', async () => {
     expect(await testServer.send('/json', '{"a":', JSON_TYPE)).toEqual({
       status: 400,
       body: { code: 'invalid_request', message: 'The body is not valid JSON: it ends too early at line 1, column 6.' },
@@ -82,7 +82,7 @@ describe('what is refused', () => {
     'text/plain',
     'nonsense',
     'application/json, text/csv',
-  ])('any other type is 415: %s', async (type) => {
+  ])('any other type gets 415: %s', async (type) => {
     const answer = await testServer.send('/json', '{}', { 'content-type': type });
     expect(answer).toMatchObject({
       status: 415,
@@ -90,7 +90,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('a body without a type is 415', async () => {
+  it('a body without a type gets 415', async () => {
     const answer = await testServer.send('/batch', Buffer.from('{}'), {});
     expect(answer).toMatchObject({
       status: 415,
@@ -98,7 +98,7 @@ describe('what is refused', () => {
     });
   });
 
-  it.each(['zstd', 'gzip, gzip', 'gzip, br', 'constructor'])('any other encoding is 415: %s', async (encoding) => {
+  it.each(['zstd', 'gzip, gzip', 'gzip, br', 'constructor'])('any other encoding gets 415: %s', async (encoding) => {
     expect((await testServer.send('/json', '{}', { ...JSON_TYPE, 'content-encoding': encoding })).status).toBe(415);
   });
 
@@ -107,14 +107,14 @@ describe('what is refused', () => {
     ['cut short', gzipSync('{"a":1}').subarray(0, 20)],
     ['followed by other bytes', Buffer.concat([gzipSync('{"a":1}'), Buffer.from('{"a":2}')])],
     ['followed by zeros', Buffer.concat([gzipSync('{"a":1}'), Buffer.alloc(9)])],
-  ])('a gzip body that is %s is 400', async (_, bytes) => {
+  ])('a gzip body that is %s gets 400', async (_, bytes) => {
     expect(await testServer.send('/json', bytes, { ...JSON_TYPE, 'content-encoding': 'gzip' })).toEqual({
       status: 400,
       body: { code: 'invalid_request', message: 'The body is not valid gzip, which its Content-Encoding announces.' },
     });
   });
 
-  it('a missing or empty body, where one is due, is 400', async () => {
+  it('a missing or empty required body gets 400', async () => {
     const missing = { status: 400, body: { code: 'invalid_request', message: 'The body is missing; send one.' } };
     expect(await testServer.send('/json', null, {})).toEqual(missing);
     expect(await testServer.send('/json', '', JSON_TYPE)).toEqual(missing);
@@ -123,13 +123,13 @@ describe('what is refused', () => {
     expect(await testServer.send('/json', gzipSync(''), { ...JSON_TYPE, 'content-encoding': 'gzip' })).toEqual(missing);
   });
 
-  it('a stranger is 401 before the faults of the body (contract, order of checks)', async () => {
+  it('an unknown caller gets 401 before the body is checked (contract, order of checks)', async () => {
     expect((await testServer.send('/json', '{', { ...JSON_TYPE, 'x-stranger': '1' })).status).toBe(401);
   });
 });
 
 describe('a route that takes no body', () => {
-  it('is content with an empty one, with or without a type', async () => {
+  it('accepts an empty one, with or without a type', async () => {
     for (const method of ['POST', 'DELETE']) {
       for (const headers of [{}, JSON_TYPE, { 'content-type': 'text/plain' }] as Headers[]) {
         expect(await testServer.send('/none', null, headers, method)).toEqual({
@@ -141,7 +141,7 @@ describe('a route that takes no body', () => {
     expect((await testServer.send('/none', stream(), JSON_TYPE)).status).toBe(200);
   });
 
-  it('refuses any byte with 422', async () => {
+  it('rejects any byte with 422', async () => {
     for (const body of ['{}', stream('{'), stream('{}', '{}')]) {
       expect(await testServer.send('/none', body, JSON_TYPE)).toMatchObject({
         status: 422,
@@ -155,7 +155,7 @@ describe('a route that takes no body', () => {
     expect(answer.json()).toEqual({ got: 'nothing' });
   });
 
-  it('an unknown route is unknown whatever is sent', async () => {
+  it('an unknown route gets 404 for any body', async () => {
     const answer = await testServer.app.inject({
       method: 'POST',
       url: '/unknown',

@@ -57,7 +57,7 @@ describe('a body that cannot be read at all is unreadable (contract, "400 or 422
     expect(faultOf(text).kind).toBe('unreadable');
   });
 
-  it('bytes that are not UTF-8, an encoded surrogate among them', () => {
+  it('bytes that are not UTF-8, including an encoded surrogate', () => {
     for (const bytes of [
       [0x22, 0xff, 0x22],
       [0x22, 0xed, 0xa0, 0x80, 0x22],
@@ -68,7 +68,7 @@ describe('a body that cannot be read at all is unreadable (contract, "400 or 422
     }
   });
 
-  it('outranks what is merely refused before it', () => {
+  it('an unreadable body takes precedence over an earlier rejected value', () => {
     expect(faultOf('{"a":1,"a":2').kind).toBe('unreadable');
   });
 });
@@ -127,7 +127,7 @@ describe('JSON depth 32 (contract, Limits)', () => {
   });
 });
 
-describe('what is readable reads as JSON.parse reads it', () => {
+describe('a readable body gives the value that JSON.parse gives', () => {
   it.each([
     '\ufeff{"a":1}',
     '{"constructor":{"prototype":1}}',
@@ -150,7 +150,7 @@ describe('what is readable reads as JSON.parse reads it', () => {
 
   const value = fc.jsonValue({ maxDepth: 6 });
 
-  it('for every value, however it is spaced', () => {
+  it('for every value with any spacing', () => {
     fc.assert(
       fc.property(value, fc.constantFrom(undefined, 1, '\t'), (sent, space) => {
         fc.pre(!JSON.stringify(sent).includes('__proto__') && !JSON.stringify(sent).includes('\\u0000'));
@@ -160,7 +160,7 @@ describe('what is readable reads as JSON.parse reads it', () => {
     );
   });
 
-  it('and with every character of its text escaped', () => {
+  it('with every character of its text escaped', () => {
     const escapeAll = (text: string) =>
       Array.from({ length: text.length }, (_, i) => `\\u${text.charCodeAt(i).toString(16).padStart(4, '0')}`).join('');
     fc.assert(
@@ -172,7 +172,7 @@ describe('what is readable reads as JSON.parse reads it', () => {
   });
 });
 
-describe('planted faults are found wherever they stand', () => {
+describe('planted faults are found at any position', () => {
   const around = fc.array(fc.oneof(fc.constant('list' as const), fc.string({ unit: 'grapheme-ascii', maxLength: 8 })), {
     maxLength: 30,
   });
@@ -193,7 +193,7 @@ describe('planted faults are found wherever they stand', () => {
     `${'['.repeat(33)}${']'.repeat(33)}`,
   );
 
-  it('and refused, not unreadable', () => {
+  it('rejects each of them and does not report it as unreadable', () => {
     fc.assert(
       fc.property(planted, around, (fault, places) => {
         fc.pre(!places.includes('__proto__'));
@@ -214,7 +214,7 @@ describe('arbitrary bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => void judge(Buffer.from(bytes))));
   });
 
-  it('are accepted or refused only where JSON.parse can read them', () => {
+  it('are accepted or rejected only if JSON.parse can read them', () => {
     const alphabet = fc.constantFrom(
       '{',
       '}',

@@ -17,7 +17,7 @@ describe('clientErrorAnswer: a request that never reached a route has an error b
   });
 });
 
-it('toServerTimeouts never lets the headers take longer than the request, which Node would refuse', () => {
+it('toServerTimeouts never sets a header timeout above the request timeout, which Node would reject', () => {
   const { headersTimeout } = toServerTimeouts({ requestMs: 10, headersMs: 20, keepAliveMs: 30, checkEveryMs: 40 });
   expect(headersTimeout).toBe(10);
 });

@@ -98,7 +98,7 @@ describe('the message names the field, what was sent and what is accepted (contr
 });
 
 describe('an unknown or misplaced field is refused, never dropped (contract, "400 or 422?")', () => {
-  it('names the fields that are known', () => {
+  it('names the known fields', () => {
     expect(sentence(validateBody({ query: { colour: 'red' } }))).toBe(
       'query.colour: is not a known field here; known fields: lastName, dob, age, radiusMiles, prefixMatch, state.',
     );
@@ -110,7 +110,7 @@ describe('an unknown or misplaced field is refused, never dropped (contract, "40
     );
   });
 
-  it('takes a key named as an object’s own method for an ordinary one', () => {
+  it('treats a key named like an object method as an ordinary key', () => {
     for (const key of ['constructor', 'toString', 'hasOwnProperty']) {
       expect(sentence(validateBody({ query: { [key]: 1 } }))).toContain(`query.${key}: is not a known field here`);
     }
@@ -131,7 +131,7 @@ describe('a password or secret is never echoed', () => {
   });
 });
 
-describe('no type is coerced in a JSON body, query-string parameters are, repeated ones are refused (contract, "400 or 422?")', () => {
+describe('JSON bodies are not coerced, query parameters are, and repeated parameters are rejected (contract, "400 or 422?")', () => {
   const Paging = shape({
     page: Type.Optional(Type.Integer({ minimum: 1 })),
     lat: Type.Optional(Type.Number()),
@@ -141,13 +141,13 @@ describe('no type is coerced in a JSON body, query-string parameters are, repeat
   } as never);
   const validate = compileCoercing(Paging as Schema);
 
-  it('coerces text to the type asked for and leaves the rest', () => {
+  it('coerces text to the required type and leaves the rest', () => {
     const sent = { page: '2', lat: '-33.25', live: 'false', q: '007', nothing: '5' };
     expect(validate(sent)).toEqual({ value: { page: 2, lat: -33.25, live: false, q: '007', nothing: 5 } });
     expect(sent.page).toBe('2');
   });
 
-  it('takes every digit a program prints: a page far past the end, a coordinate to its last place', () => {
+  it('accepts every digit of a very large page number and of a precise coordinate', () => {
     const sent = { page: '9007199254740991', lat: '0.30000000000000004' };
     expect(validate(sent)).toEqual({ value: { page: 9_007_199_254_740_991, lat: 0.1 + 0.2 } });
   });
@@ -170,7 +170,7 @@ describe('no type is coerced in a JSON body, query-string parameters are, repeat
 });
 
 describe('schemas', () => {
-  it('may carry the annotations of OpenAPI, but no keyword that is unknown', () => {
+  it('may have OpenAPI annotations but no unknown keyword', () => {
     expect(() =>
       compileStrict({ type: 'string', example: 'x', examples: ['y'], writeOnly: true, deprecated: true } as Schema),
     ).not.toThrow();
@@ -179,7 +179,7 @@ describe('schemas', () => {
   });
 });
 
-describe('whatever is sent', () => {
+describe('for any body', () => {
   const marker = '#';
   const text = fc.integer({ min: 1, max: 400 }).map((length) => marker.repeat(length));
   const { value: anything } = fc.letrec((tie) => ({
@@ -190,7 +190,7 @@ describe('whatever is sent', () => {
     }),
   }));
 
-  it('the sentence stays under 400 characters and echoes at most 80 of them', () => {
+  it('the message has under 400 characters and echoes at most 80 characters of the input', () => {
     const body = fc.record(Object.fromEntries(Object.keys(Body.properties).map((key) => [key, anything])), {
       requiredKeys: [],
     });

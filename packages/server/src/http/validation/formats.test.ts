@@ -88,10 +88,10 @@ describe.each([
     ],
   ],
 ])('%s', (format, good, bad) => {
-  it.each(good)('takes %j', (text) => {
+  it.each(good)('accepts %j', (text) => {
     expect(accepts(format, text)).toBe(true);
   });
-  it.each(bad)('refuses %j', (text) => {
+  it.each(bad)('rejects %j', (text) => {
     expect(accepts(format, text)).toBe(false);
   });
 });
@@ -110,7 +110,7 @@ it('every instant of the years 1 to 9999 is a date-time, and its day a date', ()
   );
 });
 
-it('a date is a date exactly when the calendar has it', () => {
+it('a date is valid exactly if it exists in the calendar', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9999 }),

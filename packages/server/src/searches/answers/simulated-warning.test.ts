@@ -15,7 +15,7 @@ describe('an answer with simulator data (guide, Feeds)', () => {
     ]);
   });
 
-  it('tells for each source later, when documents are made of it', () => {
+  it('can be read back for each source when a document is created', () => {
     const some = ['INCOMPLETE SEARCH: 1 of 3.', ...toSimulatedWarnings(['AL', 'us-tx-harris-jail'], 3)];
     expect(['AL', 'A', 'TX', 'us-tx-harris-jail'].map((code) => saysSimulated(some, code))).toEqual([
       ...[true, false, false, true],

@@ -14,7 +14,7 @@ describe('the user who runs the embedded PostgreSQL (operator, Two commands)', (
     expect(chooseRunAs(root)).toEqual({ kind: 'namespace', user: nobody });
   });
 
-  it('is nobody, if started by root without namespaces', () => {
+  it('is the user nobody if started by root without namespaces', () => {
     expect(chooseRunAs({ ...root, namespacesWork: false })).toEqual({ kind: 'user', user: nobody });
   });
 
@@ -37,7 +37,7 @@ describe('the user who runs the embedded PostgreSQL (operator, Two commands)', (
 describe('passwd', () => {
   const passwd = 'root:x:0:0:root:/root:/bin/sh\nnobody:x:99:98:Nobody:/:/sbin/nologin\n';
 
-  it('reads the ids of nobody, or uses the customary ones', () => {
+  it('reads the ids of the user nobody, or uses the customary ones', () => {
     expect(toNobody(passwd)).toEqual({ uid: 99, gid: 98 });
     expect(toNobody('')).toEqual(nobody);
   });

@@ -61,7 +61,7 @@ describe('sentinels of the formats become what they mean (contract CriminalRecor
   ])('sentence %j', (sentence, expected) => expect(read({ sentence }).sentence).toMatchObject(expected));
 
   it.each(['5555-05-05', '7550-12-31', '9999-12-31', '1335087', '2063986', '2958465', '0001-01-01', 'UNKNOWN'])(
-    'the release date %s is none',
+    'the release date %s is not a date',
     (date) => {
       const custody = { status: 'In', projectedReleaseDate: date };
       const parole = { status: 'In', eligibilityDate: date, releaseDate: date, supervisionEnds: date };
@@ -76,7 +76,7 @@ describe('sentinels of the formats become what they mean (contract CriminalRecor
     ['LIFE', true, false],
     ['life sentence', true, false],
     ['death sentence', false, true],
-  ])('%s as a release date is no date and describes the sentence', (projectedReleaseDate, life, death) => {
+  ])('%s as a release date is not a date and describes the sentence', (projectedReleaseDate, life, death) => {
     const document = read({ custody: { facility: 'A', projectedReleaseDate } });
     expect(document.custody?.projectedReleaseDate).toBeNull();
     expect(document.sentence).toMatchObject({ life, death, text: projectedReleaseDate });

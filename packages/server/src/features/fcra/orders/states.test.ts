@@ -28,7 +28,7 @@ const TABLES = {
   ],
 } as const;
 
-describe('states move only as the contract’s tables say', () => {
+describe('states change only as the contract’s tables allow', () => {
   it.each(Object.entries(TABLES))('%s', (_name, [moves, statuses, written]) => {
     const table = moves as Record<string, readonly string[]>;
     expect(Object.keys(table).sort()).toEqual([...statuses].sort());

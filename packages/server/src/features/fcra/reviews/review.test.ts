@@ -52,7 +52,7 @@ describe('the operator decides each entry that the table does not understand', (
   const [old, recent] = [own('2015-01-01', 'review'), own('2025-01-01', 'review')];
   const both = undecided('status_not_understood', old, recent);
 
-  it('as a conviction of any age, or as another matter within seven years', () => {
+  it('can report it as a conviction of any age or as another matter within seven years', () => {
     const reported = listReported(
       both,
       report([
@@ -67,7 +67,7 @@ describe('the operator decides each entry that the table does not understand', (
     ]);
   });
 
-  it('an old matter that is no conviction stays out, and so does one that is never reported', () => {
+  it('an old matter that is not a conviction stays out, and so does one that is never reported', () => {
     const reported = listReported(
       both,
       report([

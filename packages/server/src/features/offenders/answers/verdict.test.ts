@@ -36,7 +36,7 @@ const CLEAR: VerdictFacts = {
 const decide = (more: Partial<VerdictFacts>) => toVerdict({ ...CLEAR, ...more });
 
 describe('canConcludeNoMatch (contract, Envelope: verdict)', () => {
-  it('is true if a surname was given, everything was fully searched, and nobody matched or nearly matched', () => {
+  it('is true if a surname was given, everything was fully searched, and no person matched or nearly matched', () => {
     expect(decide({})).toEqual({
       canConcludeNoMatch: true,
       because: ['No person matched in the 2 registries that were searched.'],

@@ -5,7 +5,7 @@ import type { SearchPlan } from '../../query/search-plan.ts';
 import type { PeopleAnswer } from '../search-people.ts';
 import { fromSentAnswer, listMoved, type SentAnswer, toSentAnswer } from './sent-answer.ts';
 
-/** Passed through unread. */
+/** The transfer passes this value through unread. */
 const PLAN = { lastName: 'Doe' } as SearchPlan;
 
 const json = fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text));
