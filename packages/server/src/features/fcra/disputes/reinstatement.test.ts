@@ -41,7 +41,9 @@ describe('the notice is due within five business days (15 U.S.C. 1681i(a)(5)(B)(
     ['2026-11-20T09:00:00.000Z', '2026-11-27T09:00:00.000Z'],
     ['2026-11-21T09:00:00.000Z', '2026-11-27T09:00:00.000Z'],
     ['2026-11-22T09:00:00.000Z', '2026-11-27T09:00:00.000Z'],
-  ])('an item reinstated at %s has its notice due at %s', (from, due) => expect(toNoticeDueAt(new Date(from)).toISOString()).toBe(due));
+  ])('an item reinstated at %s has its notice due at %s', (from, due) =>
+    expect(toNoticeDueAt(new Date(from)).toISOString()).toBe(due),
+  );
 
   it('is never on a weekend and never more than a week away', () => {
     const days = fc.integer({ min: 0, max: 4_000 }).map((n) => new Date(NOW.getTime() + n * 86_400_000));
