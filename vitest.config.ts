@@ -26,7 +26,7 @@ const postgres = {
 const quickPostgres = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-quick.ts'] };
 const postgres15 = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-15.ts'] };
 /** Unit tests that take seconds. `npm run check` leaves them to `npm test`. */
-const SLOW = ['packages/*/src/**/*.slow.test.ts'];
+const SLOW = ['{packages,tools}/*/src/**/*.slow.test.ts'];
 const api = ['packages/{server,trials}/test/api/**/*.test.ts'];
 /** These depend most on the version of PostgreSQL: its locks, schema, copy and transaction ids. */
 const leaningMost = [
