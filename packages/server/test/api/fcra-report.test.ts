@@ -107,7 +107,7 @@ describe('GET /v1/fcra/orders/{id}/report returns a PDF with its version (contra
     expect(rows[0]?.head).not.toMatch(/%PDF-|endobj|\/Type|\/Filter|blotter-seal/);
   });
 
-  it('is 409 before completion and after cancellation, 404 for an unknown version, 422 without one', async () => {
+  it('409 before completion and after cancellation, 404 for an unknown version, 422 for an invalid one', async () => {
     const { db } = server.foundation;
     await putSwitch(db, 'workers_paused', 'true');
     const made = (await orders.post(account, toOrderBody())).body;
