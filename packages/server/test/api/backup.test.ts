@@ -72,7 +72,7 @@ beforeAll(async () => {
   });
   pendingId = started.body.searchId;
   for (let n = 0; n < 5; n++) before.push(await search());
-  // An event is listed only after all older transactions of the cluster end, including those of other tests’ databases.
+  // An event is listed only after all older transactions of the cluster end, including those of other databases.
   await vi.waitFor(async () => expect(await listEvents(server)).toContain('order.completed'), { timeout: 60_000 });
   eventsBefore = await listEvents(server);
 
@@ -191,5 +191,5 @@ describe('a backup of a database at rest', () => {
 
 /** The restore assigns new values to these columns. The tests above check their meaning on the new server. */
 const RENUMBERED = new Set(['xid', 'sequence', 'baseline']);
-/** An idle server still writes to these tables: it renews leases, seals audit chains and updates buckets. */
+/** An idle server still writes to these tables: it renews leases, seals audit chains and updates switches. */
 const MOVING = new Set(['jobs', 'audit_heads', 'audit_seals', 'audit_entries', 'rate_buckets', 'switches']);

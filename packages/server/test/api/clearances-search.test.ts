@@ -18,7 +18,7 @@ beforeAll(async () => {
     'TX',
     FIRSTS.map((first, at) => registrant(`TX-${at}`, `HALVORSEN, ${first}`)),
   );
-  // The last three people, in another registry.
+  // Another registry also holds the last three people.
   await publish(
     server,
     'OK',

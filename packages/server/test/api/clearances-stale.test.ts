@@ -36,7 +36,7 @@ beforeEach(() => {
   surname = SURNAMES[tests++] as string;
 });
 const uuidOf = (source: string): string => `${source}-${surname}`;
-/** Oscar's row as the registry publishes it, or undefined if it no longer does. */
+/** Publishes Oscar's row in the registry, or removes it if `more` is undefined. */
 const say = async (source: string, more: object | undefined, uuid = uuidOf(source)): Promise<void> => {
   const rows =
     world.get(source) ?? new Map(FILLERS.map((n) => [`${source}-${n}`, registrant(`${source}-${n}`, `FILLER, ${n}`)]));
@@ -59,7 +59,7 @@ const clear = async (source = 'TX', cited: object = {}, verdict = 'not_this_pers
   const { status, text } = await post('/v1/clearances', { personRef, searchId, verdict, ...SUBJECT });
   expect(status, text).toBe(200);
 };
-/** Returns the only person, whichever registry's uuid identifies them. */
+/** Clears the only person, whichever registry's uuid identifies them. */
 const clearOnly = async () => {
   const { searchId, records } = await find();
   expect(records).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('staleReason is set when the person’s records changed materially afte
     await say('TX', {});
     await say('OK', {});
     await clearOnly();
-    // The registry whose uuid does not identify the merged person.
+    // This changes the registry whose uuid does not identify the merged person.
     await say(toOwnNumber('TX', uuidOf('TX')) > toOwnNumber('OK', uuidOf('OK')) ? 'TX' : 'OK', OTHER_BIRTH);
     expect(await standing()).toEqual(['OK split', 'TX split']);
   });

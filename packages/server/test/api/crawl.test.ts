@@ -22,7 +22,7 @@ const toLine = (name: string) =>
   `"${name}, TEST",MALE,WHITE,1970,511,180,BROWN,BLUE,1,OAK ST,ATLANTA,GA,30318,FULTON,20040312,CRIME,20010517,GA, , , ,20240110,LEVEL 1`;
 const PEOPLE = ['ALDERMOOR', 'BRISTLEWICK', 'COVENHAM', 'DUNSTABLY', 'EASTERLEIGH'];
 
-/** A source with one person per page and a fault where the plan says. `asked` collects the fetched pages. */
+/** Describes a source with one person per page: the page that fails, its fault, and whether it gives cursors. */
 type Plan = { failsAt: number | undefined; fault: FetchStep; readonly cursors: boolean };
 
 const createSource = (plan: Plan, asked: number[]) => {

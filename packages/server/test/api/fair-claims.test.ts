@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => clone.drop());
 
-/** Enqueues the given number of jobs per account. Those of the first account are due longest. */
+/** Enqueues the given number of jobs per account. The jobs of the first account are due longest. */
 const enqueue = async (kind: string, accounts: { readonly [name: string]: number }): Promise<void> => {
   for (const [i, [account, count]] of Object.entries(accounts).entries())
     await clone.db.query(

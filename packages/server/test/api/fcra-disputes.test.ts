@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let subjects = 0;
-/** Creates a person with two records and no earlier report. */
+/** Returns a new subject, whom no earlier report covers. */
 const newSubject = () => ({ ...SUBJECT, lastName: `Subject${String.fromCharCode(65 + subjects++)}` });
 
 const ordered = async (subject = newSubject(), by = account) => {

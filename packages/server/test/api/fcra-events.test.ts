@@ -37,7 +37,7 @@ const getEndpoint = ({ key }: TestAccount) => server.send('GET', ENDPOINT, { key
 const list = ({ key }: TestAccount, query = '') => server.send('GET', `/v1/fcra/events${query}`, { key });
 const resend = ({ key }: TestAccount, id: string) => server.send('POST', `/v1/fcra/events/${id}/resend`, { key });
 
-/** Returns the only event of an account once its delivery has the status. */
+/** Returns the event at an index of the account's list once its delivery has the status. */
 const waitFor = async (account: TestAccount, status: string, at = 0): Promise<FcraEvent> => {
   for (;;) {
     const event = (await list(account)).body.events[at];

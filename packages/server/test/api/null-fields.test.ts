@@ -23,7 +23,7 @@ type Described = {
   readonly items?: Described;
 };
 
-/** Returns an object with null in every nullable field that is not sent. */
+/** Returns `sent` with null in every other optional field that accepts null. */
 const withNulls = (schema: Described, sent: { readonly [name: string]: unknown }): object => {
   const shape = [schema, ...(schema.anyOf ?? [])].find(({ properties }) => properties) ?? {};
   const optional = Object.keys(shape.properties ?? {}).filter((name) => !shape.required?.includes(name));

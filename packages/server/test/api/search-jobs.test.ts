@@ -36,7 +36,7 @@ const finished = async (id: string) => {
     .not.toMatch(/^(pending|running)$/);
   return (await read(id)).body;
 };
-/** Pauses the workers, so that jobs stay pending. */
+/** Runs `work` with paused workers, so that jobs stay pending. */
 const paused = async (work: () => Promise<void>): Promise<void> => {
   await putSwitch(server.foundation.db, 'workers_paused', 'true');
   try {
