@@ -81,7 +81,7 @@ describe('a compat answer with 200 is a base call, stored with its search (contr
     }
   });
 
-  it('repeats with an Idempotency-Key on POST get the first answer and are billed once; another body is 422', async () => {
+  it('repeats of a POST with an Idempotency-Key get the first answer, billed once; another body is 422', async () => {
     const account = await server.createAccount();
     const ask = (body: object) =>
       server.send('POST', PATH, { key: account.key, headers: { 'idempotency-key': 'one' }, body });

@@ -64,7 +64,7 @@ describe('the console session (contract, Credentials: same-origin /app/* routes,
     expect((await visitor.send('GET', '/app/v1/account')).body.id).toBe(account.id);
   });
 
-  it('/app/v1 runs the key operations with a listed key named “console”, billed and audited like any other', async () => {
+  it('/app/v1 runs key operations with a listed key named “console”, billed and audited like any other', async () => {
     const { keys } = (await visitor.send('GET', '/app/v1/keys')).body;
     const own = keys.filter(({ name }: { name: string }) => name === 'console');
     expect(own).toEqual([expect.objectContaining({ mode: 'live', status: 'active' })]);

@@ -119,7 +119,7 @@ describe('disputes by the consumer have the same clock, events and transactions 
     expect((await me.file()).body).toMatchObject({ order: { status: 'disputed' }, disputes: [partners] });
   });
 
-  it('a deleted record leaves the file, whose versions list the deletion, and takes no statement', async () => {
+  it('a deleted record leaves the file, takes no statement, and stays listed in version 1', async () => {
     const { me, first, second } = await newFile();
     const { body: made } = await me.dispute({ recordId: first, reason: 'inaccurate' });
     await disputes.resolve(made.id, { outcome: 'deleted', note: 'The court has no such case.' });

@@ -112,7 +112,7 @@ describe('a source whose run waits for the operator', () => {
 });
 
 describe('all processes together keep to the pace of a source’s manifest (contract, Feeds: policy)', () => {
-  it('a second process waits for the reservation of the first, and gives up if the wait exceeds its limit', async () => {
+  it('a second process waits for the first one’s reservation, and gives up if that takes too long', async () => {
     const { db } = server.foundation;
     const manifest = {
       ...georgia.manifest,

@@ -157,7 +157,7 @@ describe('checks run in this order: 401, 402, 429, body, 404 (contract)', () => 
 });
 
 describe('headers of every answer', () => {
-  it('X-Request-Id is the caller’s own if it matches the pattern, otherwise a new one (contract Names and forms)', async () => {
+  it('X-Request-Id is the caller’s own if it matches the pattern, else new (contract Names and forms)', async () => {
     const own = await server.send('GET', '/v1/webhook-secret', {
       key: account.key,
       headers: { 'x-request-id': 'my.req:1_-' },

@@ -73,7 +73,7 @@ describe('with sendBy email the consumer gets a mail with a link to the notice',
     expect([mine.status, mine.bytes.equals(theirs.bytes)]).toEqual([200, true]);
   });
 
-  it('fails if the server permanently rejects the recipient: no event, and the old access code still works', async () => {
+  it('fails if the server permanently rejects the recipient: no event, and the old code still works', async () => {
     const { id, recordId, accessCode } = await ordered();
     mailbox.refusals.recipient.set('nobody@example.com', 550);
     await client.make(account, id, { recordIds: [recordId], sendBy: 'email', email: 'nobody@example.com' });

@@ -92,7 +92,7 @@ describe('POST /v1/fcra/orders/{id}/disputes (contract, FCRA partner product)', 
 });
 
 describe('reading', () => {
-  it('lists disputes newest first, in pages, and by id; another account’s is like an unknown one, byte for byte', async () => {
+  it('lists disputes newest first, in pages; another account’s id is like an unknown one, byte for byte', async () => {
     const reader = await server.createAccount({ fcra: true });
     const { order, first, second } = await ordered(undefined, reader);
     const one = (await client.open(reader, order.id, { recordId: first, reason: 'other' })).body;

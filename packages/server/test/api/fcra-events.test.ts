@@ -151,7 +151,7 @@ describe('delivery (spec §6.2)', () => {
     expect(verify(signed)).toBe(true);
   });
 
-  it('without an endpoint the state is no_endpoint; a later endpoint does not send the event, but a resend does', async () => {
+  it('without an endpoint it is no_endpoint; a later endpoint does not send it, but a resend does', async () => {
     const account = await partner();
     await environment.tell(account.id);
     const event = (await list(account)).body.events[0];

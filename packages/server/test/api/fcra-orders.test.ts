@@ -51,7 +51,7 @@ const paused = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
-  it('answers 201 with the order as sent, pending, and its price', async () => {
+  it('answers 201 with the order as sent, pending, which later completes with its results', async () => {
     const sent = toOrderBody({
       searches: [{ type: 'sex_offender', jurisdictions: ['TX'] }, { type: 'criminal' }],
       reference: 'case 7',

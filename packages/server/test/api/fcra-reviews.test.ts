@@ -175,7 +175,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
     expect(await cases.show(made.id)).toMatchObject({ searches: [{ result: 'clear' }] });
   });
 
-  it('an invalid decision is 422, 404 or 401 and changes nothing', async () => {
+  it('an invalid decision is 422, an unknown review 404, another credential 401; nothing changes', async () => {
     const { order: made } = await cases.order('ODDB');
     const [review] = await reviews.listOf(made.id);
     const id = review?.id ?? '';

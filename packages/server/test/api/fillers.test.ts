@@ -266,7 +266,7 @@ describe('through the clients of the API', () => {
     expect(await leftBy(account)).toEqual(NOTHING);
   });
 
-  it('a tool call of an AI agent is rejected and says that this is not “no match”; null counts as not sent', async () => {
+  it('an AI agent’s tool call is rejected and says it is not “no match”; null counts as not sent', async () => {
     const client = createBlotter({ baseUrl: server.url, apiKey: account.key });
     const tools = createTools({ baseCallUsd: '0.15', liveSourceUsd: '0.02' });
     const protocol = createProtocolServer({ client, apiKey: account.key, log: createLog('silent'), tools });

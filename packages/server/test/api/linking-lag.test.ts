@@ -177,7 +177,7 @@ describe('a changed record is linked soon after its commit, whatever else is run
     expect(await listWaitingIds()).toEqual([]);
   });
 
-  it('a decision about records that changed meanwhile is not written but made again', async () => {
+  it('a decision about records that were moved meanwhile is not written but made again', async () => {
     const { db } = server.foundation;
     await addToOklahoma([misspelt(120)]);
     let isFirst = true;

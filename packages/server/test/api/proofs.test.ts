@@ -40,7 +40,7 @@ const advance = (days: number) =>
   server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY, body: { advanceSeconds: days * 86_400 } });
 
 describe('POST /v1/searches/{searchId}/proof (spec §4.1; contract, Documents)', () => {
-  it('returns 200 with a ProofBundle: one document per registry in the order sent, which the key can open', async () => {
+  it('returns 200 with a ProofBundle: one document per registry in the order sent, opened by the key', async () => {
     const { status, body } = await prove({ registries: ['ga', 'TX', 'tx'], format: 'html' });
     expect(status).toBe(200);
     expect([...Value.Errors(ProofBundle, body)]).toEqual([]);

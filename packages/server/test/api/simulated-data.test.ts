@@ -98,7 +98,7 @@ describe('whether data is simulated is a property of the feed that brought it (g
     expect(answer.records.map(({ externalId }: { externalId: string }) => externalId)).toEqual(['B-3']);
   });
 
-  it('a real record with the key of a suppressed one is found', async () => {
+  it('a real record with the key of a replaced simulated one is found', async () => {
     await publish(server, JAIL, [inmate('B-1', 'QUILLFEATHER, JOAN'), inmate('B-3', 'QUILLFEATHER, RUTH')]);
     const { records } = await searchCriminal('Quillfeather');
     expect(records.map(({ externalId }: { externalId: string }) => externalId).sort()).toEqual(['B-1', 'B-3']);

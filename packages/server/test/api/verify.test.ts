@@ -216,7 +216,7 @@ describe('signing keys', () => {
     expect(keys.filter(({ retiredAt }) => retiredAt === null)).toHaveLength(1);
   });
 
-  it('are sealed at rest and re-wrapped by a rotation of the master key', async () => {
+  it('are sealed at rest and stay usable after a rotation of the master key', async () => {
     const { db, keyring, clock } = server.foundation;
     const { rows } = await db.query<{ sealed: Buffer }>('SELECT private_sealed AS sealed FROM signing_keys');
     expect(rows.every(({ sealed }) => sealed.length > 32 + 16 + 12)).toBe(true);
