@@ -34,7 +34,7 @@ describe('signing up and in (contract, Account endpoints)', () => {
     });
   });
 
-  it('a taken e-mail is 409 where mail is not set up, in any spelling', async () => {
+  it('a taken e-mail address in any spelling is 409 if mail is not set up', async () => {
     const person = newPerson();
     await server.send('POST', '/v1/auth/signup', { body: person });
     const again = await server.send('POST', '/v1/auth/signup', {
@@ -53,12 +53,12 @@ describe('signing up and in (contract, Account endpoints)', () => {
     expect(text).not.toContain('hunter2');
   });
 
-  it('terms that were not accepted are 422', async () => {
+  it('signing up without accepting the terms is 422', async () => {
     const { status } = await server.send('POST', '/v1/auth/signup', { body: { ...newPerson(), acceptedTerms: false } });
     expect(status).toBe(422);
   });
 
-  it('login gives a new token; logout ends it within a second', async () => {
+  it('login returns a new token, and logout ends it within a second', async () => {
     const person = newPerson();
     await server.send('POST', '/v1/auth/signup', { body: person });
     const login = await server.send('POST', '/v1/auth/login', {
@@ -83,7 +83,7 @@ describe('signing up and in (contract, Account endpoints)', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  it('login is slowed after failures, known address or not', async () => {
+  it('repeated failed logins are slowed for known and unknown addresses', async () => {
     for (const email of [newPerson().email, (await server.createAccount()).email]) {
       const tries = await Promise.all(
         Array.from({ length: 12 }, () =>
@@ -138,7 +138,7 @@ describe('keys (spec §5, contract Credentials)', () => {
     expect((await server.send('GET', '/v1/webhook-secret', { key: second.body.secret })).status).toBe(200);
   });
 
-  it('at most 20 live keys an account, also when they are made at once (contract Credentials)', async () => {
+  it('an account has at most 20 live keys, even if they are created concurrently (contract Credentials)', async () => {
     const { token } = await server.createAccount();
     const made = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
@@ -149,7 +149,7 @@ describe('keys (spec §5, contract Credentials)', () => {
     expect(made.filter(({ status }) => status === 409)).toHaveLength(11);
   });
 
-  it('use of a key shows in lastUsedAt', async () => {
+  it('lastUsedAt shows when a key was used', async () => {
     const { token, key } = await server.createAccount();
     await server.send('GET', '/v1/webhook-secret', { key });
     await expect
@@ -172,7 +172,7 @@ describe('keys (spec §5, contract Credentials)', () => {
 });
 
 describe('webhook secret (contract, Account endpoints)', () => {
-  it('is shown at creation or rotation only; session or key', async () => {
+  it('is shown only at creation or rotation, to a session or a key', async () => {
     const { token, key } = await server.createAccount();
     expect((await server.send('GET', '/v1/webhook-secret', { key })).body).toEqual({
       configured: false,
@@ -186,7 +186,7 @@ describe('webhook secret (contract, Account endpoints)', () => {
     expect(rotated.body.secret).not.toBe(first.body.secret);
   });
 
-  it('made by 16 requests at once, one of them shows it', async () => {
+  it('is shown to exactly one of 16 concurrent requests that create it', async () => {
     const { key } = await server.createAccount();
     const all = await Promise.all(
       Array.from({ length: 16 }, () => server.send('PUT', '/v1/webhook-secret', { key, body: {} })),
@@ -196,7 +196,7 @@ describe('webhook secret (contract, Account endpoints)', () => {
 });
 
 describe('audit (spec §5 rule 9)', () => {
-  it('requests are audit-logged with account, timestamp, endpoint; the account sees its own, newest first, paged', async () => {
+  it('requests are audit-logged with account, timestamp and endpoint; an account lists its own, newest first, in pages', async () => {
     const { token, key, keyId } = await server.createAccount();
     for (let i = 0; i < 5; i++)
       await server.send('GET', '/v1/webhook-secret', { key, headers: { 'x-request-id': `req-${i}` } });
@@ -218,7 +218,7 @@ describe('audit (spec §5 rule 9)', () => {
     expect(second.body.nextAfter).toBeNull();
   });
 
-  it('a cursor that is not one of ours is 422', async () => {
+  it('an invalid cursor is 422', async () => {
     const { token } = await server.createAccount();
     expect((await server.send('GET', '/v1/audit?after=nonsense', { token })).status).toBe(422);
   });

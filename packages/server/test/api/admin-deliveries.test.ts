@@ -31,7 +31,7 @@ const idsOf = ({ body }: { body: { deliveries: readonly { readonly id: string }[
   body.deliveries.map(({ id }) => id);
 
 describe('the operator’s deliveries (contract, Admin API)', () => {
-  it('are those of all accounts, newest first, filtered by state, account and kind', async () => {
+  it('cover all accounts, newest first, and can be filtered by state, account and kind', async () => {
     const { id: first } = one;
     const { id: second } = other;
     const planted = [
@@ -50,7 +50,7 @@ describe('the operator’s deliveries (contract, Admin API)', () => {
     ]);
   });
 
-  it('come page by page, each once', async () => {
+  it('are listed in pages, each delivery once', async () => {
     const all = idsOf(await list());
     const seen: string[] = [];
     let after: string | null = '';
@@ -63,14 +63,14 @@ describe('the operator’s deliveries (contract, Admin API)', () => {
     expect(seen).toEqual(all);
   });
 
-  it('show the host of the receiver, and neither its URL nor what was said', async () => {
+  it('show the host of the receiver, but neither its URL nor the body', async () => {
     const id = await putDelivered(server, one.id, { url: SECRET_URL, body: SECRET_BODY });
     const { body, text } = await list({ limit: '1' });
     expect(body.deliveries[0]).toMatchObject({ id, host: 'receiver.example.com' });
     for (const secret of ['secret-path', 'secret-token', 'pass-word', 'DOVERLANE']) expect(text).not.toContain(secret);
   });
 
-  it('one that failed is sent again, once, with its body; others are not', async () => {
+  it('a failed delivery is resent once with the same body; other deliveries are not resent', async () => {
     const { id: accountId } = one;
     const failed = await putDelivered(server, accountId, { url: receiver.url, body: '{"again":1}', status: 'failed' });
     const answers = await Promise.all([retry(failed), retry(failed)]);

@@ -52,8 +52,8 @@ const makeSmallBackup = async (facts = FACTS): Promise<string> => {
   return folder;
 };
 
-describe('a damaged backup is refused', () => {
-  it('whichever bit of whichever file was turned', async () => {
+describe('verifyBackup rejects a damaged backup', () => {
+  it('if any bit of any file is flipped', async () => {
     const folder = await makeSmallBackup();
     await verifyBackup(folder, blind);
     let turned = 0;
@@ -72,7 +72,7 @@ describe('a damaged backup is refused', () => {
     expect(turned).toBeGreaterThan(500 / STEP);
   });
 
-  it('wherever a file was cut off, grew, or is gone', async () => {
+  it('if a file is truncated, extended or missing', async () => {
     const folder = await makeSmallBackup();
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
@@ -91,17 +91,17 @@ describe('a damaged backup is refused', () => {
     await verifyBackup(folder, blind);
   });
 
-  it('and so is one of another pepper, by its name', async () => {
+  it('if it belongs to another pepper, which the error names', async () => {
     await expect(verifyBackup(await makeSmallBackup(), createBlindIndex(Buffer.alloc(32, 8)))).rejects.toThrow(
       'another pepper',
     );
   });
 });
 
-describe('restore refuses', () => {
+describe('restore rejects', () => {
   const keyring = () => server.foundation.keyring;
 
-  it('a database that is not empty, and leaves it as it is', async () => {
+  it('a database that is not empty, and leaves it unchanged', async () => {
     const { folder } = await environment.backUp(server.foundation);
     const { databaseUrl, blind: own } = server.foundation;
     const again = restoreBackup({ databaseUrl, folder, blind: own, keyring: keyring(), clock: realClock });
@@ -109,7 +109,7 @@ describe('restore refuses', () => {
     await expect(writeBackup({ databaseUrl, folder, blind: own, clock: realClock })).rejects.toThrow('not empty');
   });
 
-  it('a backup of a newer program, before anything is written', async () => {
+  it('a backup of a newer program version, before it writes anything', async () => {
     const migrations = [{ version: 9_999, name: 'later', checksum: '' }];
     const folder = await makeSmallBackup({ ...FACTS, migrations });
     const databaseUrl = await environment.makeDatabase();
@@ -120,7 +120,7 @@ describe('restore refuses', () => {
 });
 
 describe('crypto-shredding reaches backups (contract Limits: the key is destroyed)', () => {
-  it('a data key whose retention passed after the backup is not there after a restore, whatever the clock says then', async () => {
+  it('a data key whose retention ended after the backup is absent after a restore, whatever the clock says', async () => {
     const { foundation } = server;
     const sealed = await foundation.vault.seal('acct_a', 'search', 'a query', 'test');
     const kept = await foundation.vault.seal('acct_a', 'longlived', 'a clearance', 'test');
@@ -140,7 +140,7 @@ describe('crypto-shredding reaches backups (contract Limits: the key is destroye
     }
   });
 
-  it('after the master key was rotated, no earlier backup can be restored with the keys of today', async () => {
+  it('after a rotation of the master key, no earlier backup can be restored with the current keys', async () => {
     const { foundation } = server;
     await foundation.vault.seal('acct_a', 'longlived', 'a clearance', 'test');
     const { folder } = await environment.backUp(foundation);

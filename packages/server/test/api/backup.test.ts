@@ -72,7 +72,7 @@ beforeAll(async () => {
   });
   pendingId = started.body.searchId;
   for (let n = 0; n < 5; n++) before.push(await search());
-  // An event is listed once no older transaction of the cluster runs, also one of another test's database.
+  // An event is listed only after all older transactions of the cluster end, including those of other databases.
   await vi.waitFor(async () => expect(await listEvents(server)).toContain('order.completed'), { timeout: 60_000 });
   eventsBefore = await listEvents(server);
 
@@ -96,11 +96,11 @@ afterAll(async () => {
 });
 
 describe('blotter backup, blotter restore (contract Command line): a backup taken while serving', () => {
-  it('holds every search that was acknowledged before, byte for byte', async () => {
+  it('contains every search that was acknowledged before it, byte for byte', async () => {
     for (const { searchId, text } of before) expect(await results(restored, searchId)).toBe(text);
   });
 
-  it('is of one moment: of what was acknowledged meanwhile each is there whole, or not at all', async () => {
+  it('is consistent: each search acknowledged during the backup is either complete or absent', async () => {
     expect(during.length).toBeGreaterThan(0);
     const { db } = restored.foundation;
     for (const { searchId, text } of during.slice(0, 40))
@@ -117,13 +117,13 @@ describe('blotter backup, blotter restore (contract Command line): a backup take
     expect(Number(rows[0]?.searches)).toBeGreaterThanOrEqual(before.length);
   });
 
-  it('the audit chains verify', async () => {
+  it('contains audit chains that verify', async () => {
     const report = await restored.foundation.audit.verify();
     expect(report).toMatchObject({ intact: true, faults: [] });
     expect(report.entries).toBeGreaterThan(before.length);
   });
 
-  it('events keep their order, and those of before come before those of after', async () => {
+  it('keeps the order of events and lists new events after them', async () => {
     await expect.poll(() => listEvents(restored)).toBe(eventsBefore);
     await createOrdersClient(restored).post(partner, toOrderBody());
     await expect
@@ -134,7 +134,7 @@ describe('blotter backup, blotter restore (contract Command line): a backup take
     expect(after.slice(0, known.length).map(({ id }) => id)).toEqual(known.map(({ id }) => id));
   });
 
-  it('no row waits for a transaction that its new server has yet to reach', async () => {
+  it('contains no row that waits for a transaction id the new server has not reached', async () => {
     const { rows } = await restored.foundation.db.query<{ seen: boolean; highest: string }>(
       `SELECT max(xid::text::bigint)::text AS highest, bool_and(xid < pg_snapshot_xmin(pg_current_snapshot())) AS seen FROM (
          SELECT xid FROM record_batches UNION ALL SELECT xid FROM record_changes UNION ALL SELECT xid FROM sandbox.record_batches) t
@@ -145,7 +145,7 @@ describe('blotter backup, blotter restore (contract Command line): a backup take
     expect(Number(rows[0]?.highest)).toBeLessThan(manifest.lastTransaction);
   });
 
-  it('jobs go on: the search that waited is answered, the change that waited is alerted, what was final is not told again', async () => {
+  it('jobs continue: the pending search completes, the pending change raises an alert, and final webhooks are not resent', async () => {
     const told = receiver.received.length;
     await putSwitch(restored.foundation.db, 'workers_paused', 'false');
     await expect
@@ -156,7 +156,7 @@ describe('blotter backup, blotter restore (contract Command line): a backup take
     expect(countWebhooks('TX-2')).toBe(1);
   });
 
-  it('its people are found', async () => {
+  it('its people can be searched', async () => {
     const found = await restored.send('POST', '/v1/search', {
       key: account.key,
       body: { query: { lastName: 'Doverlane' } },
@@ -166,7 +166,7 @@ describe('blotter backup, blotter restore (contract Command line): a backup take
 });
 
 describe('a backup of a database at rest', () => {
-  it('restored is the same in every row of every table', async () => {
+  it('is restored with the same rows in every table', async () => {
     const { folder, manifest: taken } = await environment.backUp(server.foundation);
     const { databaseUrl } = await environment.restore(server.foundation, folder);
     const copy = openDatabase({ connectionString: databaseUrl, maxConnections: 1, onError: () => {} });
@@ -189,7 +189,7 @@ describe('a backup of a database at rest', () => {
   });
 });
 
-/** Made anew for the server they go to; the tests above say what they must mean there. */
+/** The restore assigns new values to these columns. The tests above check their meaning on the new server. */
 const RENUMBERED = new Set(['xid', 'sequence', 'baseline']);
-/** A server at rest still renews leases, seals its chains and learns. */
+/** An idle server still writes to these tables: it renews leases, seals audit chains and updates switches. */
 const MOVING = new Set(['jobs', 'audit_heads', 'audit_seals', 'audit_entries', 'rate_buckets', 'switches']);

@@ -52,7 +52,7 @@ const CASES: readonly [string, { raw: string | Buffer; headers?: Record<string, 
   ],
 ];
 
-describe('bad input gets the exact error of the contract and changes nothing', () => {
+describe('invalid input gets the exact error of the contract and changes nothing', () => {
   for (const [name, { raw, headers = {} }, status, code] of CASES) {
     it(`${name} is ${status} ${code}`, async () => {
       const before = await keysNow();
@@ -73,14 +73,14 @@ describe('bad input gets the exact error of the contract and changes nothing', (
     expect(body.error.message.length).toBeLessThan(300);
   });
 
-  it('query-string parameters are coerced, repeated and unknown ones refused', async () => {
+  it('query parameters are coerced; repeated and unknown ones are rejected', async () => {
     const get = (query: string) => server.send('GET', `/v1/audit?${query}`, { token: account.token });
     expect((await get('limit=5')).status).toBe(200);
     for (const bad of ['limit=5&limit=6', 'limit=0', 'limit=five', 'limit=5.5', 'colour=red', 'after=%00'])
       expect([bad, (await get(bad)).status]).toEqual([bad, 422]);
   });
 
-  it('an unknown parameter is refused by operations that know none too, and nothing is done (spec §7)', async () => {
+  it('an operation without parameters also rejects an unknown one and does nothing (spec §7)', async () => {
     const { token, key } = account;
     const before = await keysNow();
     const refusals = [
@@ -98,7 +98,7 @@ describe('bad input gets the exact error of the contract and changes nothing', (
     expect(await keysNow()).toBe(before);
   });
 
-  it('no 5xx from any input: arbitrary bytes, headers and paths', async () => {
+  it('arbitrary bytes, headers and paths cause no 5xx', async () => {
     const routes = [
       '/v1/keys',
       '/v1/auth/login',
@@ -127,7 +127,7 @@ describe('bad input gets the exact error of the contract and changes nothing', (
     );
   });
 
-  it('no 5xx from any body of a criminal search or batch, and its faults only in the envelope of its family', async () => {
+  it('any body of a criminal search or batch causes no 5xx, and errors use the envelope of its family', async () => {
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.jsonValue({ maxDepth: 2 }));
     const FIELDS =
       'lastName firstName middleName dob birthYear age ageTolerance state county limit page query queries match jurisdictions recordTypes subjectId clientId clearanceMode deadlineMs onDeadline'.split(
@@ -152,7 +152,7 @@ describe('bad input gets the exact error of the contract and changes nothing', (
     );
   });
 
-  it('no 5xx from any path or query of the criminal routes', async () => {
+  it('any path or query of the criminal routes causes no 5xx', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('searches', 'records', 'history', 'jurisdictions', 'sources'),
@@ -170,7 +170,7 @@ describe('bad input gets the exact error of the contract and changes nothing', (
     );
   });
 
-  it('no 5xx from any path or query', async () => {
+  it('any path or query causes no 5xx', async () => {
     await fc.assert(
       fc.asyncProperty(fc.webPath(), fc.webQueryParameters(), async (path, query) => {
         const { status } = await server.send('GET', `/v1/keys${path}?${query}`, { token: account.token });

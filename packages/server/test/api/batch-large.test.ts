@@ -10,7 +10,7 @@ const FITTING = Math.floor(50_000 / PEOPLE);
 
 let server: TestServer;
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   const toName = (n: number): string => `DOVERLANE, ${String.fromCharCode(65 + (n % 26), 65 + Math.floor(n / 26))}ABEL`;
   await publish(
@@ -23,13 +23,13 @@ afterAll(() => server.stop());
 
 type Row = { readonly status: string; readonly searchId: string; readonly records: readonly object[] };
 
-describe('a batch that shows more than a process should hold (docs/guides/batch.md)', () => {
-  it('is answered whole up to 50,000 records, and a row beyond is an error that costs nothing', async () => {
+describe('a batch with more records than a process should hold in memory (docs/guides/batch.md)', () => {
+  it('is answered in full up to 50,000 records, and each row beyond them is an error that costs nothing', async () => {
     const own = await server.createAccount();
     const body = Array.from({ length: ROWS }, () => ({ lastName: 'Doverlane' }));
     const answer = await server.send('POST', '/v1/batch', { key: own.key, body });
     expect(answer.status).toBe(200);
-    // Past the 64 MB that are held, rows are written out again from what was stored.
+    // Beyond the 64 MB kept in memory, rows are written again from storage.
     expect(answer.text.length).toBeGreaterThan(70_000_000);
     const results: readonly Row[] = answer.body.results;
     expect(answer.body.counts).toEqual({ complete: FITTING, partial: 0, error: ROWS - FITTING });
@@ -38,7 +38,7 @@ describe('a batch that shows more than a process should hold (docs/guides/batch.
     expect(results.find(({ status }) => status === 'error')).toMatchObject({
       error: { code: 'unprocessable_query', message: expect.stringMatching(/50000 records.*perPage/) },
     });
-    // This process has just parsed all that: for a moment the server in it takes itself for overloaded.
+    // Parsing that answer blocks this process, so the server in it briefly reports itself as overloaded.
     const get = (path: string, sent: Sent) =>
       vi.waitFor(async () => {
         const { status, body: got } = await server.send('GET', path, sent);

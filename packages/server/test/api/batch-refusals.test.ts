@@ -6,7 +6,7 @@ import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '.
 let server: TestServer;
 let account: TestAccount;
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publish(server, 'TX', [registrant('TX-1', 'DOVERLANE, JOHN'), registrant('TX-2', 'DOVERLANE, MARY')]);
@@ -18,7 +18,7 @@ const csv = (text: string | Buffer, key = account.key) =>
   send({ key, raw: text, headers: { 'content-type': 'text/csv; charset=utf-8' } });
 const row = { lastName: 'Doverlane' };
 
-/** The rows that an account's batches created. */
+/** Counts the rows that an account's batches created. */
 const leftBy = async ({ id }: TestAccount) => {
   const { rows } = await server.foundation.db.query(
     `SELECT (SELECT count(*)::integer FROM searches WHERE account_id = $1) AS searches,
@@ -30,7 +30,7 @@ const leftBy = async ({ id }: TestAccount) => {
 };
 const NOTHING = { searches: 0, charges: 0, keys: 0 };
 
-describe('refused as a whole, nothing billed and nothing stored (contract, Batch)', () => {
+describe('an invalid batch is rejected as a whole: nothing is billed or stored (contract, Batch)', () => {
   const whole: readonly (readonly [string, unknown, RegExp])[] = [
     ['more than 1,000 rows', Array.from({ length: 1_001 }, () => row), /1001.*1 to 1000/],
     ['more than 1,000 rows in an envelope', { queries: Array.from({ length: 1_001 }, () => row) }, /^queries: /],
@@ -81,7 +81,7 @@ describe('refused as a whole, nothing billed and nothing stored (contract, Batch
     ['bytes that are no UTF-8', Buffer.from('lastName\nPe\xf1a\n', 'latin1'), 400, /not valid UTF-8/],
     ['NUL', 'lastName\nDo\u0000e\n', 422, /NUL/],
   ];
-  it.each(texts)('CSV with %s', async (_what, text, status, sentence) => {
+  it.each(texts)('CSV with %s is rejected', async (_what, text, status, sentence) => {
     const own = await server.createAccount();
     const answer = await csv(text, own.key);
     expect(answer.status).toBe(status);
@@ -89,7 +89,7 @@ describe('refused as a whole, nothing billed and nothing stored (contract, Batch
     expect(await leftBy(own)).toEqual(NOTHING);
   });
 
-  it('broken JSON is 400, another media type 415, more than 8 MB 413, and up to 8 MB are read', async () => {
+  it('invalid JSON is 400, another media type 415 and more than 8 MB 413; up to 8 MB are read', async () => {
     expect((await send({ raw: '[{"lastName":' })).status).toBe(400);
     expect((await send({ raw: 'x', headers: { 'content-type': 'text/plain' } })).status).toBe(415);
     expect((await send({ raw: ' '.repeat(8 * 1_024 * 1_024 + 1) })).status).toBe(413);
@@ -101,14 +101,14 @@ describe('refused as a whole, nothing billed and nothing stored (contract, Batch
     expect((await send({ body: [row] }, '?match=strict')).status).toBe(422);
   });
 
-  it('without a credential 401, without billing 402', async () => {
+  it('a batch without a credential is 401, without billing 402', async () => {
     expect((await server.send('POST', '/v1/batch', { body: [row] })).status).toBe(401);
     const unpaid = await server.createAccount({ billing: false });
     expect((await send({ key: unpaid.key, body: [row] })).status).toBe(402);
   });
 });
 
-describe('a bad row is an error in its place (contract, Batch)', () => {
+describe('an invalid row is an error in its place (contract, Batch)', () => {
   const NO_COUNTS = {
     records: 0,
     recordsReturned: 0,
@@ -125,7 +125,7 @@ describe('a bad row is an error in its place (contract, Batch)', () => {
     error: { code: 'unprocessable_query', message: expect.stringMatching(sentence) },
   });
 
-  it('in JSON: a bad value, an unknown key, live, and what is no object at all', async () => {
+  it('in JSON: an invalid value, an unknown key, live, and a row that is not an object', async () => {
     const bad = [
       { dob: '1980-02-30' },
       { ...row, colour: 'red' },
@@ -144,7 +144,7 @@ describe('a bad row is an error in its place (contract, Batch)', () => {
     expect(body.results[6]).toMatchObject({ index: 6, status: 'complete' });
   });
 
-  it('in CSV: a bad value, too few cells, too many, and empty ones', async () => {
+  it('in CSV: an invalid value, too few cells, too many cells and empty cells', async () => {
     const { body } = await csv('lastName,age\nDoverlane,old\nDoverlane\nDoverlane,1,2\n,\nDoverlane,58\n');
     expect(body.results.slice(0, 4)).toEqual([
       toError(0, /^query\.age: got "old"; send a whole number from 0 to 150\.$/),
@@ -155,7 +155,7 @@ describe('a bad row is an error in its place (contract, Batch)', () => {
     expect(body.results[4]).toMatchObject({ index: 4, status: 'complete' });
   });
 
-  it('a batch of bad rows alone is answered, and costs nothing', async () => {
+  it('a batch of only invalid rows is answered and costs nothing', async () => {
     const own = await server.createAccount();
     const { status, body } = await send({ key: own.key, body: [{}, {}] });
     expect(status).toBe(200);
@@ -165,7 +165,7 @@ describe('a bad row is an error in its place (contract, Batch)', () => {
 });
 
 describe('dryRun is a query parameter', () => {
-  it('answers what would be queried and charged, and stores and bills nothing', async () => {
+  it('reports what would be queried and charged, and stores and bills nothing', async () => {
     const own = await server.createAccount();
     const { status, body } = await send({ key: own.key, body: [row, {}, row, row] }, '?dryRun=true');
     expect(status).toBe(200);
@@ -187,7 +187,7 @@ describe('Idempotency-Key (contract, Live, async, batch)', () => {
   const once = (own: TestAccount, body: unknown) =>
     send({ key: own.key, body, headers: { 'idempotency-key': 'the same' } });
 
-  it('a repeat gets the original answer and bills nothing; simultaneous repeats too', async () => {
+  it('sequential and concurrent repeats get the original answer and bill nothing', async () => {
     const own = await server.createAccount();
     const body = [row, {}, { lastName: 'Nobodyhere' }];
     const first = await Promise.all(Array.from({ length: 8 }, () => once(own, body)));
@@ -204,7 +204,7 @@ describe('Idempotency-Key (contract, Live, async, batch)', () => {
     expect(await leftBy(own)).toEqual({ searches: 1, charges: 1, keys: 1 });
   });
 
-  it('what is kept for a repeat is small, however large the answer', async () => {
+  it('the stored state of a repeat is small even if the answer is large', async () => {
     const own = await server.createAccount();
     const { text } = await once(
       own,
@@ -240,7 +240,7 @@ describe('the monthly quota counts rows (contract, Limits)', () => {
   const ask = (own: TestAccount, rows: number, more: readonly unknown[] = [], query = '') =>
     send({ key: own.key, body: [...Array.from({ length: rows }, () => row), ...more] }, query);
 
-  it('one that is too large is 429 as a whole before anything is done; what fits is counted by its valid rows', async () => {
+  it('a batch beyond the quota is 429 before any work; a batch within it is counted by its valid rows', async () => {
     const own = await createWithQuota(5);
     const refused = await ask(own, 6);
     expect(refused.status).toBe(429);
@@ -262,7 +262,7 @@ describe('the monthly quota counts rows (contract, Limits)', () => {
     expect(await usedBy(own)).toEqual([5, 5]);
   });
 
-  it('a repeat counts nothing, also when the quota is used up', async () => {
+  it('a repeat counts nothing, even if the quota is used up', async () => {
     const own = await createWithQuota(2);
     const repeat = () => send({ key: own.key, body: [row, row], headers: { 'idempotency-key': 'k' } });
     const first = await repeat();

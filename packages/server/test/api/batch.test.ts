@@ -10,7 +10,7 @@ let server: TestServer;
 let account: TestAccount;
 
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publish(server, 'TX', [
@@ -41,7 +41,7 @@ const countSearches = async ({ id }: TestAccount): Promise<number> => {
 describe('the three forms (spec §4.1)', () => {
   const expected = [['TX-1', 'TX-2'], ['OK-1'], []];
 
-  it('a JSON array of queries: one result a row, in input order, each the envelope with its index', async () => {
+  it('a JSON array of queries returns one envelope per row with its index, in input order', async () => {
     const { status, body } = await send({
       body: [{ lastName: 'Doverlane' }, { lastName: 'Halloran', dob: '1959-07-08' }, { lastName: 'Nobodyhere' }],
     });
@@ -57,7 +57,7 @@ describe('the three forms (spec §4.1)', () => {
     expect(body.results[2].verdict.canConcludeNoMatch).toBe(true);
   });
 
-  it('an envelope, whose options hold for every row; freshness and onStale are ignored', async () => {
+  it('the options of an envelope apply to every row; freshness and onStale are ignored', async () => {
     const { body } = await send({
       body: {
         queries: [{ lastName: 'Doverlane', firstName: 'Jon' }, { lastName: 'Halloran' }],
@@ -75,7 +75,7 @@ describe('the three forms (spec §4.1)', () => {
     expect(JSON.stringify(body)).not.toMatch(/freshness|stale/i);
   });
 
-  it('locationScoped holds for each row by its own state', async () => {
+  it('locationScoped applies to each row by its own state', async () => {
     const queries = [
       { lastName: 'Doverlane', state: 'OK' },
       { lastName: 'Doverlane', state: 'Texas' },
@@ -85,7 +85,7 @@ describe('the three forms (spec §4.1)', () => {
     expect(body.results[0].counts.sourcesSkippedByScope).toBe(1);
   });
 
-  it('CSV with a byte-order mark, quotes, either line end and columns in any order', async () => {
+  it('accepts CSV with a byte-order mark, quotes, either line ending and columns in any order', async () => {
     const rows =
       '\uFEFFdob,lastName,address,age\r\n,"Doverlane","12 N Main, St",\r\n1959-07-08,Halloran,,\r\n,Quillmont,,56\r\n';
     for (const text of [rows, rows.replaceAll('\r\n', '\n')]) {
@@ -95,18 +95,18 @@ describe('the three forms (spec §4.1)', () => {
     }
   });
 
-  it('every column of the specification is taken', async () => {
+  it('accepts every column of the specification', async () => {
     const header = 'firstName,lastName,state,dob,city,zipcode,address,age,q';
     const { body } = await csv(`${header}\nJohn,Doverlane,TX,1968-10-11,Austin,78701,12 Main,,austin\n`);
     expect(body.results.map(uuidsOf)).toEqual([['TX-1']]);
   });
 
-  it('a session is as good as a key (spec §5 rule 2)', async () => {
+  it('accepts a session in place of a key (spec §5 rule 2)', async () => {
     const answer = await server.send('POST', '/v1/batch', { token: account.token, body: [{ lastName: 'Halloran' }] });
     expect(answer.body.results.map(uuidsOf)).toEqual([['OK-1']]);
   });
 
-  it('a registry asked for that is not held makes its rows partial', async () => {
+  it('a requested registry without data makes its rows partial', async () => {
     const { body } = await send({ body: { queries: [{ lastName: 'Doverlane' }], jurisdictions: ['WY'] } });
     expect(body.counts).toEqual({ complete: 0, partial: 1, error: 0 });
     expect(body.results[0].warnings[0]).toMatch(/^INCOMPLETE SEARCH:/);
@@ -114,7 +114,7 @@ describe('the three forms (spec §4.1)', () => {
 });
 
 describe('each row is a search of its own (spec §8)', () => {
-  it('its searchId opens it again exactly, and its records are found', async () => {
+  it('its searchId returns the same answer again, and its records can be looked up', async () => {
     const { body } = await send({ body: [{ lastName: 'Doverlane' }, { lastName: 'Halloran' }] });
     for (const { index: _index, ...envelope } of body.results) {
       const { searchId, status, records } = envelope;
@@ -125,7 +125,7 @@ describe('each row is a search of its own (spec §8)', () => {
     }
   });
 
-  it('is what POST /v1/search answers', async () => {
+  it('equals the answer of POST /v1/search', async () => {
     const query = { lastName: 'Doverlane', dob: '1980-02-03' };
     const single = (await server.send('POST', '/v1/search', { key: account.key, body: { query } })).body;
     const { index: _index, ...row } = (await send({ body: [query] })).body.results[0];
@@ -134,7 +134,7 @@ describe('each row is a search of its own (spec §8)', () => {
     expect(Object.keys(row)).toEqual(Object.keys(single));
   });
 
-  it('any mix of good and bad rows keeps its order, and exactly the good ones are stored and billed', async () => {
+  it('any mix of valid and invalid rows keeps its order, and only the valid rows are stored and billed', async () => {
     const good = fc.constantFrom(
       ...[{ lastName: 'Doverlane' }, { lastName: 'Halloran' }, { q: 'austin' }, { zipcode: '78701' }],
     );
@@ -186,7 +186,7 @@ describe('each row is a search of its own (spec §8)', () => {
 });
 
 describe('a large batch', () => {
-  it('of 1,000 rows is answered whole, in order, and others are answered meanwhile', async () => {
+  it('of 1,000 rows is answered in full and in order, while other requests are answered', async () => {
     const own = await server.createAccount();
     const names = ['Doverlane', 'Halloran', 'Quillmont', 'Nobodyhere'];
     const body = Array.from({ length: 1_000 }, (_, at) => ({

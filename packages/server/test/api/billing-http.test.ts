@@ -42,7 +42,7 @@ const book = async (server: TestServer, account: TestAccount, entries: readonly 
 };
 
 describe('GET /v1/usage (contract Account endpoints)', () => {
-  test('sums by kind, key and day are those of the ledger, to the micro-dollar', async () => {
+  test('sums by kind, key and day equal those of the ledger to the micro-dollar', async () => {
     const account = await manual.createAccount();
     await book(manual, account, [
       { at: at('2031-05-01T00:00:00.000Z') },
@@ -87,7 +87,7 @@ describe('GET /v1/usage (contract Account endpoints)', () => {
     ]);
   });
 
-  test('a reversed call is no call, on the day it was made', async () => {
+  test('a reversed call is removed from the day it was made', async () => {
     const account = await manual.createAccount();
     await book(manual, account, [{}, {}]);
     const taken = {
@@ -103,7 +103,7 @@ describe('GET /v1/usage (contract Account endpoints)', () => {
     expect([june.body.totalCalls, june.body.currentSpend]).toEqual([0, 0]);
   });
 
-  test('keyId filters, and an unknown one yields zeros', async () => {
+  test('keyId filters the calls, and an unknown keyId returns zeros', async () => {
     const account = await manual.createAccount();
     await book(manual, account, [{}, { keyId: null }]);
     const get = (keyId: string) =>
@@ -140,7 +140,7 @@ describe('GET /v1/usage (contract Account endpoints)', () => {
 });
 
 describe('GET and PUT /v1/billing with the manual provider (contract Account endpoints)', () => {
-  test('the state of an account whose billing the operator switched on', async () => {
+  test('returns the state of an account whose billing the operator enabled', async () => {
     const { token } = await manual.createAccount({ billing: true });
     const { status, body } = await manual.send('GET', '/v1/billing', { token });
     expect([status, body]).toEqual([
@@ -149,13 +149,13 @@ describe('GET and PUT /v1/billing with the manual provider (contract Account end
     ]);
   });
 
-  test('currentSpend is this calendar month’s, as the ledger has it', async () => {
+  test('currentSpend is the total of the current calendar month in the ledger', async () => {
     const account = await manual.createAccount();
     await book(manual, account, [{ at: manual.foundation.clock.now() }, {}]);
     expect((await manual.send('GET', '/v1/billing', { token: account.token })).body.currentSpend).toBe(0.15);
   });
 
-  test('a soft cap is set, kept and taken away, and each change is in the audit', async () => {
+  test('a soft cap can be set, read and removed, and each change is audited', async () => {
     const { token } = await manual.createAccount();
     const put = (body: object) => manual.send('PUT', '/v1/billing', { token, body });
     expect((await put({ softCap: 100.000001 })).body.softCap).toBe(100.000001);
@@ -176,7 +176,7 @@ describe('GET and PUT /v1/billing with the manual provider (contract Account end
     },
   );
 
-  test('a payment method is refused with 409: the operator enables billing, and nothing changes', async () => {
+  test('a payment method is rejected with 409 because the operator enables billing, and nothing changes', async () => {
     const { token } = await manual.createAccount({ billing: false });
     const { status, body } = await manual.send('PUT', '/v1/billing', {
       token,
@@ -191,7 +191,7 @@ describe('GET and PUT /v1/billing with the manual provider (contract Account end
 });
 
 describe('PUT /v1/billing with Stripe (contract Account endpoints)', () => {
-  test('a payment method enables billing and its invoices are shown', async () => {
+  test('a payment method enables billing, and its invoices are listed', async () => {
     const { token, id } = await connected.createAccount({ billing: false });
     stripe.paymentMethods.set('pm_http', {
       id: 'pm_http',
@@ -220,14 +220,14 @@ describe('PUT /v1/billing with Stripe (contract Account endpoints)', () => {
     expect(body.invoices).toMatchObject([{ id: 'in_http', amount: 0.15 }]);
   });
 
-  test('a payment method that Stripe refuses is 422 and leaves billing off', async () => {
+  test('a payment method that Stripe rejects is 422 and leaves billing disabled', async () => {
     const { token } = await connected.createAccount({ billing: false });
     const { status } = await connected.send('PUT', '/v1/billing', { token, body: { paymentMethod: 'pm_none' } });
     expect(status).toBe(422);
     expect((await connected.send('GET', '/v1/billing', { token })).body.billingEnabled).toBe(false);
   });
 
-  test('while Stripe is away the answer is 503 and billing stays off', async () => {
+  test('while Stripe is unreachable the answer is 503 and billing stays disabled', async () => {
     const { token } = await connected.createAccount({ billing: false });
     stripe.fail('POST /v1/customers', 500);
     const { status, body } = await connected.send('PUT', '/v1/billing', { token, body: { paymentMethod: 'pm_http' } });
@@ -236,8 +236,8 @@ describe('PUT /v1/billing with Stripe (contract Account endpoints)', () => {
   });
 });
 
-describe('prices of one account (contract Money: all overridable per account)', () => {
-  test('what the operator sets in dollars is what the next call costs', async () => {
+describe('account prices (contract Money: all overridable per account)', () => {
+  test('the next call costs the price that the operator sets in dollars', async () => {
     const account = await manual.createAccount();
     const change = {
       admin: ADMIN_KEY,

@@ -94,7 +94,7 @@ const metered = (customer: string): bigint =>
   stripe.meterEvents.filter((event) => event.customer === customer).reduce((sum, { value }) => sum + value, 0n);
 
 describe('usage is reported to the billing provider (contract Account endpoints: Stripe Billing meters)', () => {
-  test('each account’s spend arrives once, in micro-dollars, however often the job runs', async () => {
+  test('each account’s spend is reported once in micro-dollars, however often the job runs', async () => {
     const [one, two] = [await putAccount('cus_1'), await putAccount('cus_2')];
     await charge(one, 'a');
     await charge(two, 'a');
@@ -113,7 +113,7 @@ describe('usage is reported to the billing provider (contract Account endpoints:
     expect(stripe.requests).toEqual([]);
   });
 
-  test('what was spent in months before the customer was connected stays with the operator', async () => {
+  test('spend from months before the customer was connected is not reported to the provider', async () => {
     now = new Date('2031-10-31T12:00:00.000Z');
     const account = await putAccount(null);
     await charge(account, 'october');
@@ -143,7 +143,7 @@ describe('usage is reported to the billing provider (contract Account endpoints:
   });
 
   test.each(['lost', 429, 500] as const)(
-    'after %s from Stripe the repeat counts every report exactly once',
+    'after %s from Stripe, a retry counts every report exactly once',
     async (trouble) => {
       for (let n = 1; n <= 5; n++) await charge(await putAccount(`cus_${n}`), 'a');
       stripe.fail('POST /v1/billing', trouble, 3);
@@ -154,7 +154,7 @@ describe('usage is reported to the billing provider (contract Account endpoints:
     },
   );
 
-  test('a holder that lost its job after sending leaves the report to the next, which changes nothing at Stripe', async () => {
+  test('a worker that loses its job after sending leaves the report to the next worker, which changes nothing at Stripe', async () => {
     const account = await putAccount('cus_1');
     await charge(account, 'a');
     const { job, context } = await claim('billing.report-usage');
@@ -172,7 +172,7 @@ describe('usage is reported to the billing provider (contract Account endpoints:
     expect((await own.db.query('SELECT 1 FROM usage_reports WHERE sent_at IS NULL')).rowCount).toBe(0);
   });
 
-  test('two exporters at once report everything once', async () => {
+  test('concurrent exporters report everything once', async () => {
     for (let n = 1; n <= 20; n++) await charge(await putAccount(`cus_${n}`), 'a');
     await Promise.allSettled([reportUsage(), reportUsage(), reportUsage()]);
     await reportUsage();
@@ -180,7 +180,7 @@ describe('usage is reported to the billing provider (contract Account endpoints:
     expect(total).toBe(3_000_000n);
   });
 
-  test('reports that may have been counted are held once the provider may have forgotten their identifiers', async () => {
+  test('reports that may have been counted are held once the provider may have dropped their identifiers', async () => {
     await charge(await putAccount('cus_1'), 'a');
     stripe.fail('POST /v1/billing', 'lost');
     await expect(reportUsage()).rejects.toThrow();
@@ -191,7 +191,7 @@ describe('usage is reported to the billing provider (contract Account endpoints:
     expect(lines.join()).toContain('usage reports are held');
   });
 
-  test('one customer that Stripe refuses does not hold up the others, and is tried again', async () => {
+  test('a customer that Stripe rejects does not delay the others and is retried', async () => {
     await charge(await putAccount('cus_1'), 'a');
     await charge(await putAccount('cus_2'), 'a');
     stripe.customers.delete('cus_1');
@@ -203,7 +203,7 @@ describe('usage is reported to the billing provider (contract Account endpoints:
     expect(metered('cus_1')).toBe(150_000n);
   });
 
-  test('a reversal is taken off later usage: the provider never hears of less than nothing', async () => {
+  test('a reversal is deducted from later usage, so the provider never receives a negative amount', async () => {
     const account = await putAccount('cus_1');
     await charge(account, 'a');
     await reportUsage();
@@ -216,7 +216,7 @@ describe('usage is reported to the billing provider (contract Account endpoints:
     expect(metered('cus_1')).toBe(300_000n);
   });
 
-  test('usage of a month that has just ended counts in it', async () => {
+  test('usage of a month that has just ended counts in that month', async () => {
     now = new Date('2031-10-31T23:58:00.000Z');
     await charge(await putAccount('cus_1'), 'a');
     now = new Date('2031-11-01T00:02:00.000Z');
@@ -238,7 +238,7 @@ describe('the soft cap (contract Account endpoints, PUT /v1/billing)', () => {
     return told;
   };
 
-  test('the owner is told once a month that the spend has reached it', async () => {
+  test('the owner is notified once a month that the spend has reached it', async () => {
     const account = await putAccount(null, 300_000n);
     await putAccount(null, null);
     await charge(account, 'a');
@@ -253,14 +253,14 @@ describe('the soft cap (contract Account endpoints, PUT /v1/billing)', () => {
     expect(await tellOwners()).toEqual([{ accountId: account, spend: '0.45', softCap: '0.30' }]);
   });
 
-  test('a soft cap of nothing is reached by the first charge, not before', async () => {
+  test('a soft cap of $0 is reached by the first charge, not before', async () => {
     const account = await putAccount(null, 0n);
     expect(await tellOwners()).toEqual([]);
     await charge(account, 'a');
     expect(await tellOwners()).toHaveLength(1);
   });
 
-  test('an owner who could not be told is told later, and holds up nobody', async () => {
+  test('an owner who could not be notified is notified later, and does not delay the others', async () => {
     const accounts = [await putAccount(null, 0n), await putAccount(null, 0n)].sort();
     for (const account of accounts) await charge(account, 'a');
     const refusing = createFeature(({ accountId }) =>
@@ -272,7 +272,7 @@ describe('the soft cap (contract Account endpoints, PUT /v1/billing)', () => {
 });
 
 describe('the manual provider (contract Account endpoints: the embedded default)', () => {
-  test('no usage report is scheduled; the soft cap is', () => {
+  test('schedules the soft cap job but no usage report', () => {
     const { cron } = createBilling({
       db: own.db,
       clock,

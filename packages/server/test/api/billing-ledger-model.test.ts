@@ -105,7 +105,7 @@ describe('the ledger against an independent model (contract Money: unique for ev
     return first + then + sumOf(rest);
   };
 
-  test('any concurrent charges, repeats and reversals over two processes sum up to what the model says', async () => {
+  test('concurrent charges, repeats and reversals in two processes add up to the totals of the model', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(thing, { minLength: 30, maxLength: 30 }),

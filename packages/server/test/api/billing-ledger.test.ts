@@ -76,7 +76,7 @@ const listCounters = async (accountId: string): Promise<{ month: string; baseCal
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 describe('the ledger (contract Money)', () => {
-  test('exactly 2,000 calls of a month cost $0.15 and each further one $0.11, over two processes at once', async () => {
+  test('2,000 calls a month cost $0.15 each and further calls $0.11, across two concurrent processes', async () => {
     const account = await putAccount();
     await Promise.all(Array.from({ length: 2_050 }, (_, i) => commit(charge(base(account, `srch_${i}`)), i % 2)));
     const rows = await listRows(account);
@@ -86,7 +86,7 @@ describe('the ledger (contract Money)', () => {
     expect(await listCounters(account)).toEqual([{ month: '2031-11', baseCalls: 2_050n, spend: 305_500_000n }]);
   });
 
-  test('each calendar month, UTC, counts its calls anew', async () => {
+  test('the count of calls restarts each calendar month in UTC', async () => {
     const account = await putAccount({ graduationCalls: 1 });
     for (const [i, at] of [OCTOBER, OCTOBER, NOVEMBER].entries())
       await commit(charge(base(account, `srch_${i}`, { at })));
@@ -97,7 +97,7 @@ describe('the ledger (contract Money)', () => {
     ]);
   });
 
-  test('a call that is answered after the end of the month counts, and costs, in the month whose quota it took', async () => {
+  test('a call answered after the end of a month is counted and charged in the month whose quota it used', async () => {
     const account = await putAccount({ graduationCalls: 1 });
     const clock = { now: () => NOVEMBER };
     const charges = createSearchCharges({ db: own.db, clock, trial: { giveBack: () => [] } });
@@ -108,7 +108,7 @@ describe('the ledger (contract Money)', () => {
     expect(await listCounters(account)).toEqual([{ month: '2031-10', baseCalls: 2n, spend: 260_000n }]);
   });
 
-  test('a reference is charged once for ever, whatever the month of the repeat, and uses up one ordinal', async () => {
+  test('a reference is charged only once, even if repeated in a later month, and uses one ordinal', async () => {
     const account = await putAccount();
     const repeats = Array.from({ length: 40 }, (_, i) =>
       commit(charge(base(account, `srch_${i % 4}`, { at: i % 3 ? NOVEMBER : OCTOBER })), i % 2),
@@ -124,7 +124,7 @@ describe('the ledger (contract Money)', () => {
     }
   });
 
-  test('the same reference may be charged as another kind: one transaction for a search and its document', async () => {
+  test('one reference can be charged as two kinds in one transaction, for a search and its document', async () => {
     const account = await putAccount();
     const document = { ...base(account, 'rpt_1'), kind: 'document' as const };
     await processes[0]?.commit({ writes: [charge(base(account, 'rpt_1')), charge(document)] });
@@ -146,7 +146,7 @@ describe('the ledger (contract Money)', () => {
     expect((await listRows(account)).map((row) => row.amount)).toEqual([amount]);
   });
 
-  test('a free search uses up no ordinal', async () => {
+  test('a free search uses no ordinal', async () => {
     const account = await putAccount({ graduationCalls: 1 });
     await commit(charge(base(account, 'free', { free: true })));
     await commit(charge(base(account, 'paid')));
@@ -156,7 +156,7 @@ describe('the ledger (contract Money)', () => {
     });
   });
 
-  test('an account’s own prices hold from the next charge on', async () => {
+  test('account prices apply from the next charge on', async () => {
     const account = await putAccount();
     await commit(charge(base(account, 'a')));
     await own.db.query(`UPDATE accounts SET prices = '{"baseCall": "1"}' WHERE id = $1`, [account]);
@@ -164,7 +164,7 @@ describe('the ledger (contract Money)', () => {
     expect((await listRows(account)).map(({ amount }) => amount)).toEqual([150_000n, 1n]);
   });
 
-  test('a reversal takes back exactly what was charged, once for ever, and gives no ordinal back', async () => {
+  test('a reversal refunds exactly the charged amount, only once, and returns no ordinal', async () => {
     const account = await putAccount({ graduationCalls: 1 });
     await commit(charge(base(account, 'a')));
     await commit(charge(base(account, 'b')));
@@ -183,20 +183,20 @@ describe('the ledger (contract Money)', () => {
     expect(await listCounters(account)).toEqual([{ month: '2031-11', baseCalls: 3n, spend: 260_000n }]);
   });
 
-  test('what was never charged cannot be reversed', async () => {
+  test('a charge that does not exist cannot be reversed', async () => {
     const account = await putAccount();
     await commit(reverse({ accountId: account, kind: 'base_call', reference: 'none', at: NOVEMBER }));
     expect([await listRows(account), await listCounters(account)]).toEqual([[], []]);
   });
 
-  test('a charge and its reversal in one transaction leave nothing to pay', async () => {
+  test('a charge and its reversal in one transaction leave a balance of zero', async () => {
     const account = await putAccount();
     const taken = { accountId: account, kind: 'base_call' as const, reference: 'a', at: NOVEMBER };
     await processes[0]?.commit({ writes: [reverse(taken), charge(base(account, 'a'))] });
     expect((await listRows(account)).map(({ amount }) => amount)).toEqual([150_000n, -150_000n]);
   });
 
-  test('a charge is not written where the unit it belongs to is refused', async () => {
+  test('a charge is not written if its unit is rejected', async () => {
     const account = await putAccount();
     const refused = processes[0]?.commit({
       writes: [charge(base(account, 'a'))],
@@ -242,7 +242,7 @@ describe('the ledger (contract Money)', () => {
     ['an empty reference', { reference: '' }],
     ['a kind nobody sells', { kind: 'base_call_reversal' as ChargeKind }],
     ['no time', { at: new Date(Number.NaN) }],
-  ])('%s is refused before the database', (_name, over) => {
+  ])('%s is rejected before the database is queried', (_name, over) => {
     expect(() => checkCharge(base('acct_1', 'one', over))).toThrow(RangeError);
     expect(() => charge(base('acct_1', 'one', over))).toThrow(RangeError);
   });

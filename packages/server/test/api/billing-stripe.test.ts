@@ -28,7 +28,7 @@ afterEach(() => stripe.stop());
 const provider = (over: object = {}) => createStripeProvider({ ...stripe.settings, ...over });
 
 describe('a payment method enables billing (contract Account endpoints, GET and PUT /v1/billing)', () => {
-  test('customer, payment method, default and one subscription by calendar month come to be', async () => {
+  test('creates the customer, payment method, default and one subscription by calendar month', async () => {
     expect(await provider().enable(ACCOUNT, 'pm_visa')).toEqual({
       customer: 'cus_1',
       paymentMethod: 'visa ending in 4242',
@@ -43,7 +43,7 @@ describe('a payment method enables billing (contract Account endpoints, GET and 
     ]);
   });
 
-  test('another payment method replaces the first and makes no second subscription', async () => {
+  test('another payment method replaces the first and creates no second subscription', async () => {
     const { customer } = await provider().enable(ACCOUNT, 'pm_visa');
     const again = await provider().enable({ ...ACCOUNT, customer }, 'pm_bank');
     expect(again).toEqual({ customer, paymentMethod: 'STRIPE TEST BANK ending in 6789' });
@@ -58,7 +58,7 @@ describe('a payment method enables billing (contract Account endpoints, GET and 
     'POST /v1/customers/cus_1',
     'GET /v1/subscriptions',
     'POST /v1/subscriptions',
-  ])('when the answer of %s is lost, a repeat ends with one customer and one subscription', async (request) => {
+  ])('if the answer of %s is lost, a retry ends with one customer and one subscription', async (request) => {
     stripe.fail(request, 'lost');
     await expect(provider().enable(ACCOUNT, 'pm_visa')).rejects.toMatchObject({ code: 'overloaded' });
     await provider().enable({ ...ACCOUNT, orgName: 'Renamed meanwhile' }, 'pm_visa');
@@ -66,7 +66,7 @@ describe('a payment method enables billing (contract Account endpoints, GET and 
   });
 
   test.each(['pm_unknown', 'pm_declined', 'pm_taken', '../customers/cus_1', 'a/b', '..'])(
-    'the payment method %s is refused with 422',
+    'the payment method %s is rejected with 422',
     async (method) => {
       stripe.paymentMethods.set('pm_declined', { id: 'pm_declined', type: 'card', declined: true, customer: null });
       stripe.paymentMethods.set('pm_taken', { id: 'pm_taken', type: 'card', customer: 'cus_somebody' });
@@ -78,19 +78,19 @@ describe('a payment method enables billing (contract Account endpoints, GET and 
     },
   );
 
-  test.each([429, 500] as const)('a %d of Stripe is an outage that a repeat may find mended', async (status) => {
+  test.each([429, 500] as const)('a %d from Stripe is an outage, and a retry may succeed', async (status) => {
     stripe.fail('GET /v1/payment_methods', status);
     await expect(provider().enable(ACCOUNT, 'pm_visa')).rejects.toMatchObject({ code: 'overloaded' });
   });
 
   test.each([[{ secretKey: 'sk_test_wrong' }], [{ priceId: 'price_wrong' }]])(
-    '%j is our own mistake and never the caller’s',
+    '%j is an internal error, never an error of the caller',
     async (wrong) => {
       await expect(provider(wrong).enable(ACCOUNT, 'pm_visa')).rejects.toMatchObject({ name: 'StripeError' });
     },
   );
 
-  test('Stripe that cannot be reached is an outage', async () => {
+  test('an unreachable Stripe is an outage', async () => {
     const { settings } = stripe;
     await stripe.stop();
     await expect(createStripeProvider(settings).listInvoices('cus_1')).rejects.toMatchObject({ code: 'overloaded' });
@@ -98,7 +98,7 @@ describe('a payment method enables billing (contract Account endpoints, GET and 
 });
 
 describe('invoices', () => {
-  test('amounts are dollars and times timestamps (contract Names and forms)', async () => {
+  test('have amounts in dollars and times as timestamps (contract Names and forms)', async () => {
     stripe.invoices.push(
       {
         id: 'in_2',
@@ -157,14 +157,14 @@ describe('meter events', () => {
     for (let n = 1; n <= 20; n++) stripe.customers.set(`cus_${n}`, { id: `cus_${n}` });
   });
 
-  test('the value is the amount in micro-dollars', async () => {
+  test('have the amount in micro-dollars as their value', async () => {
     expect(await send(report('r1'))).toEqual(['sent']);
     expect(stripe.meterEvents).toEqual([
       { identifier: 'r1', customer: 'cus_1', value: 305_500_000n, timestamp: 1_952_503_200 },
     ]);
   });
 
-  test('an identifier that Stripe has already is sent and counted once', async () => {
+  test('an identifier that Stripe already has is sent again and counted once', async () => {
     await send(report('r1'));
     expect(await send(report('r1'))).toEqual(['sent']);
     expect(stripe.meterEvents).toHaveLength(1);
@@ -174,20 +174,20 @@ describe('meter events', () => {
     ['lost', 'unknown'],
     [500, 'unknown'],
     [429, 'busy'],
-  ] as const)('after %s the outcome is %s, and a repeat counts it once', async (trouble, outcome) => {
+  ] as const)('after %s the outcome is %s, and a retry counts the event once', async (trouble, outcome) => {
     stripe.fail('POST /v1/billing', trouble);
     expect(await send(report('r1'))).toEqual([outcome]);
     expect(await send(report('r1'))).toEqual(['sent']);
     expect(stripe.meterEvents).toHaveLength(1);
   });
 
-  test('what Stripe refuses is told from what it took', async () => {
+  test('distinguishes events that Stripe rejected from events it accepted', async () => {
     expect(
       await send(report('r1'), report('r2', { customer: 'cus_gone' }), report('r3', { customer: 'cus_2' })),
     ).toEqual(['sent', 'refused', 'sent']);
   });
 
-  test('a customer’s events go one at a time, those of many customers side by side', async () => {
+  test('events of one customer are sent sequentially, events of different customers concurrently', async () => {
     const reports = Array.from({ length: 60 }, (_, i) => report(`r${i}`, { customer: `cus_${Math.floor(i / 3) + 1}` }));
     expect(await send(...reports)).toEqual(reports.map(() => 'sent'));
     expect(stripe.meterEvents).toHaveLength(60);

@@ -8,7 +8,7 @@ let account: TestAccount;
 let age: number;
 const DOB = '1968-10-11';
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publish(server, 'TX', [registrant('TX-1', 'DOVERLANE, JOHN')]);
@@ -27,8 +27,8 @@ const search = (query: object) => find('/v1/search', { query, jurisdictions: ['T
 const told = (sent: number): string =>
   `The age sent (${sent}) does not fit the date of birth sent; only the date of birth was compared.`;
 
-describe('dob with age: dob decides (contract, Request)', () => {
-  it('a record with that date is found, whatever the age; the age alone would not find it', async () => {
+describe('a query with dob and age matches by dob (contract, Request)', () => {
+  it('a record with that date is found whatever the age; the age alone would not find it', async () => {
     const query = { lastName: 'Doverlane', age: age - 20 };
     expect((await search(query)).counts.records).toBe(0);
     const { records, warnings } = await search({ ...query, dob: DOB });
@@ -36,7 +36,7 @@ describe('dob with age: dob decides (contract, Request)', () => {
     expect(warnings).toEqual([told(age - 20)]);
   });
 
-  it('if the two contradict each other by more than the tolerance, a warning says so and the verdict is false', async () => {
+  it('if they contradict each other by more than the tolerance, a warning says so and the verdict is false', async () => {
     const query = { lastName: 'Nobodyhere', dob: DOB };
     const clear = await search(query);
     expect(clear).toMatchObject({ warnings: [], verdict: { canConcludeNoMatch: true } });
@@ -47,7 +47,7 @@ describe('dob with age: dob decides (contract, Request)', () => {
     expect(verdict.because.join(' ')).not.toContain('Nobody matched');
   });
 
-  it('within the tolerance nothing is said', async () => {
+  it('within the tolerance there is no warning', async () => {
     for (const [sent, ageTolerance] of [
       [age, 0],
       [age - 1, 1],
@@ -61,7 +61,7 @@ describe('dob with age: dob decides (contract, Request)', () => {
     expect(warnings).toEqual([told(age + 1)]);
   });
 
-  it('on rows of a batch, and when a search is opened again', async () => {
+  it('the warning is also in batch rows and in a search that is opened again', async () => {
     const row = { lastName: 'Nobodyhere', dob: DOB, age: 3 };
     const { results } = await find('/v1/batch', { queries: [row], jurisdictions: ['TX'] });
     expect(results).toMatchObject([{ warnings: [told(3)], verdict: { canConcludeNoMatch: false } }]);
@@ -69,7 +69,7 @@ describe('dob with age: dob decides (contract, Request)', () => {
     expect(again.body.warnings).toEqual([told(3)]);
   });
 
-  it('of criminal records the warning is there too, with a year as well, and no reader concludes', async () => {
+  it('criminal searches warn too, also for a birth year, and the SDK reads the verdict as unknown', async () => {
     const criminal = (query: object) => find('/v1/criminal/search', { query, jurisdictions: ['us-nc-buncombe-jail'] });
     const clear = await criminal({ lastName: 'Nobodyhere', dob: DOB, age });
     expect([clear.warnings, readVerdict(clear).kind]).toEqual([[], 'no_match']);

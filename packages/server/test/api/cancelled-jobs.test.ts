@@ -48,7 +48,7 @@ const ledger = async (): Promise<readonly string[]> => {
 };
 const REVERSED = ['base_call 150000', 'base_call_reversal -150000'];
 
-/** Returns the webhooks of a search when no more are due. */
+/** Returns the webhooks of a search once none is due. */
 const told = async (searchId: string): Promise<readonly string[]> => {
   await expect
     .poll(async () => {
@@ -66,7 +66,7 @@ const told = async (searchId: string): Promise<readonly string[]> => {
 };
 
 describe('an operator cancels the job of a search (contract, Admin API: jobs; Money: reversed once if the job ends error)', () => {
-  it('the search ends in error, “cancelled”, its charge is taken back and its webhook told, as by DELETE', async () => {
+  it('the search ends in error “cancelled”, its charge is reversed and its webhook sent, as by DELETE', async () => {
     await putSwitch(db(), 'workers_paused', 'true');
     const id = await start('Doverlane');
     const job = await jobOf(id);
@@ -98,7 +98,7 @@ describe('an operator cancels the job of a search (contract, Admin API: jobs; Mo
     expect(await ledger()).toEqual(REVERSED);
   });
 
-  it('a job of a kind that leaves nothing is cancelled as ever; an unknown one is 404', async () => {
+  it('a job kind without a cancel effect is only marked cancelled; an unknown job is 404', async () => {
     await db().query(
       `INSERT INTO jobs (id, kind, payload, state, run_at, created_at) VALUES ('job_plain', 'plain', '{}', 'pending', now(), now())`,
     );
@@ -106,8 +106,8 @@ describe('an operator cancels the job of a search (contract, Admin API: jobs; Mo
     expect((await cancel('job_unknown')).status).toBe(404);
   });
 
-  it('a worker that has it in hand and comes later is turned away with all it wanted to write', async () => {
-    // Each search reads the versions of a time, and the worker waits for that read.
+  it('a worker that holds the job and commits later is rejected with all its writes', async () => {
+    // The search reads versions as of a time, so the worker waits for that read.
     await withLock(server.foundation.databaseUrl, 'LOCK TABLE record_versions', async (release) => {
       const id = await start('Harrowgate', { asOf: new Date().toISOString() });
       await expect.poll(() => countWaiting(db(), 'record_versions'), PATIENCE).toBeGreaterThan(0);
@@ -120,12 +120,12 @@ describe('an operator cancels the job of a search (contract, Admin API: jobs; Mo
     });
   });
 
-  it('a worker that is ending it comes first: 409, and the search keeps its answer and its charge', async () => {
+  it('if a worker finishes the job first, the answer is 409 and the search keeps its result and charge', async () => {
     await withLock(server.foundation.databaseUrl, 'LOCK TABLE searches IN EXCLUSIVE MODE', async (release) => {
       const id = await start('Doverlane');
       await expect.poll(() => countWaiting(db(), 'searches'), PATIENCE).toBe(1);
       const answer = cancel(await jobOf(id));
-      // Beside the worker's transaction another waits: for the job's row.
+      // The cancellation waits for the job's row while the worker's transaction holds it.
       await expect.poll(() => countBlocked(db()), PATIENCE).toBeGreaterThan(1);
       await release();
       expect((await answer).status).toBe(409);
@@ -135,7 +135,7 @@ describe('an operator cancels the job of a search (contract, Admin API: jobs; Mo
     });
   });
 
-  it('however they race, the answer, the money and the one webhook agree', async () => {
+  it('in every race the answer, the charge and the single webhook agree', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => start('Doverlane')));
     const statuses = await Promise.all(ids.map(async (id) => (await cancel(await jobOf(id))).status));
     const cancelled = statuses.filter((status) => status === 200).length;

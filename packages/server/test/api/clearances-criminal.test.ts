@@ -17,7 +17,7 @@ const book = (...rows: readonly object[]) => publish(server, JAIL, [...rows, ...
 const mary = inmate('B-2', 'HARROWAY, MARY', DOB);
 
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publish(server, PRISON, [
@@ -54,7 +54,7 @@ const clear = async (externalId: string, more: object) => {
 };
 
 describe('clearances in criminal searches (spec §2.8; contract, Clearances; criminal.md, Record)', () => {
-  it('suppressed into cleared[] before counts; recordId is the externalId', async () => {
+  it('suppressed records move to cleared[] before counting; recordId is the externalId', async () => {
     const subject = newSubject();
     const { clearanceId, personRef, createdAt } = await clear('B-1', subject);
     const envelope = await find(subject);
@@ -65,13 +65,13 @@ describe('clearances in criminal searches (spec §2.8; contract, Clearances; cri
     expect(envelope.counts).toMatchObject({ records: 2, recordsReturned: 2 });
   });
 
-  it('clearing a record’s person clears no related one: the same person in another jurisdiction stays', async () => {
+  it('clearing a person does not clear related records: the same person in another jurisdiction stays', async () => {
     const subject = newSubject();
     await clear('B-1', subject);
     expect(ids(await find(subject))).toEqual(['0001', 'B-2']);
   });
 
-  it('annotate keeps and attaches; this_person never suppresses', async () => {
+  it('annotate keeps the record and attaches the clearance; this_person never suppresses', async () => {
     const subject = newSubject();
     const { clearanceId, createdAt } = await clear('B-1', subject);
     const { records, cleared } = await find({ ...subject, clearanceMode: 'annotate' });
@@ -87,7 +87,7 @@ describe('clearances in criminal searches (spec §2.8; contract, Clearances; cri
     expect(john.clearance).toMatchObject({ clearanceId, verdict: 'this_person' });
   });
 
-  it('pages are those of an answer without the suppressed', async () => {
+  it('pages contain only records that are not suppressed', async () => {
     const subject = newSubject();
     await clear('B-2', subject);
     const pages = await Promise.all([1, 2].map((page) => find({ ...subject, limit: 1, page })));
@@ -96,7 +96,7 @@ describe('clearances in criminal searches (spec §2.8; contract, Clearances; cri
       expect([counts.records, totalPages, cleared.length]).toEqual([2, 2, 1]);
   });
 
-  it('in a batch the subject holds for every row', async () => {
+  it('in a batch the subject applies to every row', async () => {
     const subject = newSubject();
     await clear('B-1', subject);
     const queries = [{ lastName: 'Harroway' }, { lastName: 'Harroway', firstName: 'Mary' }];
@@ -106,7 +106,7 @@ describe('clearances in criminal searches (spec §2.8; contract, Clearances; cri
     expect(ids(body.results[0])).toEqual(['0001', 'B-2']);
   });
 
-  it('the stored answer shows what was answered then', async () => {
+  it('the stored answer shows what was answered at that time', async () => {
     const subject = newSubject();
     const { clearanceId } = await clear('B-1', subject);
     const then = await find(subject);
@@ -119,7 +119,7 @@ describe('clearances in criminal searches (spec §2.8; contract, Clearances; cri
     expect(ids(await find(subject))).toEqual(['0001', 'B-1', 'B-2']);
   });
 
-  it('revoked: the very next search shows the person again, in every process', async () => {
+  it('after a revocation, the next search in every process shows the person again', async () => {
     const { databaseUrl, config } = server.foundation;
     const second = await startTestServer({ databaseUrl, dataDir: config.dataDir });
     try {
@@ -134,7 +134,7 @@ describe('clearances in criminal searches (spec §2.8; contract, Clearances; cri
     }
   });
 
-  it('without billing too: a search on trial is a citation', async () => {
+  it('a trial search without billing can be cited too', async () => {
     const trial = await startTestServer({ settings: { BLOTTER_CRIMINAL_TRIAL: '3' } });
     try {
       const { key } = await trial.createAccount({ billing: false });

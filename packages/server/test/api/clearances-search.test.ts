@@ -18,7 +18,7 @@ beforeAll(async () => {
     'TX',
     FIRSTS.map((first, at) => registrant(`TX-${at}`, `HALVORSEN, ${first}`)),
   );
-  // The same people in another registry: the last three of them.
+  // Another registry also holds the last three people.
   await publish(
     server,
     'OK',
@@ -46,7 +46,7 @@ const uuids = ({ records }: { records: Found[] }): string[] => records.map(({ uu
 let subjects = 0;
 const newSubject = () => ({ subjectId: `candidate ${++subjects}` });
 
-/** Clears people by the registries' uuids, and says what each clearance is. */
+/** Clears people by the registries' uuids and returns each clearance. */
 const clear = async (who: readonly string[], more: object, verdict = 'not_this_person') => {
   const { searchId, records } = (await find()) as { searchId: string; records: Found[] };
   const made: { clearanceId: string; createdAt: string; personRef: string; recordId: string }[] = [];
@@ -62,7 +62,7 @@ const revoke = (id: string, at: Pick<TestServer, 'send'> = server) =>
   at.send('DELETE', `/v1/clearances/${id}`, { key: account.key });
 
 describe('a search that names a subject (spec §2.1, §2.2; contract, Clearances)', () => {
-  it('not_this_person: suppressed into cleared[], before counts and paging', async () => {
+  it('not_this_person moves the person to cleared[] before counting and paging', async () => {
     const subject = newSubject();
     const [cleared] = await clear(['TX-1'], subject);
     const envelope = await find(subject);
@@ -86,7 +86,7 @@ describe('a search that names a subject (spec §2.1, §2.2; contract, Clearances
     for (const record of envelope.records) expect(record).not.toHaveProperty('clearance');
   });
 
-  it('a person of several registries counts in none of them', async () => {
+  it('a suppressed person of several registries is counted in none of them', async () => {
     const subject = newSubject();
     const everybody = await find();
     const merged = everybody.records.find((record: { sources: object[] }) => record.sources.length === 2);
@@ -97,7 +97,7 @@ describe('a search that names a subject (spec §2.1, §2.2; contract, Clearances
     expect(matched).toEqual(expect.arrayContaining(['OK 2', 'TX 8']));
   });
 
-  it('verdict: nobody can be said not to be found while somebody is suppressed', async () => {
+  it('the verdict never allows “not found” while a person is suppressed', async () => {
     const subject = newSubject();
     const scope = { jurisdictions: ['TX'], match: 'strict' };
     await clear(['TX-2'], subject);
@@ -109,7 +109,7 @@ describe('a search that names a subject (spec §2.1, §2.2; contract, Clearances
     expect(without.verdict.canConcludeNoMatch).toBe(true);
   });
 
-  it('clearanceMode annotate: kept, with clearance attached', async () => {
+  it('clearanceMode annotate keeps the person with the clearance attached', async () => {
     const subject = newSubject();
     const [cleared] = await clear(['TX-1'], subject);
     const { records, cleared: suppressed, counts } = await find({ ...subject, clearanceMode: 'annotate' });
@@ -139,7 +139,7 @@ describe('a search that names a subject (spec §2.1, §2.2; contract, Clearances
     }
   });
 
-  it('without subjectId, for another subject, client or account, the answer is as if nobody were cleared', async () => {
+  it('without subjectId, or for another subject, client or account, the answer ignores the clearances', async () => {
     const subject = { ...newSubject(), clientId: 'client 1' };
     await clear(['TX-1'], subject);
     expect(uuids(await find(subject))).not.toContain('TX-1');
@@ -158,7 +158,7 @@ describe('a search that names a subject (spec §2.1, §2.2; contract, Clearances
     expect([status, body.error.message]).toEqual([422, 'clientId: send subjectId with it.']);
   });
 
-  it('paging and totals are those of an answer without the suppressed', async () => {
+  it('paging and totals exclude suppressed people', async () => {
     const wholes = (await find()).records as Found[];
     await fc.assert(
       fc.asyncProperty(
@@ -183,7 +183,7 @@ describe('a search that names a subject (spec §2.1, §2.2; contract, Clearances
     );
   });
 
-  it('a job answers with the subject’s clearances as they are when it runs', async () => {
+  it('a job applies the subject’s clearances at the time it runs', async () => {
     const subject = newSubject();
     await clear(['TX-1'], subject);
     const { body } = await send('/v1/searches', { query: { lastName: 'Halvorsen' }, ...subject });
@@ -193,8 +193,8 @@ describe('a search that names a subject (spec §2.1, §2.2; contract, Clearances
   });
 });
 
-describe('what was answered, and what holds now', () => {
-  it('a stored answer shows what was answered then, whatever was cleared or revoked since', async () => {
+describe('stored answers and current clearances', () => {
+  it('a stored answer stays the same after later clearances and revocations', async () => {
     const subject = newSubject();
     const [cleared] = await clear(['TX-1'], subject);
     await clear(['TX-2'], subject, 'this_person');
@@ -206,7 +206,7 @@ describe('what was answered, and what holds now', () => {
     expect(results.body.records).toEqual(then.records);
   });
 
-  it('DELETE: the very next search shows the person again, in every process', async () => {
+  it('after DELETE, the next search in every process shows the person again', async () => {
     const { databaseUrl, config } = server.foundation;
     const second = await startTestServer({ databaseUrl, dataDir: config.dataDir, settings: { BLOTTER_CLOCK: 'test' } });
     try {
@@ -224,7 +224,7 @@ describe('what was answered, and what holds now', () => {
     }
   });
 
-  it('a search past its 14 days is no citation: 404', async () => {
+  it('a search older than 14 days cannot be cited: 404', async () => {
     const { searchId, records } = await find();
     const advanceSeconds = 14 * 86_400 + 1;
     await server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY, body: { advanceSeconds } });
@@ -232,7 +232,7 @@ describe('what was answered, and what holds now', () => {
     expect((await send('/v1/clearances', body)).status).toBe(404);
   });
 
-  it('neither subject, client nor note can be read in the database or the log', async () => {
+  it('subject, client and note cannot be read in the database or the log', async () => {
     const secret = { subjectId: 'canary-subject-Q7', clientId: 'canary-client-Q7', note: 'canary-note-Q7' };
     await clear(['TX-3'], secret);
     const { note: _note, ...subject } = secret;

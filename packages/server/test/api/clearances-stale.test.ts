@@ -6,7 +6,7 @@ import { startTestServer, type TestAccount, type TestServer } from '../kit/test-
 let server: TestServer;
 let account: TestAccount;
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
 });
@@ -23,12 +23,12 @@ const SURNAMES =
     ' ',
   );
 const OFFENSE = { crime: 'INDECENCY', statute: '21.11', convictionDate: '10/11/1988' };
-/** Enough records that one more or less does not count as drift of the registry. */
+/** With these records, one record more or less does not count as drift of the registry. */
 const FILLERS = Array.from({ length: 40 }, (_, n) => n);
 const HOME = { type: 'residence', line1: '7 OAK ST', city: 'WACO', state: 'TX', zipcode: '76701' };
 const OTHER_BIRTH = { dob: '03/04/1971' };
 
-/** The published records of each registry by uuid. Every test has its own surname. */
+/** The published records of each registry by uuid. Every test uses its own surname. */
 const world = new Map<string, Map<string, object>>();
 let surname = '';
 let tests = 0;
@@ -36,7 +36,7 @@ beforeEach(() => {
   surname = SURNAMES[tests++] as string;
 });
 const uuidOf = (source: string): string => `${source}-${surname}`;
-/** Oscar of this test, as the registry publishes him; undefined: no longer. */
+/** Publishes Oscar's row in the registry, or removes it if `more` is undefined. */
 const say = async (source: string, more: object | undefined, uuid = uuidOf(source)): Promise<void> => {
   const rows =
     world.get(source) ?? new Map(FILLERS.map((n) => [`${source}-${n}`, registrant(`${source}-${n}`, `FILLER, ${n}`)]));
@@ -59,14 +59,14 @@ const clear = async (source = 'TX', cited: object = {}, verdict = 'not_this_pers
   const { status, text } = await post('/v1/clearances', { personRef, searchId, verdict, ...SUBJECT });
   expect(status, text).toBe(200);
 };
-/** The one person there is, whichever registry gives it its uuid. */
+/** Clears the only person, whichever registry's uuid identifies them. */
 const clearOnly = async () => {
   const { searchId, records } = await find();
   expect(records).toHaveLength(1);
   const about = { personRef: records[0]?.personRef, searchId, verdict: 'not_this_person' };
   expect((await post('/v1/clearances', { ...about, ...SUBJECT })).status).toBe(200);
 };
-/** The registry of each record and its staleReason; `suppressed` for as many as are. */
+/** Returns the registry and staleReason of each record, and one `suppressed` for each cleared person. */
 const standing = async (more: object = {}) => {
   const { records, cleared } = await find({ ...SUBJECT, ...more });
   return [
@@ -76,7 +76,7 @@ const standing = async (more: object = {}) => {
 };
 
 describe('staleReason is set when the person’s records changed materially after the clearance (contract, Clearances)', () => {
-  it('what is not material keeps the person suppressed: the same again, another address, an offense less', async () => {
+  it('immaterial changes keep the person suppressed: an identical row, another address, one offense less', async () => {
     await say('TX', { offenses: [OFFENSE, { ...OFFENSE, crime: 'ASSAULT' }] });
     await clear();
     expect(await standing()).toEqual(['suppressed']);
@@ -84,7 +84,7 @@ describe('staleReason is set when the person’s records changed materially afte
     expect(await standing()).toEqual(['suppressed']);
   });
 
-  it('new_offense: a stale not_this_person no longer suppresses; the record comes back, annotated', async () => {
+  it('new_offense: a stale not_this_person no longer suppresses, and the record returns annotated', async () => {
     await say('TX', {});
     await clear();
     await say('TX', { offenses: [OFFENSE, { ...OFFENSE, crime: 'ASSAULT' }] });
@@ -105,7 +105,7 @@ describe('staleReason is set when the person’s records changed materially afte
     expect(await standing()).toEqual(['TX identity_changed']);
   });
 
-  it('new_registry: another registry holds the person now', async () => {
+  it('new_registry: another registry now holds the person', async () => {
     await say('TX', {});
     await clear();
     await say('OK', {});
@@ -114,7 +114,7 @@ describe('staleReason is set when the person’s records changed materially afte
     expect((await standing()).map((each) => each.slice(3))).toEqual(['new_registry']);
   });
 
-  it.each(['TX', 'OK'])('merged: somebody else’s records have become this person’s; %s was cleared', async (source) => {
+  it.each(['TX', 'OK'])('merged: records of another person joined this person, and %s was cleared', async (source) => {
     await say('TX', {});
     await say('OK', OTHER_BIRTH);
     await clear(source);
@@ -124,16 +124,16 @@ describe('staleReason is set when the person’s records changed materially afte
     expect((await standing()).map((each) => each.slice(3))).toEqual(['merged']);
   });
 
-  it('split: the person’s records are two people now, and both come back', async () => {
+  it('split: the person’s records are now two people, and both return', async () => {
     await say('TX', {});
     await say('OK', {});
     await clearOnly();
-    // The one that did not give the person its number.
+    // This changes the registry whose uuid does not identify the merged person.
     await say(toOwnNumber('TX', uuidOf('TX')) > toOwnNumber('OK', uuidOf('OK')) ? 'TX' : 'OK', OTHER_BIRTH);
     expect(await standing()).toEqual(['OK split', 'TX split']);
   });
 
-  it('who has left a registry has not changed, whatever number the person has now', async () => {
+  it('leaving a registry is not a change, even if the person’s id changes', async () => {
     for (const gone of ['TX', 'OK']) {
       await say('TX', {});
       await say('OK', {});
@@ -144,14 +144,14 @@ describe('staleReason is set when the person’s records changed materially afte
     }
   });
 
-  it('a registry that gives a person another number without a cross-reference has brought another person', async () => {
+  it('a registry that assigns a new id without a cross-reference has published another person', async () => {
     await say('TX', {});
     await clear();
     await say('TX', {}, `${uuidOf('TX')}-b`);
     expect(await standing()).toEqual(['TX -', 'suppressed']);
   });
 
-  it('what was held where the cited search did not look had not changed after the clearance', async () => {
+  it('a record that existed outside the scope of the cited search does not make the clearance stale', async () => {
     await say('TX', {});
     await say('OK', {});
     await clear('TX', { jurisdictions: ['TX'] });
@@ -159,7 +159,7 @@ describe('staleReason is set when the person’s records changed materially afte
     expect(await standing({ jurisdictions: ['OK'] })).toEqual(['suppressed']);
   });
 
-  it('what came between the cited search and the clearance was not seen: new_registry', async () => {
+  it('a record that arrived between the cited search and the clearance makes it stale: new_registry', async () => {
     await say('TX', {});
     const { searchId, records } = await find();
     await say('OK', {});
@@ -168,7 +168,7 @@ describe('staleReason is set when the person’s records changed materially afte
     expect((await standing()).map((each) => each.slice(3))).toEqual(['new_registry']);
   });
 
-  it('this_person goes stale too; a new verdict on the person as it is now is not stale', async () => {
+  it('this_person becomes stale too, and a new verdict on the current records is not stale', async () => {
     await say('TX', {});
     await clear('TX', {}, 'this_person');
     await say('TX', { offenses: [OFFENSE, { ...OFFENSE, crime: 'ASSAULT' }] });
@@ -179,7 +179,7 @@ describe('staleReason is set when the person’s records changed materially afte
     expect(await standing()).toEqual(['suppressed']);
   });
 
-  it('as of a time before the clearance the person is suppressed by the records as they are now', async () => {
+  it('a search as of an earlier time applies the clearance by the current records', async () => {
     await say('TX', {});
     await clear();
     const asOf = new Date().toISOString();

@@ -8,7 +8,7 @@ import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '.
 let server: TestServer;
 let account: TestAccount;
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test', BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publish(server, 'TX', [registrant('TX-1', 'GROVER, JOHN'), registrant('TX-2', 'GROVER, MARY')]);
@@ -40,7 +40,7 @@ const clearJohn = async (more: object = {}) => {
 };
 
 describe('POST /v1/clearances (spec §4.3; contract, Clearances)', () => {
-  it('200 Clearance, with the ids, the citation and the note as sent', async () => {
+  it('returns 200 with the Clearance: the ids, the citation and the note as sent', async () => {
     const { status, body, sent } = await clearJohn({ clientId: 'client 1', note: 'ein anderer, J. Ünal' });
     expect(status).toBe(200);
     expect([...Value.Errors(Clearance, body)]).toEqual([]);
@@ -48,7 +48,7 @@ describe('POST /v1/clearances (spec §4.3; contract, Clearances)', () => {
     expect(body).toEqual({ ...sent, clearanceId: expect.stringMatching(/^clr_[A-Za-z0-9]{20}$/), ...times });
   });
 
-  it('without client and note they are null', async () => {
+  it('client and note are null if they are not sent', async () => {
     expect((await clearJohn()).body).toMatchObject({ clientId: null, note: null });
   });
 
@@ -65,7 +65,7 @@ describe('POST /v1/clearances (spec §4.3; contract, Clearances)', () => {
     ]);
   });
 
-  it('simultaneous POSTs leave one active clearance', async () => {
+  it('concurrent POSTs leave one active clearance', async () => {
     const { searchId, people } = await look();
     const subjectId = newSubject();
     const body = { personRef: people['TX-1'], verdict: 'not_this_person', searchId, subjectId };
@@ -74,7 +74,7 @@ describe('POST /v1/clearances (spec §4.3; contract, Clearances)', () => {
     expect((await list(`subjectId=${subjectId}`)).body.clearances).toHaveLength(1);
   });
 
-  it('another client, another subject, another person, each has a clearance of its own', async () => {
+  it('each client, subject and person has its own clearance', async () => {
     const { sent } = await clearJohn();
     const { searchId, people } = await look();
     const others = [{ clientId: 'c' }, { subjectId: newSubject() }, { personRef: people['TX-2'] }];
@@ -82,7 +82,7 @@ describe('POST /v1/clearances (spec §4.3; contract, Clearances)', () => {
     expect(new Set(made.map(({ body }) => body.clearanceId)).size).toBe(3);
   });
 
-  it('after a revoke a POST makes a new one', async () => {
+  it('a POST after a revocation creates a new clearance', async () => {
     const { body, sent } = await clearJohn();
     await one('DELETE', body.clearanceId);
     const again = await put(sent);
@@ -91,7 +91,7 @@ describe('POST /v1/clearances (spec §4.3; contract, Clearances)', () => {
     expect(idsOf(all).sort()).toEqual([body.clearanceId, again.body.clearanceId].sort());
   });
 
-  it('the citation: an unknown or foreign search is 404, byte for byte alike', async () => {
+  it('citing an unknown search or one of another account is 404, byte for byte the same', async () => {
     const { sent } = await clearJohn();
     const other = await server.createAccount();
     const foreign = await look({}, other.key);
@@ -105,7 +105,7 @@ describe('POST /v1/clearances (spec §4.3; contract, Clearances)', () => {
     expect(answers[0]?.body.error).toEqual({ code: 'not_found', message: 'There is no such search.' });
   });
 
-  it('the citation: a search that did not show the person is 422', async () => {
+  it('citing a search that did not show the person is 422', async () => {
     const { sent } = await clearJohn();
     const jane = await post('/v1/search', { query: { lastName: 'Grover', firstName: 'Mary' }, match: 'strict' });
     const unshown = await put({ ...sent, searchId: jane.body.searchId });
@@ -117,7 +117,7 @@ describe('POST /v1/clearances (spec §4.3; contract, Clearances)', () => {
     expect((await put({ ...sent, personRef: `per_${'A'.repeat(24)}` })).status).toBe(422);
   });
 
-  it('the citation: a person on another page was not shown', async () => {
+  it('citing a search that shows the person on another page is 422', async () => {
     const { sent } = await clearJohn();
     const { body } = await post('/v1/search', { query: { lastName: 'Grover', perPage: 1, page: 1 } });
     const isFirst = body.records[0].personRef === sent.personRef;
@@ -126,7 +126,7 @@ describe('POST /v1/clearances (spec §4.3; contract, Clearances)', () => {
     expect((await put({ ...sent, searchId: next.body.searchId })).status).toBe(isFirst ? 422 : 200);
   });
 
-  it('the citation: a job that has not finished has shown nobody, and is 422', async () => {
+  it('citing a job that has not finished is 422', async () => {
     const { sent } = await clearJohn();
     await putSwitch(server.foundation.db, 'workers_paused', 'true');
     const { body } = await post('/v1/searches', { query: { lastName: 'Grover' } });
@@ -159,7 +159,7 @@ describe('POST /v1/clearances (spec §4.3; contract, Clearances)', () => {
     });
   });
 
-  it('not metered: works without billing, and leaves nothing in the ledger', async () => {
+  it('is not metered: it works without billing and writes nothing to the ledger', async () => {
     const { body, sent } = await clearJohn();
     const unbilled = await server.createAccount({ billing: false });
     expect((await list('subjectId=x', unbilled.key)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('POST /v1/clearances (spec §4.3; contract, Clearances)', () => {
 });
 
 describe('GET /v1/clearances (spec §4.3)', () => {
-  it('newest first, the caller’s own ids echoed, in pages', async () => {
+  it('lists clearances newest first, in pages, with the caller’s own ids', async () => {
     const subjectId = newSubject();
     const { searchId, people } = await look();
     const criminal = await post('/v1/criminal/search', { lastName: 'Grover' });
@@ -200,7 +200,7 @@ describe('GET /v1/clearances (spec §4.3)', () => {
     expect(second.body.nextAfter).toBeNull();
   });
 
-  it('the same subjectId and clientId as recorded are needed', async () => {
+  it('requires the same subjectId and clientId as recorded', async () => {
     const { body, sent } = await clearJohn({ clientId: 'client 9' });
     expect(idsOf(await list(`subjectId=${sent.subjectId}&clientId=client%209`))).toEqual([body.clearanceId]);
     for (const query of [
@@ -213,7 +213,7 @@ describe('GET /v1/clearances (spec §4.3)', () => {
     expect(idsOf(await list(`subjectId=${sent.subjectId}&clientId=client%209`, other.key))).toEqual([]);
   });
 
-  it('active only unless includeRevoked', async () => {
+  it('lists only active clearances unless includeRevoked is set', async () => {
     const { body, sent } = await clearJohn();
     await one('DELETE', body.clearanceId);
     expect(idsOf(await list(`subjectId=${sent.subjectId}`))).toEqual([]);
@@ -237,13 +237,13 @@ describe('GET /v1/clearances (spec §4.3)', () => {
 });
 
 describe('GET and DELETE /v1/clearances/{clearanceId} (spec §2.6, §3, §4.3)', () => {
-  it('by id: subjectId and clientId are null, the note is there', async () => {
+  it('a clearance read by id has the note, and subjectId and clientId are null', async () => {
     const { body } = await clearJohn({ clientId: 'client 1', note: 'seen' });
     const read = await one('GET', body.clearanceId);
     expect(read.body).toEqual({ ...body, subjectId: null, clientId: null });
   });
 
-  it('DELETE sets revokedAt; twice gives the same revokedAt', async () => {
+  it('DELETE sets revokedAt, and a second DELETE returns the same revokedAt', async () => {
     const { body } = await clearJohn();
     const first = await one('DELETE', body.clearanceId);
     expect(first.status).toBe(200);
@@ -264,7 +264,7 @@ describe('GET and DELETE /v1/clearances/{clearanceId} (spec §2.6, §3, §4.3)',
     expect((await one('GET', body.clearanceId)).body.revokedAt).toBeNull();
   });
 
-  it('needs a key: 401 without one, and with a session', async () => {
+  it('requires a key: 401 without a credential and with a session', async () => {
     const { body } = await clearJohn();
     const path = `/v1/clearances/${body.clearanceId}`;
     expect((await server.send('GET', path)).status).toBe(401);

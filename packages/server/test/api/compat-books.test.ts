@@ -11,7 +11,7 @@ const VERA = registrant('OK-2', 'HALLORAN, VERA', { dob: '07/08/1959' });
 
 let server: TestServer;
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   await publish(server, 'TX', [OTTO]);
   await publish(server, 'OK', [OTTO_TOO, VERA]);
@@ -30,8 +30,8 @@ const listSearches = async ({ id }: TestAccount) =>
     )
   ).rows;
 
-describe('compat 200 is a base call, kept with its search (contract, Money)', () => {
-  it('a search and a direct look-up cost one base call each, also when nobody is found; a refusal nothing', async () => {
+describe('a compat answer with 200 is a base call, stored with its search (contract, Money)', () => {
+  it('a search and a direct look-up each cost one base call even without a match; a rejection costs nothing', async () => {
     const account = await server.createAccount();
     const { post, get } = createLegacyClient(server.send, account.key);
     await post({ lastName: 'Halloran' });
@@ -44,7 +44,7 @@ describe('compat 200 is a base call, kept with its search (contract, Money)', ()
     expect((await listSearches(account)).map(({ product }) => product)).toEqual(Array(4).fill('compat'));
   });
 
-  it('is 404 on the main routes, and does not hide what a main search showed (contract, Compatibility endpoint)', async () => {
+  it('its id is 404 on the main routes, and records shown by a main search stay readable (contract, Compatibility endpoint)', async () => {
     const account = await server.createAccount();
     const { key } = account;
     const body = { query: { lastName: 'Halloran' } };
@@ -56,7 +56,7 @@ describe('compat 200 is a base call, kept with its search (contract, Money)', ()
     expect((await server.send('GET', `/v1/records/${shown.recordId}`, { key })).body).toEqual(shown);
   });
 
-  it('an account without billing gets 402 in the legacy body, a test key is never billed', async () => {
+  it('an account without billing gets 402 in the legacy body, and a test key is never billed', async () => {
     const unpaid = await server.createAccount({ billing: false });
     const refused = await server.send('GET', `${PATH}?lastName=Halloran`, { key: unpaid.key });
     expect([refused.status, refused.body]).toEqual([402, { code: 402, message: expect.any(String) }]);
@@ -66,7 +66,7 @@ describe('compat 200 is a base call, kept with its search (contract, Money)', ()
     expect(await usageOf(tester)).toEqual({ totalCalls: 0, currentSpend: 0 });
   });
 
-  it('compat is always billed, also where every held registry is non-commercial', async () => {
+  it('compat is always billed, even if every queried registry is non-commercial', async () => {
     const alone = await startTestServer();
     try {
       const account = await alone.createAccount();
@@ -81,7 +81,7 @@ describe('compat 200 is a base call, kept with its search (contract, Money)', ()
     }
   });
 
-  it('Idempotency-Key on POST: repeats get the first answer and are billed once; another body is 422', async () => {
+  it('repeats of a POST with an Idempotency-Key get the first answer, billed once; another body is 422', async () => {
     const account = await server.createAccount();
     const ask = (body: object) =>
       server.send('POST', PATH, { key: account.key, headers: { 'idempotency-key': 'one' }, body });
@@ -93,13 +93,13 @@ describe('compat 200 is a base call, kept with its search (contract, Money)', ()
     expect(await usageOf(account)).toEqual({ totalCalls: 1, currentSpend: 0.15 });
   });
 
-  it('a quota that is used up answers 429 in the legacy body, with Retry-After', async () => {
+  it('a used-up quota answers 429 in the legacy body, with Retry-After', async () => {
     const account = await server.createAccount();
     await server.send('PATCH', `/v1/admin/accounts/${account.id}`, {
       admin: ADMIN_KEY,
       body: { limits: { accountMonthlyQuota: 1 } },
     });
-    // A credential is believed for 400 ms; this one was never used before.
+    // A credential is cached for 400 ms. This one was never used before.
     await createLegacyClient(server.send, account.key).post({ lastName: 'Halloran' });
     const refused = await server.send('GET', `${PATH}?lastName=Halloran`, { key: account.key });
     expect([refused.status, refused.body]).toEqual([429, { code: 429, message: expect.any(String) }]);
@@ -108,7 +108,7 @@ describe('compat 200 is a base call, kept with its search (contract, Money)', ()
 });
 
 describe('direct look-ups (contract, Records; Compatibility endpoint)', () => {
-  it('a uuid found counts against the account’s 1,000 a day; a personUuid, which a search showed, does not', async () => {
+  it('a uuid look-up counts against the account’s 1,000 a day; a personUuid from a search does not', async () => {
     const account = await server.createAccount();
     const { post } = createLegacyClient(server.send, account.key);
     const { db } = server.foundation;

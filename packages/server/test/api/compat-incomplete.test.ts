@@ -3,12 +3,12 @@ import { createLegacyClient } from '../kit/legacy-client.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
-/** One more than the candidates that are looked at in a registry (contract, Envelope). */
+/** One more than the number of candidates that are examined per registry (contract, Envelope). */
 const CROWD = 15_001;
 
 let server: TestServer;
 beforeAll(async () => {
-  // Nobody is linked: each of them is a person, and to compare so many namesakes takes long.
+  // The records are not linked, because comparing this many namesakes takes too long.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   const letters = (n: number) => String.fromCharCode(...[676, 26, 1].map((unit) => 65 + (Math.floor(n / unit) % 26)));
   await publish(
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the legacy completeness signal (spec §4.2 rule 4)', () => {
-  it('is the integer error: 503, present exactly when the answer is incomplete', async () => {
+  it('is the integer error 503, present exactly if the answer is incomplete', async () => {
     const { find } = createLegacyClient(server.send, (await server.createAccount()).key);
     const crowd = await find({ lastName: 'Crowder' });
     expect(crowd.error).toBe(503);

@@ -9,7 +9,7 @@ const PATH = '/v1/compat/sexoffender';
 let server: TestServer;
 let account: TestAccount;
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   await publish(server, 'TX', [registrant('TX-1', 'DOVERLANE, JOHN')]);
   account = await server.createAccount();
@@ -25,7 +25,7 @@ const expectRefusal = (answer: Awaited<ReturnType<typeof post>>, code: number) =
   expect(answer.status).toBe(code);
 };
 
-describe('the body of every refusal is exactly {code, message} (contract, Error bodies)', () => {
+describe('the body of every error is exactly {code, message} (contract, Error bodies)', () => {
   it.each<[string, Record<string, string>]>([
     ['q with firstName (rule 1)', { q: 'x', firstName: 'John' }],
     ['q with lastName (rule 1)', { q: 'x', lastName: 'Doe' }],
@@ -35,7 +35,7 @@ describe('the body of every refusal is exactly {code, message} (contract, Error 
     ['nothing to narrow on', {}],
     ['a firstName alone', { firstName: 'John' }],
     ['a state and an address alone', { state: 'TX', address: '1 Elm' }],
-  ])('%s is 400, GET and POST', async (_what, sent) => {
+  ])('%s is 400 for GET and POST', async (_what, sent) => {
     expectRefusal(await get(String(new URLSearchParams(sent))), 400);
     const body = Object.fromEntries(
       Object.entries(sent).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
@@ -94,17 +94,17 @@ describe('the body of every refusal is exactly {code, message} (contract, Error 
     expectRefusal(await post(body), 422);
   });
 
-  it('parameters of a POST belong into its body', async () => {
+  it('query parameters on a POST are rejected', async () => {
     expectRefusal(await server.send('POST', `${PATH}?lastName=Doe`, { key: account.key, body: {} }), 422);
   });
 
-  it('the message speaks of the parameters as they are named here', async () => {
+  it('the message uses the parameter names of this endpoint', async () => {
     expect((await get('lastName=Doe&radius=1')).body.message).toMatch(/^radius: /);
     expect((await get('lastName=Doe&state=Freedonia')).body.message).toMatch(/^state: /);
     expect((await get('lastName=Doe&faceId=1')).body.message).toMatch(/^faceId: /);
   });
 
-  it('an unreadable body is 400, a large one 413, another media type 415, another path 404', async () => {
+  it('an unreadable body is 400, a large body 413, another media type 415, another path 404', async () => {
     const raw = (text: string, headers = {}) => server.send('POST', PATH, { key: account.key, raw: text, headers });
     expectRefusal(await raw('{"lastName":'), 400);
     expectRefusal(await raw(' '.repeat(2 * 1024 * 1024 + 1)), 413);
@@ -113,7 +113,7 @@ describe('the body of every refusal is exactly {code, message} (contract, Error 
     expectRefusal(await server.send('DELETE', PATH, { key: account.key }), 404);
   });
 
-  it('no 5xx from any input, and nothing refused or found breaks the shape', async () => {
+  it('no input causes a 5xx, and every answer has the legacy shape', async () => {
     const name = fc.constantFrom(
       'firstName',
       'lastName',
@@ -148,7 +148,7 @@ describe('the body of every refusal is exactly {code, message} (contract, Error 
 });
 
 describe('the key (spec §5 rule 3; contract, Credentials)', () => {
-  it('is taken three ways, GET and POST; the first present is the only one tried', async () => {
+  it('is accepted in three places for GET and POST, and only the first one present is tried', async () => {
     const { key } = account;
     const ways = [{ key }, { token: key }, { in: `&key=${key}` }] as const;
     for (const way of ways) {
@@ -165,14 +165,14 @@ describe('the key (spec §5 rule 3; contract, Credentials)', () => {
     expect((await server.send('GET', `${PATH}?lastName=Doe&key=${wrong}`, { key })).status).toBe(200);
   });
 
-  it('none, an unknown one and a session are 401, before any fault of the request', async () => {
+  it('a missing key, an unknown key and a session are 401 before any other error of the request', async () => {
     for (const sent of [{}, { key: 'blt_live_x' }, { token: account.token }]) {
       expectRefusal(await server.send('GET', `${PATH}?faceId=1`, sent), 401);
       expectRefusal(await server.send('POST', PATH, { ...sent, raw: '{' }), 401);
     }
   });
 
-  it('in the URL it reaches neither log nor message, in whatever place or spelling', async () => {
+  it('a key in the URL appears in neither log nor message, whatever its place or spelling', async () => {
     const { key } = account;
     for (const query of [
       `key=${key}&faceId=1`,

@@ -52,7 +52,7 @@ let server: TestServer;
 let account: TestAccount;
 let legacy: ReturnType<typeof createLegacyClient>;
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   legacy = createLegacyClient(server.send, account.key);
@@ -63,8 +63,8 @@ afterAll(() => server.stop());
 
 const uuids = ({ offenders }: LegacyResult): readonly string[] => offenders.map(({ uuid }) => uuid).sort();
 
-describe('a client written for the legacy service does not notice (spec §4.2)', () => {
-  it('decodes what it gets, GET and POST alike, and the contract describes it', async () => {
+describe('a client for the legacy service works unchanged (spec §4.2)', () => {
+  it('decodes the answers of GET and POST, which match the contract', async () => {
     const found = await legacy.find({ firstName: 'John', lastName: 'Doverlane', dob: '1968-10-11' });
     expect(found.offenders).toHaveLength(1);
     expect(found).toMatchObject({ page: 1, totalPages: 1 });
@@ -73,7 +73,7 @@ describe('a client written for the legacy service does not notice (spec §4.2)',
     expect([...Value.Errors(CompatAnswer, body)].map(({ message }) => message)).toEqual([]);
   });
 
-  it('and that client is strict: it fails on a key too many, a key missing, a wrong type', async () => {
+  it('the client is strict: it fails on an extra key, a missing key or a wrong type', async () => {
     const answer = await server.send('GET', `${PATH}?uuid=TX-1`, { key: account.key });
     const [offender] = answer.body.offenders;
     const decodeWith = (change: object, more: object = {}) =>
@@ -87,7 +87,7 @@ describe('a client written for the legacy service does not notice (spec §4.2)',
       expect(() => decodeWith({}, more)).toThrow(Object.keys(more)[0]);
   });
 
-  it('flat legacy shape plus personUuid, county, stateData, matchConfidence, matchState; -1 for missing coordinates (rule 4)', async () => {
+  it('records have the flat legacy shape plus personUuid, county, stateData, matchConfidence, matchState; -1 for missing coordinates (rule 4)', async () => {
     const [john] = (await legacy.find({ lastName: 'Doverlane', firstName: 'John', dob: '1968-10-11' })).offenders;
     expect(john).toMatchObject({
       name: 'JOHN ALLEN DOVERLANE',
@@ -123,7 +123,7 @@ describe('a client written for the legacy service does not notice (spec §4.2)',
     expect(uuids(await legacy.find(bob))).toEqual([]);
   });
 
-  it('prefixMatch, age, city, state, zipcode, address, q each do what they say', async () => {
+  it('prefixMatch, age, city, state, zipcode, address and q each filter as described', async () => {
     expect(uuids(await legacy.find({ lastName: 'Quill', prefixMatch: 'lastName' }))).toEqual(['SHARED-1']);
     expect(uuids(await legacy.find({ lastName: 'Quillmont', age: 56 }))).toEqual(['SHARED-1']);
     expect(uuids(await legacy.find({ lastName: 'Quillmont', age: 20 }))).toEqual([]);
@@ -133,7 +133,7 @@ describe('a client written for the legacy service does not notice (spec §4.2)',
     expect(uuids(await legacy.find({ q: 'marshfield houston' }))).toEqual(['TX-OLD']);
   });
 
-  it('createdAt and updatedAt ranges are inclusive and take date-times and plain days', async () => {
+  it('createdAt and updatedAt ranges are inclusive and accept date-times and dates', async () => {
     const otto = { lastName: 'Marshfield' };
     const updatedAt = (await legacy.find(otto)).offenders[0]?.updatedAt as string;
     expect(updatedAt).toBe('2001-01-01T00:00:00.000Z');
@@ -145,7 +145,7 @@ describe('a client written for the legacy service does not notice (spec §4.2)',
     expect(await range({ createdAtStart: '2001-01-02T00:00:00Z' })).toEqual(['TX-OLD']);
   });
 
-  it('regular searches page 20 per page, perPage is accepted, and past the end is clamped (rule 3)', async () => {
+  it('regular searches return 20 per page, accept perPage, and clamp a page past the end (rule 3)', async () => {
     const first = await legacy.find({ lastName: 'Neighbor' });
     expect([first.offenders.length, first.page, first.totalPages]).toEqual([20, 1, 3]);
     const pages = [
@@ -158,7 +158,7 @@ describe('a client written for the legacy service does not notice (spec §4.2)',
     expect((await legacy.find({ lastName: 'Neighbor', perPage: 53 })).offenders).toHaveLength(53);
   });
 
-  it('a lat+lng search pages 50 per page, radius 1 mile by default, updatedAtStart 90 days ago unless given (rule 3)', async () => {
+  it('a lat+lng search returns 50 per page, with radius 1 mile and updatedAtStart 90 days ago by default (rule 3)', async () => {
     const near = { lat: 29.765, lng: -95.36, perPage: 100 };
     const found = await legacy.post({ lat: 29.765, lng: -95.36 });
     expect([found.offenders.length, found.totalPages]).toEqual([50, 2]);
@@ -171,7 +171,7 @@ describe('a client written for the legacy service does not notice (spec §4.2)',
 });
 
 describe('uuid and personUuid return every match of that id, without narrowing (contract, Compatibility endpoint)', () => {
-  it('a uuid that two registries hold gives both records, unscored', async () => {
+  it('a uuid in two registries returns both records, unscored', async () => {
     const { offenders, totalPages } = await legacy.find({ uuid: 'SHARED-1' });
     expect(offenders.map(({ jurisdiction }) => jurisdiction)).toEqual(['OK', 'TX']);
     expect(offenders.every(({ matchConfidence, matchState }) => matchConfidence === null && matchState === null)).toBe(
@@ -181,7 +181,7 @@ describe('uuid and personUuid return every match of that id, without narrowing (
     expect((await legacy.find({ uuid: 'SHARED-1', page: 2, perPage: 1 })).offenders).toEqual([offenders[1]]);
   });
 
-  it('a personUuid gives each registry’s record of the merged person', async () => {
+  it('a personUuid returns each registry’s record of the merged person', async () => {
     const [john] = (await legacy.find({ lastName: 'Doverlane', firstName: 'John' })).offenders;
     const personUuid = john?.personUuid as string;
     const { offenders } = await legacy.find({ personUuid, mode: 'extensive' });
@@ -191,7 +191,7 @@ describe('uuid and personUuid return every match of that id, without narrowing (
     expect((await legacy.find({ uuid: 'TX-1' })).offenders[0]?.personUuid).toBe(personUuid);
   });
 
-  it('personUuid is the personRef of the main search, and another account’s leads nowhere', async () => {
+  it('personUuid is the personRef of the main search, and that of another account finds nothing', async () => {
     const body = { query: { lastName: 'Marshfield' } };
     const [{ personRef }] = (await server.send('POST', '/v1/search', { key: account.key, body })).body.records;
     expect(uuids(await legacy.find({ personUuid: personRef }))).toEqual(['TX-OLD']);
@@ -199,7 +199,7 @@ describe('uuid and personUuid return every match of that id, without narrowing (
     expect(uuids(await other.find({ personUuid: personRef }))).toEqual([]);
   });
 
-  it('an unknown id is an empty answer', async () => {
+  it('an unknown id returns an empty answer', async () => {
     for (const id of [
       'nobody',
       'per_AAAAAAAAAAAAAAAAAAAAAAAA',

@@ -39,7 +39,7 @@ describe('BLOTTER_CONSOLE=off (contract, Settings)', () => {
     ['GET', '/app/v1/admin/accounts'],
   ];
 
-  it('the console, its assets and everything below /app answer 404 as an unknown path does', async () => {
+  it('the console, its assets and every path below /app answer 404 like an unknown path', async () => {
     for (const [method, path, body] of calls) {
       const sent = { key: account.key, admin: ADMIN_KEY, body };
       const unknown = await main(method, '/nowhere', sent);
@@ -49,13 +49,13 @@ describe('BLOTTER_CONSOLE=off (contract, Settings)', () => {
     }
   });
 
-  it('leaves no key “console” and bills nothing', async () => {
+  it('creates no key “console” and bills nothing', async () => {
     const { keys } = (await main('GET', '/v1/keys', { token: account.token })).body;
     expect(keys).toHaveLength(1);
     expect((await main('GET', '/v1/usage', { token: account.token })).body.totalCalls).toBe(0);
   });
 
-  it('everything else works: the API, the admin API, the evidence host, the documentation and the public pages', async () => {
+  it('the API, the admin API, the evidence host, the documentation and the public pages still work', async () => {
     const found = await main('POST', '/v1/search', { key: account.key, body: { query } });
     expect([found.status, found.body.records.length]).toEqual([200, 1]);
     expect((await main('GET', '/v1/account', { token: account.token })).status).toBe(200);

@@ -33,8 +33,8 @@ const codeOf = ({ status, body: answer }: { status: number; body: { error?: { co
   answer.error?.code,
 ];
 
-describe('evidence behind the console’s door (contract, Credentials: same-origin /app/* routes)', () => {
-  it('is priced, ordered, listed and fetched as the key “console”, and audited as the operation it is', async () => {
+describe('evidence through the console session (contract, Credentials: same-origin /app/* routes)', () => {
+  it('is priced, ordered, listed and fetched with the key “console”, and audited as its own operation', async () => {
     const priced = await visitor.send('POST', EVIDENCE, { body: { ...body, dryRun: true } });
     expect(priced.body).toMatchObject({ dryRun: true, estimatedChargeUsd: { base: 0.15, liveMax: 0.02 } });
     await putSwitch(server.foundation.db, 'workers_paused', 'true');
@@ -58,7 +58,7 @@ describe('evidence behind the console’s door (contract, Credentials: same-orig
     expect((await stranger.send('GET', '/app/evidence')).body.searches).toEqual([]);
   });
 
-  it('the hosts stay apart: /v1/evidence is no route of the main host, and the door opens to no key', async () => {
+  it('/v1/evidence is not a route of the main host, and the console routes accept no API key', async () => {
     const { key } = account;
     expect((await main('POST', '/v1/evidence/searches', { key, body })).status).toBe(404);
     const spelt = [EVIDENCE, '/%61pp/v1/evidence/searches', '/app/%761/evidence/searches'];
@@ -70,8 +70,8 @@ describe('evidence behind the console’s door (contract, Credentials: same-orig
   });
 });
 
-describe('webhook deliveries, behind the console’s door', () => {
-  it('are listed newest first with how they stand, and shown with what they say; only their account’s', async () => {
+describe('webhook deliveries through the console session', () => {
+  it('are listed newest first with their state and shown with their body, only to their account', async () => {
     const older = await putDelivered(server, account.id);
     const failed = await putDelivered(server, account.id, { status: 'failed', body: '{"a":"<b>"}' });
     const all = (await visitor.send('GET', '/app/deliveries')).body;
@@ -93,7 +93,7 @@ describe('webhook deliveries, behind the console’s door', () => {
     expect(codeOf(await visitor.send('GET', '/app/deliveries?after=x'))).toEqual([422, 'unprocessable_query']);
   });
 
-  it('one that ended is sent again, same body, same event, with all attempts before it; one under way is not (409)', async () => {
+  it('a finished delivery is resent with the same body, event and earlier attempts; a pending one is 409', async () => {
     const said = { url: receiver.url, body: '{"again":1}', status: 'failed' as const };
     const id = await putDelivered(server, account.id, said);
     const resend = () => visitor.send('POST', `/app/deliveries/${id}/resend`);

@@ -19,8 +19,8 @@ const search = (sent: { headers?: Record<string, string> } = {}, by = visitor) =
   by.send('POST', '/app/v1/search', { body: SEARCH, ...sent });
 const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code];
 
-describe('the console’s door (contract, Credentials: same-origin /app/* routes, httpOnly cookie, CSRF token)', () => {
-  it('signing in sets an httpOnly, SameSite=Strict cookie and answers the account and a CSRF token, never the token', async () => {
+describe('the console session (contract, Credentials: same-origin /app/* routes, httpOnly cookie, CSRF token)', () => {
+  it('signing in sets an httpOnly, SameSite=Strict cookie and returns the account and a CSRF token, but no session token', async () => {
     const { email, password } = account;
     const answer = await newVisitor(server).send('POST', '/app/session', { body: { email, password } });
     expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ describe('the console’s door (contract, Credentials: same-origin /app/* routes
     expect(answer.text).not.toContain('blt_session_');
   });
 
-  it('GET /app/session tells who is signed in, and nobody without the cookie', async () => {
+  it('GET /app/session returns the signed-in account, and none without the cookie', async () => {
     const known = await visitor.send('GET', '/app/session');
     expect(known.body).toMatchObject({ signedIn: true, csrfToken: visitor.csrf, account: { id: account.id } });
     expect((await newVisitor(server).send('GET', '/app/session')).body).toEqual({
@@ -43,7 +43,7 @@ describe('the console’s door (contract, Credentials: same-origin /app/* routes
     });
   });
 
-  it('signing up opens an account and signs in; a taken address is 409', async () => {
+  it('signing up creates an account and signs in; a taken address is 409', async () => {
     const body = {
       email: 'new@example.com',
       password: 'a long password',
@@ -60,11 +60,11 @@ describe('the console’s door (contract, Credentials: same-origin /app/* routes
     expect(codeOf(await fresh.send('POST', '/app/session/signup', { body: {} }))).toEqual([422, 'unprocessable_query']);
   });
 
-  it('/app/v1 runs the operations of /v1: those of the account as the session', async () => {
+  it('/app/v1 runs the account operations of /v1 with the session', async () => {
     expect((await visitor.send('GET', '/app/v1/account')).body.id).toBe(account.id);
   });
 
-  it('and those of keys with a listed key named “console”, billed and audited as any other', async () => {
+  it('/app/v1 runs key operations with a listed key named “console”, billed and audited like any other', async () => {
     const { keys } = (await visitor.send('GET', '/app/v1/keys')).body;
     const own = keys.filter(({ name }: { name: string }) => name === 'console');
     expect(own).toEqual([expect.objectContaining({ mode: 'live', status: 'active' })]);
@@ -81,7 +81,7 @@ describe('the console’s door (contract, Credentials: same-origin /app/* routes
     );
   });
 
-  it('past searches are listed, newest first, with what they asked, and opened again', async () => {
+  it('past searches are listed newest first with their query, and can be opened again', async () => {
     const { body } = await search();
     const listed = await visitor.send('GET', '/app/searches');
     expect(listed.status).toBe(200);
@@ -96,7 +96,7 @@ describe('the console’s door (contract, Credentials: same-origin /app/* routes
     expect((await server.send('GET', '/app/searches', { key: account.key })).status).toBe(401);
   });
 
-  it('without the CSRF token, with another session’s, from a foreign origin or site: 401, and nothing is billed', async () => {
+  it('without the CSRF token, with another session’s token, or from a foreign origin or site: 401, and nothing is billed', async () => {
     const other = await signIn(server, account);
     const before = (await visitor.send('GET', '/app/v1/usage')).body.totalCalls;
     const headers = [
@@ -113,7 +113,7 @@ describe('the console’s door (contract, Credentials: same-origin /app/* routes
     expect((await visitor.send('GET', '/app/v1/usage')).body.totalCalls).toBe(before);
   });
 
-  it('a foreign page can neither sign somebody in nor out', async () => {
+  it('a foreign page can sign a user neither in nor out', async () => {
     const { email, password } = account;
     const foreign = { headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' } };
     const into = await newVisitor(server).send('POST', '/app/session', { body: { email, password }, ...foreign });
@@ -123,7 +123,7 @@ describe('the console’s door (contract, Credentials: same-origin /app/* routes
     expect((await visitor.send('GET', '/app/session')).body.signedIn).toBe(true);
   });
 
-  it('a planted cookie is not gone on with: signing in gives a new session and ends the one that came (fixation)', async () => {
+  it('signing in ignores a planted cookie: it creates a new session and ends the old one (fixation)', async () => {
     const planted = await signIn(server, account);
     const victim = newVisitor(server);
     victim.cookie = planted.cookie;
@@ -133,7 +133,7 @@ describe('the console’s door (contract, Credentials: same-origin /app/* routes
     await expect.poll(async () => codeOf(await planted.send('GET', '/app/v1/keys'))).toEqual([401, 'unauthorized']);
   });
 
-  it('signing out kills the session and unsets the cookie', async () => {
+  it('signing out ends the session and clears the cookie', async () => {
     const leaving = await signIn(server, account);
     const out = await leaving.send('DELETE', '/app/session');
     expect(out.status).toBe(204);
@@ -142,27 +142,27 @@ describe('the console’s door (contract, Credentials: same-origin /app/* routes
     await expect.poll(async () => (await search({}, leaving)).status).toBe(401);
   });
 
-  it('the authentication of /v1 stays as it is: the cookie means nothing there, headers nothing at the door', async () => {
+  it('/v1 ignores the console cookie, and the console routes ignore API credentials in headers', async () => {
     expect((await visitor.send('GET', '/v1/keys')).status).toBe(401);
     const { key, token } = account;
     expect((await server.send('POST', '/app/v1/search', { key, body: SEARCH })).status).toBe(401);
     expect((await server.send('GET', '/app/v1/keys', { token })).status).toBe(401);
   });
 
-  it('tokens for scripts are not handed out by the door', async () => {
+  it('the console routes issue no tokens for scripts', async () => {
     const { email, password } = account;
     for (const path of ['/app/v1/auth/login', '/app/v1/auth/logout', '/app/%761/auth/login'])
       expect((await visitor.send('POST', path, { body: { email, password } })).status).toBe(404);
   });
 
-  it('the operator’s area needs the session and the admin key', async () => {
+  it('the operator’s area requires the session and the admin key', async () => {
     const admin = ADMIN_KEY;
     expect((await visitor.send('GET', '/app/v1/admin/accounts', { admin })).status).toBe(200);
     expect((await visitor.send('GET', '/app/v1/admin/accounts')).status).toBe(401);
     expect((await newVisitor(server).send('GET', '/app/v1/admin/accounts', { admin })).status).toBe(401);
   });
 
-  it('revoking “console” stops it, rotating it is refused, and signing in makes another', async () => {
+  it('revoking “console” stops it, rotating it is rejected, and signing in creates another', async () => {
     const fresh = await server.createAccount();
     const guest = await signIn(server, fresh);
     const own = async () =>
@@ -181,7 +181,7 @@ describe('the console’s door (contract, Credentials: same-origin /app/* routes
 });
 
 describe('behind TLS', () => {
-  it('the cookie is Secure and bound to the host', async () => {
+  it('the cookie is Secure and bound to its host', async () => {
     const settings = { BLOTTER_PUBLIC_URL: 'https://blotter.example' };
     const { databaseUrl, config } = server.foundation;
     const proxied = await startTestServer({ settings, databaseUrl, dataDir: config.dataDir });

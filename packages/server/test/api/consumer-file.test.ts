@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let people = 0;
-/** The file of somebody about whom two records were reported, and the person signed in to it. */
+/** Creates a file with two reported records and signs its consumer in. */
 const newFile = async (by = account) => {
   const lastName = `Person${String.fromCharCode(65 + people++)}`;
   const { order, accessCode, records } = await client.order(by, { subject: { ...SUBJECT, lastName } });
@@ -40,7 +40,7 @@ const newFile = async (by = account) => {
 const day = (text: string) => Math.round(Date.parse(text) / 86_400_000);
 
 describe('GET /v1/consumer/file (contract, FCRA partner product)', () => {
-  it('is the person’s own: order, purpose, end user, searches, records, sources, versions, recipients, rights, address', async () => {
+  it('shows the person’s order, purpose, end user, searches, records, sources, versions, recipients, rights and address', async () => {
     const { order, me, lastName, first, second } = await newFile();
     const { status, body, headers } = await me.file();
     expect(status).toBe(200);
@@ -77,7 +77,7 @@ describe('GET /v1/consumer/file (contract, FCRA partner product)', () => {
     expect((await me.file('?language=fr')).status).toBe(422);
   });
 
-  it('shows an order that is not finished, and one that was cancelled', async () => {
+  it('shows an unfinished order and a cancelled one', async () => {
     const { db } = server.foundation;
     await putSwitch(db, 'workers_paused', 'true');
     const orders = createOrdersClient(server);
@@ -92,8 +92,8 @@ describe('GET /v1/consumer/file (contract, FCRA partner product)', () => {
   });
 });
 
-describe('disputes by the consumer: the same clock, events and transactions as the partner’s', () => {
-  it('opened by the consumer: due in 30 days, told to the partner, who reads it; a statement makes it 45 days', async () => {
+describe('disputes by the consumer have the same clock, events and transactions as the partner’s', () => {
+  it('is due in 30 days and reported to the partner, who can read it; a statement extends it to 45 days', async () => {
     const { order, me, first } = await newFile();
     const made = await me.dispute({ recordId: first, reason: 'not_mine', explanation: 'my cousin’s' });
     expect(made.status).toBe(201);
@@ -119,7 +119,7 @@ describe('disputes by the consumer: the same clock, events and transactions as t
     expect((await me.file()).body).toMatchObject({ order: { status: 'disputed' }, disputes: [partners] });
   });
 
-  it('what was deleted is gone from the file, whose versions tell of both; it takes no statement', async () => {
+  it('a deleted record leaves the file, takes no statement, and stays listed in version 1', async () => {
     const { me, first, second } = await newFile();
     const { body: made } = await me.dispute({ recordId: first, reason: 'inaccurate' });
     await disputes.resolve(made.id, { outcome: 'deleted', note: 'The court has no such case.' });
@@ -133,7 +133,7 @@ describe('disputes by the consumer: the same clock, events and transactions as t
     expect((await me.state(made.id, 'more')).status).toBe(409);
   });
 
-  it('who disagrees with a verified record adds a statement, which reports carry; nothing else moves (15 U.S.C. 1681i(b))', async () => {
+  it('a consumer can add a statement to a verified record, which reports carry; nothing else changes (15 U.S.C. 1681i(b))', async () => {
     const { order, me, first } = await newFile();
     const { body: made } = await me.dispute({ recordId: first, reason: 'inaccurate' });
     await disputes.resolve(made.id, { outcome: 'verified' });
@@ -150,7 +150,7 @@ describe('disputes by the consumer: the same clock, events and transactions as t
     expect((await server.send('POST', `/v1/fcra/disputes/${made.id}/information`, partners)).status).toBe(409);
   });
 
-  it('one that the partner opened is the person’s too', async () => {
+  it('a dispute that the partner opened is also in the person’s file', async () => {
     const { order, me, first } = await newFile();
     const { body } = await disputes.open(account, order.id, { recordId: first, reason: 'other' });
     expect((await me.disputes()).body.disputes).toMatchObject([{ id: body.id, openedBy: 'partner' }]);
@@ -158,7 +158,7 @@ describe('disputes by the consumer: the same clock, events and transactions as t
     expect((await me.state(body.id, 'It is not mine.')).body.information).toMatchObject([{ text: 'It is not mine.' }]);
   });
 
-  it('422 for what is wrong; of another order, every id is an unknown one, byte for byte', async () => {
+  it('invalid input is 422, and every id of another order answers like an unknown id, byte for byte', async () => {
     const [mine, foreign] = [await newFile(), await newFile()];
     for (const body of [
       { recordId: foreign.first, reason: 'not_mine' },
@@ -179,7 +179,7 @@ describe('disputes by the consumer: the same clock, events and transactions as t
 });
 
 describe('credentials (contract, Credentials)', () => {
-  it('a consumer’s token opens nothing else; keys, sessions and strangers do not open the file', async () => {
+  it('a consumer’s token opens only the file, which keys, account sessions and strangers cannot open', async () => {
     const { token, order } = await newFile();
     for (const [method, path] of [
       ['GET', '/v1/account'],
@@ -208,7 +208,7 @@ describe('credentials (contract, Credentials)', () => {
         expect((await server.send(method, `/v1/consumer${path}`, { ...sent })).status, path).toBe(401);
   });
 
-  it('strictly limited: thirty requests at once of a file, however many are signed in to it', async () => {
+  it('a file allows thirty requests at once, however many sessions are signed in to it', async () => {
     const { order, lastName, me } = await newFile();
     const issued = await server.send('POST', `/v1/fcra/orders/${order.id}/access-code`, { key: account.key });
     expect((await me.file()).status).toBe(401);

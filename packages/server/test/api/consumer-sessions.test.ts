@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let networks = 0;
-/** An address that nobody has tried from. */
+/** Returns a network address that no earlier sign-in used. */
 const newNetwork = () => `198.51.${Math.floor(networks / 250)}.${(networks++ % 250) + 1}`;
 const unknownCode = () => toTypedCode(newSecretBytes(16));
 const advance = (advanceSeconds: number) =>
   server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY, body: { advanceSeconds } });
 const ordered = (lastName = SUBJECT.lastName) => client.order(account, { subject: { ...SUBJECT, lastName } });
-/** How many tries fail before the first that must wait, each from elsewhere. */
+/** Counts the failures before the first locked attempt, each from another address. */
 const tryUntilLocked = async (body: object, from: () => string = newNetwork) => {
   for (let failed = 0; ; failed++) {
     const answer = await client.signIn(body, from());
@@ -31,7 +31,7 @@ const tryUntilLocked = async (body: object, from: () => string = newNetwork) => 
 };
 
 describe('the access code (contract, FCRA partner product)', () => {
-  it('comes with the order, once: neither a later look at it nor the database shows it', async () => {
+  it('is shown once with the order; neither a later read nor the database shows it', async () => {
     const { order, accessCode } = await ordered();
     expect(accessCode).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     const read = await server.send('GET', `/v1/fcra/orders/${order.id}`, { key: account.key });
@@ -45,7 +45,7 @@ describe('the access code (contract, FCRA partner product)', () => {
       expect(String(rows[0]?.text)).not.toContain(word);
   });
 
-  it('a new one ends the one before it, and whoever is signed in by it; an order without any gets its first', async () => {
+  it('a new code ends the previous code and its sessions; an order without a code gets its first', async () => {
     const { order, accessCode } = await ordered();
     const token = await client.open(toSignIn(accessCode));
     const path = `/v1/fcra/orders/${order.id}/access-code`;
@@ -59,7 +59,7 @@ describe('the access code (contract, FCRA partner product)', () => {
     expect((await client.signIn(toSignIn(first.body.accessCode))).status).toBe(200);
   });
 
-  it('another account’s order is an unknown one', async () => {
+  it('another account’s order answers like an unknown one', async () => {
     const { order } = await ordered();
     const other = await server.createAccount({ fcra: true });
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe('the access code (contract, FCRA partner product)', () => {
 });
 
 describe('POST /v1/consumer/session', () => {
-  it('the code as it may be typed, the last name without case, accents, hyphens and suffix; the date of birth exactly', async () => {
+  it('accepts the code as typed and the last name without case, accents, hyphens and suffix; the date of birth exactly', async () => {
     const { accessCode } = await ordered('Nuñez-Grover Jr.');
     const from = newNetwork();
     const at = (more: object) => client.signIn(toSignIn(accessCode, more), from);
@@ -90,7 +90,7 @@ describe('POST /v1/consumer/session', () => {
     expect((await at({ lastName: 'Nuñez-Grover', dob: '10/11/1968' })).status).toBe(422);
   });
 
-  it('never says what was wrong: code, name, date of birth and what is no code at all are one answer', async () => {
+  it('a wrong code, name or date of birth and a malformed code all get the same answer', async () => {
     const { accessCode } = await ordered();
     const from = newNetwork();
     const answers = [
@@ -104,7 +104,7 @@ describe('POST /v1/consumer/session', () => {
     expect(answers[0]?.body.error.code).toBe('unauthorized');
   });
 
-  it('a code is locked after five failures from wherever, known or unknown alike, and the wait doubles', async () => {
+  it('a known or unknown code is locked after five failures from any address, and the wait doubles', async () => {
     const { accessCode } = await ordered();
     const known = await tryUntilLocked(toSignIn(accessCode, { dob: '1968-10-12' }));
     const unknown = await tryUntilLocked(toSignIn(unknownCode()));
@@ -112,7 +112,7 @@ describe('POST /v1/consumer/session', () => {
     expect([known.answer.status, unknown.answer.status]).toEqual([429, 429]);
     expect(known.answer.body.error.code).toBe('rate_limited');
     for (const { answer } of [known, unknown]) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(50);
-    // The right answers do not open it either, and are not told from wrong ones.
+    // The correct answers are also rejected, with the same status as wrong ones.
     expect((await client.signIn(toSignIn(accessCode), newNetwork())).status).toBe(429);
     await advance(61);
     const sixth = await tryUntilLocked(toSignIn(accessCode, { dob: '1968-10-12' }));
@@ -122,10 +122,10 @@ describe('POST /v1/consumer/session', () => {
     expect((await tryUntilLocked(toSignIn(accessCode, { dob: '1968-10-12' }))).failed).toBe(5);
   });
 
-  it('a network is locked after twenty; a good code does not wash it clean', async () => {
+  it('a network is locked after twenty failures, and a successful sign-in does not reset the count', async () => {
     const { accessCode } = await ordered();
     let at = 0;
-    // Addresses of one household.
+    // These addresses belong to one /64 network.
     const here = () => `2001:db8:7:7::${(++at).toString(16)}`;
     for (let i = 0; i < 19; i++) expect((await client.signIn(toSignIn(unknownCode()), here())).status).toBe(401);
     expect((await client.signIn(toSignIn(accessCode), here())).status).toBe(200);
@@ -134,7 +134,7 @@ describe('POST /v1/consumer/session', () => {
     expect((await client.signIn(toSignIn(accessCode), '2001:db8:7:8::1')).status).toBe(200);
   });
 
-  it('exact in two processes at once, and kept when one begins anew', async () => {
+  it('the lock is exact across two concurrent processes and survives a restart', async () => {
     const { databaseUrl, config } = server.foundation;
     const start = () =>
       startTestServer({
@@ -156,7 +156,7 @@ describe('POST /v1/consumer/session', () => {
     await third.stop();
   });
 
-  it('a session ends by itself after an hour, and when it is ended', async () => {
+  it('a session ends after an hour or when it is signed out', async () => {
     const { accessCode } = await ordered();
     const [one, other] = [await client.open(toSignIn(accessCode)), await client.open(toSignIn(accessCode))];
     expect((await client.as(one).signOut()).status).toBe(204);
@@ -166,7 +166,7 @@ describe('POST /v1/consumer/session', () => {
     expect((await client.as(other).file()).status).toBe(401);
   });
 
-  it('leaves nothing of the person in the log, and nothing of the token in the database', async () => {
+  it('writes no personal data to the log and no token to the database', async () => {
     const { accessCode } = await ordered('Quillfeather');
     const token = await client.open(toSignIn(accessCode, { lastName: 'Quillfeather' }));
     const { rows } = await server.foundation.db.query(

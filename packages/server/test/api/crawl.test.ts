@@ -22,7 +22,7 @@ const toLine = (name: string) =>
   `"${name}, TEST",MALE,WHITE,1970,511,180,BROWN,BLUE,1,OAK ST,ATLANTA,GA,30318,FULTON,20040312,CRIME,20010517,GA, , , ,20240110,LEVEL 1`;
 const PEOPLE = ['ALDERMOOR', 'BRISTLEWICK', 'COVENHAM', 'DUNSTABLY', 'EASTERLEIGH'];
 
-/** Georgia's records, a page a person, with a fault where the plan says. `asked` are the pages that were fetched. */
+/** Describes a source with one person per page: the page that fails, its fault, and whether it gives cursors. */
 type Plan = { failsAt: number | undefined; fault: FetchStep; readonly cursors: boolean };
 
 const createSource = (plan: Plan, asked: number[]) => {
@@ -64,10 +64,10 @@ const createTestCrawl = (connector: Connector) => {
 const countRows = async (table: 'records' | 'crawl_pages') =>
   (await server.foundation.db.query(`SELECT 1 FROM ${table} WHERE source = 'GA'`)).rowCount;
 
-describe('a crawl that was cut off goes on where it stood (contract, Feeds: resumable)', () => {
+describe('an interrupted crawl resumes at its cursor (contract, Feeds: resumable)', () => {
   const broken: FetchStep = { kind: 'error', detail: 'The source answered 500.' };
 
-  it('keeps the pages up to the last cursor, asks for none of them again, and takes all over at once', async () => {
+  it('keeps the pages up to the last cursor, fetches none of them again, and publishes all at once', async () => {
     const asked: number[] = [];
     const plan: Plan = { failsAt: 3, fault: broken, cursors: true };
     const crawl = createTestCrawl(createSource(plan, asked));
@@ -79,7 +79,7 @@ describe('a crawl that was cut off goes on where it stood (contract, Feeds: resu
     expect(await countRows('crawl_pages')).toBe(0);
   });
 
-  it('begins anew where the source gives no cursor, and after a gate', async () => {
+  it('restarts if the source gives no cursor, and after an access barrier', async () => {
     const asked: number[] = [];
     const plan: Plan = { failsAt: 2, fault: broken, cursors: false };
     const crawl = createTestCrawl(createSource(plan, asked));
@@ -96,7 +96,7 @@ describe('a crawl that was cut off goes on where it stood (contract, Feeds: resu
 });
 
 describe('a source whose run waits for the operator', () => {
-  it('is not asked: nothing is fetched that could not be taken over (contract, Feeds: held)', async () => {
+  it('is not fetched, because nothing could be published (contract, Feeds: held)', async () => {
     const { db } = server.foundation;
     await db.query(
       `INSERT INTO ingest_runs (id, source, kind, state, fingerprint, started_at) VALUES ('ing_held', 'GA', 'full', 'held', 'x', now())`,
@@ -111,8 +111,8 @@ describe('a source whose run waits for the operator', () => {
   });
 });
 
-describe('a source is asked at the pace its manifest allows, by all processes together (contract, Feeds: policy)', () => {
-  it('a second process waits for what the first has reserved, and gives up where patience ends', async () => {
+describe('all processes together keep to the pace of a source’s manifest (contract, Feeds: policy)', () => {
+  it('a second process waits for the first one’s reservation, and gives up if that takes too long', async () => {
     const { db } = server.foundation;
     const manifest = {
       ...georgia.manifest,

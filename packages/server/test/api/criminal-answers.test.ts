@@ -34,7 +34,7 @@ const BOOKED = [
 ];
 
 beforeAll(async () => {
-  // Nobody works: a search that is accepted as a job stays one, and no site is asked.
+  // The worker is paused, so an accepted job stays pending and no site is contacted.
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test', BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publishJail('NONE KNOWN');
@@ -66,7 +66,7 @@ const countOf = async (table: 'ledger' | 'searches' | 'criminal_history'): Promi
 };
 
 describe('paging (contract, Query: limit 1–200, page; Score: one order, stable across pages)', () => {
-  it('for any limit the pages one after the other are the whole list, and every page tells the true number', async () => {
+  it('for any limit the concatenated pages equal the whole list, and every page has the exact total', async () => {
     await fresh();
     const query = { lastName: 'Marlowe' };
     const whole = (await search({ ...query, limit: 200 })).body;
@@ -89,7 +89,7 @@ describe('paging (contract, Query: limit 1–200, page; Score: one order, stable
     );
   });
 
-  it('the default limit is 50; 0, 201, a page of 0 and anything but an integer are 422', async () => {
+  it('the default limit is 50; a limit of 0 or 201, page 0 and a non-integer are 422', async () => {
     await fresh();
     expect((await search({ lastName: 'Marlowe' })).body).toMatchObject({ page: 1, perPage: 50, totalPages: 1 });
     for (const paging of [{ limit: 0 }, { limit: 201 }, { page: 0 }, { limit: 1.5 }, { page: '2' }])
@@ -98,7 +98,7 @@ describe('paging (contract, Query: limit 1–200, page; Score: one order, stable
 });
 
 describe('a search opened again (spec §4.4, contract JobRecord)', () => {
-  it('is byte for byte the envelope that was answered, whatever has changed since', async () => {
+  it('is byte for byte the answered envelope, whatever has changed since', async () => {
     await fresh();
     const answer = await search({ lastName: 'Marlowe', limit: 30, page: 2 });
     await publishJail('TATTOO');
@@ -132,7 +132,7 @@ describe('a search opened again (spec §4.4, contract JobRecord)', () => {
       expect((await get(path)).text, path).toBe(nobody.text);
   });
 
-  it('a record is looked up by any externalId a source publishes, in any case of its source’s code', async () => {
+  it('a record can be looked up by any externalId of a source, with its source code in any case', async () => {
     await fresh();
     const found = await get(`records/${encodeURIComponent('S/1 #?')}?source=${JAIL.toUpperCase()}`);
     expect([found.status, found.body.externalId]).toEqual([200, 'S/1 #?']);
@@ -142,10 +142,10 @@ describe('a search opened again (spec §4.4, contract JobRecord)', () => {
   });
 });
 
-describe('a record that is withheld (contract, Record: suppression)', () => {
+describe('a suppressed record (contract, Record: suppression)', () => {
   const wanted = { uuid: 'S-2', jurisdiction: JAIL, ofPerson: false };
 
-  it('is neither found nor looked up, and is a marker in an answer that showed it', async () => {
+  it('is neither found nor looked up, and is a marker in an earlier answer that showed it', async () => {
     await fresh();
     const shown = await search({ lastName: 'Sealey' });
     expect(ids(shown.body).sort()).toEqual(['S-2', 'S/1 #?']);
@@ -177,7 +177,7 @@ describe('a record that is withheld (contract, Record: suppression)', () => {
 });
 
 describe('the deadline (spec §7: 504; contract, deadlineMs and onDeadline)', () => {
-  /** Nobody reads a document meanwhile: the publication before it made new versions, which no cache holds. */
+  /** The lock blocks every document read, because the publication made new versions that no cache holds. */
   const late = async (marks: string, more: object) => {
     await publishJail(marks);
     const lock = 'LOCK TABLE record_versions IN ACCESS EXCLUSIVE MODE';
@@ -188,7 +188,7 @@ describe('the deadline (spec §7: 504; contract, deadlineMs and onDeadline)', ()
     return answer as Awaited<ReturnType<typeof search>>;
   };
 
-  it('onDeadline error: 504 in the envelope of the criminal routes; nothing is kept or billed', async () => {
+  it('onDeadline error answers 504 in the criminal envelope, and nothing is stored or billed', async () => {
     await fresh();
     const answer = await late('ONE', { onDeadline: 'error' });
     expect([answer.status, answer.body]).toEqual([
@@ -198,7 +198,7 @@ describe('the deadline (spec §7: 504; contract, deadlineMs and onDeadline)', ()
     expect([await countOf('ledger'), await countOf('searches'), await countOf('criminal_history')]).toEqual([0, 0, 0]);
   });
 
-  it('partial (the default): 200, status partial, nobody shown and the first warning says why', async () => {
+  it('onDeadline partial (default) answers 200 partial without records, and the first warning says why', async () => {
     await fresh();
     const { status, body } = await late('TWO', {});
     expect(status).toBe(200);
@@ -210,7 +210,7 @@ describe('the deadline (spec §7: 504; contract, deadlineMs and onDeadline)', ()
 });
 
 describe('history and retention (contract, Retention; spec §8: 50 most recent)', () => {
-  it('exactly the 50 newest, newest first, of this account only; the query lies sealed', async () => {
+  it('lists exactly the 50 newest of this account, newest first, with the query encrypted at rest', async () => {
     await fresh();
     const sent = Array.from({ length: 53 }, (_, n) => ({ lastName: 'Sealey', firstName: `Zzx${n}` }));
     for (const query of sent) {
@@ -232,7 +232,7 @@ describe('history and retention (contract, Retention; spec §8: 50 most recent)'
     expect((await get('history')).body).toEqual({ searches: [] });
   });
 
-  it('after 14 days a search is 404 like an unknown one; its history entry stays with the query and the counts', async () => {
+  it('after 14 days a search is 404 like an unknown one, and its history entry keeps the query and counts', async () => {
     await fresh();
     const { body } = await search({ lastName: 'Sealey', recordTypes: ['jail'] });
     const before = (await get('history')).body;

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
 });
 afterAll(() => server.stop());
@@ -17,7 +17,7 @@ const listKept = async (source: string) => {
   return rows.map(({ key, document, facets }) => ({ key, document: JSON.parse(document), facets: JSON.parse(facets) }));
 };
 
-it('a criminal feed is kept as documents of the contract, with its source’s state and county (contract, CriminalRecord)', async () => {
+it('a criminal feed is stored as documents of the contract, with the state and county of its source (contract, CriminalRecord)', async () => {
   const marks = 'TAT "X\\Y"\u2028 \u{1f600}';
   await publish(server, 'us-fl-walton-jail', [
     {

@@ -63,8 +63,8 @@ const FAULTY: readonly unknown[] = [
   7,
 ];
 
-describe('what a search of criminal records costs (contract, Money)', () => {
-  it('the base charge once, with the search it is for; usage and meterEvents say so on a cached search too', async () => {
+describe('the cost of a criminal search (contract, Money)', () => {
+  it('a search is charged once at the base price; usage and meterEvents show it on a cached search too', async () => {
     await fresh();
     const { body } = await search();
     expect(body.usage).toEqual({
@@ -84,7 +84,7 @@ describe('what a search of criminal records costs (contract, Money)', () => {
     expect(await countKept()).toEqual({ searches: 1, history: 1, trial: 0 });
   });
 
-  it('a batch row is the base if it is valid and nothing if it is not (spec §8)', async () => {
+  it('a valid batch row costs the base price and an invalid one nothing (spec §8)', async () => {
     await fresh();
     const { status, body } = await batch(ROWS);
     expect(status).toBe(200);
@@ -109,7 +109,7 @@ describe('what a search of criminal records costs (contract, Money)', () => {
     expect(await ledger()).toEqual([BASE]);
   });
 
-  it('402 guards billable routes only: reads work without billing', async () => {
+  it('only billable routes answer 402: reads work without billing', async () => {
     await fresh({ billing: false });
     expect((await get('history')).status).toBe(200);
     expect((await get(`records/B-1?source=${JAIL}`)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('what a search of criminal records costs (contract, Money)', () => {
     expect([await ledger(), kept]).toEqual([[], { searches: 7, history: 4, trial: 0 }]);
   });
 
-  it('a price of the account’s own is what is charged and what is said', async () => {
+  it('the account’s own price is charged and reported', async () => {
     await fresh();
     const body = { prices: { baseCall: 0.07 } };
     await server.send('PATCH', `/v1/admin/accounts/${account.id}`, { admin: ADMIN_KEY, body });
@@ -134,7 +134,7 @@ describe('what a search of criminal records costs (contract, Money)', () => {
 });
 
 describe('Idempotency-Key on the criminal routes (contract, Live, async, batch; spec §7 rule 2)', () => {
-  it('simultaneous and later repeats of a search get the original byte for byte, and one charge', async () => {
+  it('concurrent and later repeats of a search get the original byte for byte, with one charge', async () => {
     await fresh();
     const headers = { 'idempotency-key': 'once' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => search({ lastName: 'Harroway' }, headers)));
@@ -144,7 +144,7 @@ describe('Idempotency-Key on the criminal routes (contract, Live, async, batch; 
     expect([await ledger(), await countKept()]).toEqual([[BASE], { searches: 1, history: 1, trial: 0 }]);
   });
 
-  it('and of a batch; the key of one path is not that of another', async () => {
+  it('repeats of a batch get the original too, and a key counts only for its path', async () => {
     await fresh();
     const headers = { 'idempotency-key': 'once' };
     const answers = await Promise.all(Array.from({ length: 4 }, () => batch(ROWS, headers)));
@@ -155,7 +155,7 @@ describe('Idempotency-Key on the criminal routes (contract, Live, async, batch; 
     expect(await ledger()).toHaveLength(4);
   });
 
-  it('a refused request does not use the key up', async () => {
+  it('a rejected request does not use up the key', async () => {
     await fresh();
     const headers = { 'idempotency-key': 'later' };
     for (const body of FAULTY) expect((await search(body, headers)).status).toBeGreaterThanOrEqual(400);
@@ -167,7 +167,7 @@ describe('Idempotency-Key on the criminal routes (contract, Live, async, batch; 
 describe('the trial on the routes themselves (contract, Trial: exact under races, then a flat 402)', () => {
   const USED_UP = [402, { detail: expect.stringMatching(/used up/) }];
 
-  it('of 50 racing searches exactly the trial is answered and kept, with charges of nothing', async () => {
+  it('of 50 concurrent searches exactly the trial is answered and stored, with charges of $0', async () => {
     await fresh({ billing: false });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
@@ -183,7 +183,7 @@ describe('the trial on the routes themselves (contract, Trial: exact under races
     expect(await countKept()).toEqual({ searches: TRIAL, history: TRIAL, trial: TRIAL });
   });
 
-  it('a batch counts its valid rows; one beyond what is left is refused whole', async () => {
+  it('a batch counts its valid rows, and a batch beyond the remaining trial is rejected as a whole', async () => {
     await fresh({ billing: false });
     const four = Array.from({ length: TRIAL + 1 }, () => ({ lastName: 'Harroway' }));
     const refused = await batch(four);
@@ -195,7 +195,7 @@ describe('the trial on the routes themselves (contract, Trial: exact under races
     expect(await countKept()).toMatchObject({ searches: TRIAL, trial: TRIAL });
   });
 
-  it('a request that is refused, and a row that is an error, are no searches of the trial', async () => {
+  it('a rejected request and an invalid row do not count against the trial', async () => {
     await fresh({ billing: false });
     for (const body of FAULTY) expect((await search(body)).status).toBeOneOf([400, 422]);
     expect((await batch([{ firstName: 'x' }, 7])).status).toBe(200);
@@ -204,7 +204,7 @@ describe('the trial on the routes themselves (contract, Trial: exact under races
 });
 
 describe('the quota counts a batch by its rows (contract, Limits)', () => {
-  it('valid rows are counted, a batch beyond the quota is a flat 429 and costs nothing', async () => {
+  it('valid rows are counted, and a batch beyond the quota is a flat 429 that costs nothing', async () => {
     await fresh({}, { accountMonthlyQuota: 4 });
     expect((await batch(ROWS)).status).toBe(200);
     const over = await batch(ROWS);

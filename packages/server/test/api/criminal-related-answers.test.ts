@@ -27,7 +27,7 @@ const BOOKED = [
 ];
 
 beforeAll(async () => {
-  // The worker would link too.
+  // The worker is paused because the test links the records itself.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publish(server, JAIL, BOOKED);
@@ -55,7 +55,7 @@ describe('related[] (contract criminal: the externalId and source of records bel
     for (const [, shown] of await find()) expect(shown.related).toEqual([]);
   });
 
-  it('jail, prison and court name each other, every one of them, ordered; nothing is merged', async () => {
+  it('jail, prison and court records each list the others in order, and nothing is merged', async () => {
     await link();
     const found = await find();
     expect([...found.keys()].sort()).toEqual(['B-1', 'B-2', 'C-1', 'P-1']);
@@ -69,12 +69,12 @@ describe('related[] (contract criminal: the externalId and source of records bel
     for (const [, { sources }] of found) expect(sources).toHaveLength(1);
   });
 
-  it('a record looked up names them too', async () => {
+  it('a looked-up record lists them too', async () => {
     const { body } = await server.send('GET', `/v1/criminal/records/P-1?source=${PRISON}`, { key: account.key });
     expect(named(body)).toEqual([`${COURT} C-1`, `${JAIL} B-1`]);
   });
 
-  it('a change of relations is shown by the very next search, and by none that was answered before', async () => {
+  it('the next search shows a change of relations, and earlier answers stay unchanged', async () => {
     const body = { lastName: 'Harroway' };
     const before = await server.send('POST', '/v1/criminal/search', { key: account.key, body });
     await links().takeApart(
@@ -93,7 +93,7 @@ describe('related[] (contract criminal: the externalId and source of records bel
     expect((await server.send('GET', path, { key: account.key })).body.result).toEqual(before.body);
   });
 
-  it('a record that changes is linked by what it says now', async () => {
+  it('a changed record is linked by its current content', async () => {
     await publish(server, JAIL, [
       ...BOOKED.slice(0, 2),
       inmate('B-3', 'TOLLIVER, ANNE', { dob: '05/06/1977', sex: 'FEMALE' }),
@@ -106,7 +106,7 @@ describe('related[] (contract criminal: the externalId and source of records bel
     expect(named((await find()).get('C-1'))).toEqual([`${JAIL} B-1`, `${PRISON} P-1`]);
   });
 
-  it('a withheld record is named by none, in an answer opened again neither', async () => {
+  it('no record lists a suppressed one, even in an answer that is opened again', async () => {
     const before = await server.send('POST', '/v1/criminal/search', {
       key: account.key,
       body: { lastName: 'Harroway' },

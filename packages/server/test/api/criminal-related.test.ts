@@ -77,7 +77,7 @@ const publish = async (
   if (product === 'criminal') held.set(source, [...records, ...departed]);
 };
 
-/** The records that are searched, the departed ones too. */
+/** Builds an index of the searchable records, including departed ones. */
 const getHeld = async () => {
   const index = createIndex();
   const batch = index.begin();
@@ -114,7 +114,7 @@ const relatedOf = async (source: string, rowKey: string) =>
 
 const EVERYBODY = Array.from({ length: 900 }, (_, n) => n);
 const TRIED = EVERYBODY.filter((n) => n % 3 === 0);
-/** Court 4, which departed after the first test. */
+/** Court record 4 departed after the first test. */
 const DEPARTED = 1;
 
 beforeAll(async () => {
@@ -123,7 +123,7 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 describe('related[] of criminal records (contract criminal)', () => {
-  it('of few records only those of one name and one full date of birth name each other', async () => {
+  it('with few records, only those with the same name and full date of birth are related', async () => {
     await publish(JAIL, [somebody(JAIL, 3), somebody(JAIL, 4)]);
     await publish(COURT, [somebody(COURT, 3), somebody(COURT, 4, { dob: '', age: '50' })]);
     await linkChanged();
@@ -132,7 +132,7 @@ describe('related[] of criminal records (contract criminal)', () => {
     expect(await relatedOf(JAIL, 'jail-4')).toEqual([]);
   });
 
-  it('a jail booking, a court case and a prison term of one person name each other; a twin is not named', async () => {
+  it('a jail booking, a court case and a prison term of one person are related; a twin is not', async () => {
     const name = (somebody(JAIL, 3).name as string).replace(/,.*/, ', OSWALD');
     await publish(JAIL, [...numbered(JAIL, EVERYBODY), somebody(JAIL, 3, { externalId: 'jail-twin', name })]);
     await publish(COURT, numbered(COURT, TRIED));
@@ -147,7 +147,7 @@ describe('related[] of criminal records (contract criminal)', () => {
     expect(after).toEqual(before);
   });
 
-  it('each of a page of records gets its own, in the page’s order, surest first', async () => {
+  it('each record of a page gets its own relations, in the page’s order, most certain first', async () => {
     const page = await links().listRelated([
       { source: COURT, rowKey: 'court-9' },
       { source: JAIL, rowKey: 'jail-1' },
@@ -161,7 +161,7 @@ describe('related[] of criminal records (contract criminal)', () => {
     for (const { confidence } of page.flat()) expect(confidence).toBeGreaterThan(0.99);
   });
 
-  it('records that arrive, change or depart are followed without linking all anew', async () => {
+  it('records that arrive, change or depart are relinked without a full link', async () => {
     await linkChanged();
     await publish(PRISON, [
       ...numbered(PRISON, [6, 12]),
@@ -172,13 +172,13 @@ describe('related[] of criminal records (contract criminal)', () => {
     expect(await relatedOf(JAIL, 'jail-12')).toContain(`${PRISON} prison-12`);
     expect(await relatedOf(PRISON, 'prison-9')).toEqual([]);
     expect(await relatedOf(JAIL, 'jail-9')).toEqual([`${COURT} court-9`]);
-    // It departed, and stays in searches.
+    // The record departed but stays searchable.
     expect(await relatedOf(JAIL, 'jail-3')).toContain(`${PRISON} prison-3`);
     expect(await links().linkAll()).toMatchObject({ records: 901 + 300 + 4 + DEPARTED });
     expect(await relatedOf(JAIL, 'jail-3')).toContain(`${PRISON} prison-3`);
   });
 
-  it('a withheld record is not named', async () => {
+  it('a suppressed record is not listed', async () => {
     await own.db.query(
       `INSERT INTO suppressions (source, row_key, reason, created_at) VALUES ($1, 'court-6', 'sealed', now())`,
       [COURT],
@@ -186,7 +186,7 @@ describe('related[] of criminal records (contract criminal)', () => {
     expect(await relatedOf(JAIL, 'jail-6')).toEqual([`${PRISON} prison-6`]);
   });
 
-  it('two that an operator took apart never name each other again', async () => {
+  it('two records that an operator separated are never related again', async () => {
     await links().takeApart(
       [
         { source: COURT, rowKey: 'court-12' },
@@ -200,14 +200,14 @@ describe('related[] of criminal records (contract criminal)', () => {
     expect(await relatedOf(COURT, 'court-12')).not.toContain(`${JAIL} jail-12`);
   });
 
-  it('neither product notes the other’s batches as linked', async () => {
+  it('linking one product does not mark the batches of the other as linked', async () => {
     await publish('TX', [somebody('TX-jail', 1)], 'offender');
     await linkChanged();
     expect(await listWaiting(own.db, 'criminal', { after: '0', most: 1 })).toEqual([]);
     expect(await listWaitingRecords('offender')).toEqual([{ source: 'TX', rowKey: 'jail-1' }]);
   });
 
-  it('what dies before its commit changes no relation, and its records still wait', async () => {
+  it('a link that fails before its commit changes no relation, and its records stay pending', async () => {
     await publish(PRISON, numbered(PRISON, [6, 12, 15]));
     const dying = {
       ...own.db,
@@ -225,7 +225,7 @@ describe('related[] of criminal records (contract criminal)', () => {
     expect(await relatedOf(JAIL, 'jail-15')).toContain(`${PRISON} prison-15`);
   });
 
-  it('a batch that was linked while everything was being linked is linked again', async () => {
+  it('a batch that was linked during a full link is linked again', async () => {
     await publish(PRISON, numbered(PRISON, [6, 12, 15, 18]));
     let meanwhile = async (): Promise<void> => {
       meanwhile = async () => {};

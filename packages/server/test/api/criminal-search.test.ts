@@ -27,7 +27,7 @@ const IMPRISONED = [
 ];
 
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publish(server, JAIL, BOOKED);
@@ -45,7 +45,7 @@ const ids = (envelope: { records: { externalId: string }[] }): string[] =>
   envelope.records.map(({ externalId }) => externalId).sort();
 
 describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
-  it('answers with the envelope of the contract, every key of every record', async () => {
+  it('returns the envelope of the contract with every key of every record', async () => {
     const envelope = await find({ query: { lastName: 'Harroway' } });
     expect([...Value.Errors(CriminalEnvelope, envelope)]).toEqual([]);
     for (const record of envelope.records) expect([...Value.Errors(CriminalRecord, record)]).toEqual([]);
@@ -56,7 +56,7 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
     expect(envelope.status).toBe('complete');
   });
 
-  it('one record per jurisdiction: a person in several yields several records', async () => {
+  it('returns one record per jurisdiction: a person in several yields several records', async () => {
     const envelope = await find({ query: { lastName: 'Harroway', firstName: 'John', dob: '1968-10-11' } });
     expect(ids(envelope)).toEqual(['0001', 'B-1']);
     const codes = envelope.records.map(({ sources }: { sources: { code: string }[] }) => sources[0]?.code).sort();
@@ -64,7 +64,7 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
     expect(new Set(envelope.records.map(({ personRef }: { personRef: string }) => personRef)).size).toBe(2);
   });
 
-  it('the query may be sent flat, under query, and not in both forms', async () => {
+  it('accepts the query flat or under query, but not in both forms', async () => {
     expect(ids(await find({ lastName: 'Tolliver' }))).toEqual(['B-4']);
     expect(ids(await find({ query: { lastName: 'Tolliver' } }))).toEqual(['B-4']);
     const mixed = await post({ lastName: 'Tolliver', query: { lastName: 'Tolliver' } });
@@ -76,7 +76,7 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
     }
   });
 
-  it('lastName required: without it 400 invalid_request', async () => {
+  it('a search without lastName is 400 invalid_request', async () => {
     for (const body of [{}, { firstName: 'John' }, { query: {} }, { query: { lastName: '  ' } }]) {
       const answer = await post(body);
       expect(answer.status, JSON.stringify(body)).toBe(400);
@@ -84,7 +84,7 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
     }
   });
 
-  it('a placeholder date never becomes a full date; a sentinel is no birth evidence', async () => {
+  it('a placeholder date never becomes a full date, and a sentinel is not birth evidence', async () => {
     const { records } = await find({ lastName: 'Harroway', firstName: 'Mary' });
     expect(records[0].dob).toMatchObject({ date: null, birthYear: 1980, asPublished: '01/01/1980' });
     const peter = (await find({ lastName: 'Harroway', firstName: 'Peter' })).records[0];
@@ -118,7 +118,7 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
     }
   });
 
-  it('coverage does not change the status, and a host name never appears', async () => {
+  it('coverage does not change the status, and no host name appears', async () => {
     const answer = await post({ lastName: 'Harroway', jurisdictions: [FEDERAL, JAIL] });
     expect(answer.body.status).toBe('complete');
     expect(answer.body.counts).toMatchObject({ sourcesOnFile: 1, sourcesPending: 1 });
@@ -127,7 +127,7 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
     expect(answer.text).not.toMatch(/policetocitizen|\.example|https?:/);
   });
 
-  it('a source that exists in the simulator only is nobody’s coverage, until it is fed', async () => {
+  it('a source that only the simulator has is not listed as coverage until it is fed', async () => {
     const { body } = await server.send('GET', '/v1/criminal/sources', {});
     const codes = body.sources.map(({ code }: { code: string }) => code);
     expect(codes).toContain(JAIL);
@@ -135,7 +135,7 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
     expect((await post({ lastName: 'Harroway', jurisdictions: ['us-nc-cleveland-jail'] })).status).toBe(422);
   });
 
-  it('limit (1–200, default 50) and page; the total is true, past the end clamps to the last page', async () => {
+  it('accepts limit (1–200, default 50) and page, returns the exact total and clamps to the last page', async () => {
     const first = await find({ lastName: 'Harroway', limit: 3 });
     expect(first).toMatchObject({ page: 1, perPage: 3, totalPages: 2 });
     const second = await find({ lastName: 'Harroway', limit: 3, page: 9 });
@@ -143,7 +143,7 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
     expect([...ids(first), ...ids(second)].sort()).toEqual(['0001', 'B-1', 'B-2', 'B-3']);
   });
 
-  it('departure from a source is reported; records are never deleted', async () => {
+  it('reports departure from a source and never deletes records', async () => {
     await publish(server, JAIL, BOOKED.slice(0, 3));
     const { records } = await find({ lastName: 'Tolliver' });
     expect(records[0].lifecycle).toMatchObject({ state: 'departed', departedAt: expect.any(String) });
@@ -155,7 +155,7 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
     });
   });
 
-  it('one unscored record by externalId and source (matchConfidence 0.0, match fields empty); source missing 400, unknown 404', async () => {
+  it('returns one unscored record by externalId and source (matchConfidence 0.0, match fields empty); source missing 400, unknown 404', async () => {
     const get = (path: string) => server.send('GET', `/v1/criminal/records/${path}`, { key: account.key });
     const found = await get(`0001?source=${PRISON}`);
     expect([...Value.Errors(CriminalRecord, found.body)]).toEqual([]);
@@ -166,7 +166,7 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
     expect((await get('0001?source=us-xx-nowhere-jail')).status).toBe(404);
   });
 
-  it('a search reads back by its id as a complete JobRecord, the same envelope, and for its account only', async () => {
+  it('a search can be read by its id as a complete JobRecord with the same envelope, only by its account', async () => {
     const envelope = await find({ lastName: 'Harroway' });
     const path = `/v1/criminal/searches/${envelope.searchId}`;
     const again = await server.send('GET', path, { key: account.key });
@@ -178,7 +178,7 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
     expect((await server.send('GET', `/v1/searches/${envelope.searchId}`, { key: account.key })).status).toBe(404);
   });
 
-  it('history: the account’s most recent criminal searches, newest first, the query as sent', async () => {
+  it('history lists the account’s most recent criminal searches, newest first, with the query as sent', async () => {
     const mine = await server.createAccount();
     for (const lastName of ['Tolliver', 'Harroway']) await post({ lastName }, mine.key);
     const { body } = await server.send('GET', '/v1/criminal/history', { key: mine.key });
@@ -193,7 +193,7 @@ describe('POST /v1/criminal/search (spec §2.8, §4.4)', () => {
 describe('POST /v1/criminal/batch (spec §2.8 BatchRow)', () => {
   const batch = (body: object) => server.send('POST', '/v1/criminal/batch', { key: account.key, body });
 
-  it('one row per query in input order; a failing row has only index, status, error, zeroed counts and records', async () => {
+  it('returns one row per query in input order; an invalid row has only index, status, error, zeroed counts and records', async () => {
     const answer = await batch({
       queries: [{ lastName: 'Tolliver' }, { firstName: 'x' }, { lastName: 'Harroway' }, 7],
     });
@@ -209,14 +209,14 @@ describe('POST /v1/criminal/batch (spec §2.8 BatchRow)', () => {
     expect(new Set(Object.values(results[1].counts))).toEqual(new Set([0]));
   });
 
-  it('rows and another form of the query at once: 400', async () => {
+  it('rows together with another form of the query are 400', async () => {
     for (const beside of [{ lastName: 'Tolliver' }, { query: { lastName: 'Tolliver' } }, { page: 2 }]) {
       const mixed = await batch({ queries: [{ lastName: 'Tolliver' }], ...beside });
       expect([mixed.status, mixed.body.error.code]).toEqual([400, 'invalid_request']);
     }
   });
 
-  it('over 1,000 rows or none: 400; live in a batch: 422', async () => {
+  it('more than 1,000 rows or none are 400, and live in a batch is 422', async () => {
     const many = Array.from({ length: 1_001 }, () => ({ lastName: 'Tolliver' }));
     for (const body of [{ queries: many }, { queries: [] }, {}]) expect((await batch(body)).status).toBe(400);
     const live = await batch({ queries: [{ lastName: 'Tolliver' }], live: { scope: 'matched' } });

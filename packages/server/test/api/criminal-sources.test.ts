@@ -25,7 +25,7 @@ const resolve = (body: unknown) => server.send('POST', '/v1/criminal/resolve', {
 const BOP = { covered: true, state: 'US', county: null, code: 'us-fed-bop-prison' };
 
 describe('GET /v1/criminal/jurisdictions (spec §4.4, contract Criminal records)', () => {
-  it('lists public code, state, county and record kind of every source, by code, and no host; not billed', async () => {
+  it('lists code, state, county and kind of every source by code, without hosts, and bills nothing', async () => {
     const { body, text } = await list();
     const sources = (await server.send('GET', '/v1/criminal/sources')).body.sources;
     const wanted = sources.map(({ code, state, county, kind }: Record<string, unknown>) => ({
@@ -43,7 +43,7 @@ describe('GET /v1/criminal/jurisdictions (spec §4.4, contract Criminal records)
     expect(rows).toEqual([]);
   });
 
-  it('filters by state, county, kind and q; each narrows', async () => {
+  it('filters by state, county, kind and q, each narrowing the list', async () => {
     const jails = ['us-nc-buncombe-jail', 'us-nc-cleveland-jail', 'us-nc-henderson-jail'];
     expect(await codes('?state=NC&kind=jail')).toEqual(expect.arrayContaining(jails));
     expect(await codes('?state=north%20carolina&kind=jail')).toEqual(await codes('?state=nc&kind=jail'));
@@ -57,16 +57,16 @@ describe('GET /v1/criminal/jurisdictions (spec §4.4, contract Criminal records)
     expect(await codes('?q=buncombe&kind=jail&state=NC')).toEqual(['us-nc-buncombe-jail']);
   });
 
-  it('what fits nothing is an empty list', async () => {
+  it('a filter without matches returns an empty list', async () => {
     for (const query of ['?state=GU', '?county=Nowhere', '?q=nonesuch', '?q=%25', '?state=NC&county=Walton'])
       expect((await list(query)).body, query).toEqual({ count: 0, jurisdictions: [] });
   });
 
-  it('a host is no word to be found by', async () => {
+  it('q does not match hosts', async () => {
     for (const q of ['bop.gov', 'zuercherportal', 'www']) expect(await codes(`?q=${q}`)).toEqual([]);
   });
 
-  it('an unknown parameter, kind or state is 422, a repeated parameter too', async () => {
+  it('an unknown parameter, kind or state is 422, and so is a repeated parameter', async () => {
     for (const query of [
       '?zip=1',
       '?kind=parole',
@@ -106,7 +106,7 @@ describe('POST /v1/criminal/resolve (spec §4.4, contract Criminal records)', ()
     expect(many.body.results).toHaveLength(1_000);
   });
 
-  it('both, neither and a wrong number of websites are 400 invalid_request', async () => {
+  it('both fields, neither field and a wrong number of websites are 400 invalid_request', async () => {
     const tooMany = Array.from({ length: 1_001 }, () => 'bop.gov');
     for (const body of [{}, { website: 'bop.gov', websites: ['bop.gov'] }, { websites: [] }, { websites: tooMany }]) {
       const answer = await resolve(body);
@@ -141,7 +141,7 @@ describe('POST /v1/criminal/resolve (spec §4.4, contract Criminal records)', ()
     }
   });
 
-  it('never a DNS query or a connection', async () => {
+  it('makes no DNS query and no connection', async () => {
     const listener = await startReceiver();
     const isOurs = ({ target }: Contact): boolean => target === '127.0.0.1' || target.includes('.s.PGSQL.');
     const witness = watchNetwork(isOurs);
@@ -159,7 +159,7 @@ describe('POST /v1/criminal/resolve (spec §4.4, contract Criminal records)', ()
       expect(witness.contacts()).toEqual([]);
       expect(listener.received).toEqual([]);
 
-      // The witness can see.
+      // This checks that the witness detects contacts.
       await lookup('localhost');
       await resolve4('unheard-of.invalid').catch(() => {});
       await once(connect({ host: '127.0.0.2', port: 1 }), 'close').catch(() => {});
@@ -175,7 +175,7 @@ describe('POST /v1/criminal/resolve (spec §4.4, contract Criminal records)', ()
   });
 });
 
-describe('the criminal gateway speaks flat, the service behind it in an envelope (contract, Error bodies; spec §5 rule 7)', () => {
+describe('the criminal gateway answers flat errors, the service behind it an envelope (contract, Error bodies; spec §5 rule 7)', () => {
   const PATIENCE = { timeout: 60_000, interval: 10 };
   const flat = { detail: expect.any(String) };
   const PATHS = [
@@ -186,7 +186,7 @@ describe('the criminal gateway speaks flat, the service behind it in an envelope
     ['GET', '/v1/criminal/searches/srch_unknown'],
     ['GET', '/v1/criminal/records/unknown'],
     ['GET', '/v1/criminal/history'],
-    // The same routes, spelt otherwise.
+    // These are the same routes in another spelling.
     ['GET', '/v1/%63riminal/jurisdictions'],
     ['POST', '/v1/criminal/res%6flve'],
   ] as const;
@@ -202,7 +202,7 @@ describe('the criminal gateway speaks flat, the service behind it in an envelope
   );
 
   it.each(PATHS)(
-    '%s %s: 429 is exactly {detail}, with Retry-After, before the faults of the request',
+    '%s %s: 429 is exactly {detail}, with Retry-After, before other errors of the request',
     async (...place) => {
       const slow = await server.createAccount();
       const limits = { ratePerSecond: 1, burst: 1 };

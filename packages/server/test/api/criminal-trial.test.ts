@@ -24,7 +24,7 @@ const trialSearch = operation({
   answers: { 200: { description: 'Done.', body: shape({ searchIds: Type.Array(Type.String()) }) } },
 });
 
-/** A criminal search as far as the trial sees it: counted, charged and stored in one unit. */
+/** A stand-in for a criminal search: it counts, charges and stores in one unit. */
 const createTrialFeature = ({ billing: { criminalTrial, searchCharges }, clock }: Platform): Feature => ({
   routes: [
     route(trialSearch, async ({ caller, body: { rows = 1, fail }, commitReply }) => {
@@ -96,7 +96,7 @@ const ledger = async (): Promise<readonly string[]> => {
 const USED_UP = [402, { detail: expect.stringMatching(/trial of 3 .* used up/) }];
 
 describe('an account without a subscription may make BLOTTER_CRIMINAL_TRIAL criminal searches (contract, Trial; spec §7)', () => {
-  it('then a flat 402, before the body is read; what was refused leaves no charge', async () => {
+  it('beyond it, answers a flat 402 before the body is read, and a rejected search leaves no charge', async () => {
     await fresh();
     for (let i = 0; i < TRIAL; i++) expect((await search()).status).toBe(200);
     const answer = await server.send('POST', '/v1/criminal/test-search', { key: account.key, raw: '{broken' });
@@ -104,7 +104,7 @@ describe('an account without a subscription may make BLOTTER_CRIMINAL_TRIAL crim
     expect([await counted(), await ledger()]).toEqual([TRIAL, Array.from({ length: TRIAL }, () => 'base_call 0')]);
   });
 
-  it('exact under races: of 50 at once over two processes exactly 3 are answered', async () => {
+  it('is exact under concurrency: of 50 requests in two processes exactly 3 are answered', async () => {
     await fresh();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
@@ -117,7 +117,7 @@ describe('an account without a subscription may make BLOTTER_CRIMINAL_TRIAL crim
     expect([await counted(), await ledger()]).toEqual([TRIAL, Array.from({ length: TRIAL }, () => 'base_call 0')]);
   });
 
-  it('a repeat by Idempotency-Key is not counted again, and is answered when the trial is used up', async () => {
+  it('a repeat with an Idempotency-Key is not counted again, and is answered when the trial is used up', async () => {
     await fresh();
     const headers = { 'idempotency-key': 'the same' };
     const repeats = await Promise.all(
@@ -133,7 +133,7 @@ describe('an account without a subscription may make BLOTTER_CRIMINAL_TRIAL crim
     expect(await counted()).toBe(TRIAL);
   });
 
-  it('a key under which a search was refused with 402 is free: with billing the repeat is a search', async () => {
+  it('a key whose search was rejected with 402 stays unused: with billing the repeat is a new search', async () => {
     await fresh();
     const race = Array.from({ length: 20 }, (_, i) => `key ${i}`);
     const first = await Promise.all(race.map((key) => search({}, { 'idempotency-key': key })));
@@ -146,7 +146,7 @@ describe('an account without a subscription may make BLOTTER_CRIMINAL_TRIAL crim
     expect((await ledger()).filter((line) => line === 'base_call 150000')).toHaveLength(1);
   });
 
-  it('a refused search counts nothing: a fault of the body, or one that its unit finds', async () => {
+  it('a rejected search counts nothing, whether its body or its unit is at fault', async () => {
     await fresh();
     expect((await search({ rows: 0 })).status).toBe(422);
     expect((await search({ fail: true })).status).toBe(409);
@@ -155,7 +155,7 @@ describe('an account without a subscription may make BLOTTER_CRIMINAL_TRIAL crim
     expect((await search({}, { 'idempotency-key': 'x' })).status).toBe(200);
   });
 
-  it('each row of a batch is a search; a batch beyond what is left is refused whole', async () => {
+  it('each row of a batch is a search, and a batch beyond the remaining trial is rejected as a whole', async () => {
     await fresh();
     expect((await search({ rows: TRIAL + 1 })).body).toEqual({ detail: expect.any(String) });
     expect(await counted()).toBe(0);
@@ -163,7 +163,7 @@ describe('an account without a subscription may make BLOTTER_CRIMINAL_TRIAL crim
     expect((await search()).status).toBe(402);
   });
 
-  it('a search that ends in error was none: it is given back with its charge, once', async () => {
+  it('a search that ends in error is returned to the trial with its charge, once', async () => {
     await fresh();
     const { body } = await search({ rows: 2 });
     const [id, kept] = body.searchIds as [string, string];
@@ -177,7 +177,7 @@ describe('an account without a subscription may make BLOTTER_CRIMINAL_TRIAL crim
     expect((await search()).status).toBe(402);
   });
 
-  it('who pays and who tests has no trial: the first is charged, the second never gets 402', async () => {
+  it('paying accounts and test keys have no trial: the first are charged, the second never get 402', async () => {
     await fresh({ billing: true });
     for (let i = 0; i <= TRIAL; i++) expect((await search()).status).toBe(200);
     expect([await counted(), await ledger()]).toEqual([0, Array.from({ length: TRIAL + 1 }, () => 'base_call 150000')]);
@@ -186,7 +186,7 @@ describe('an account without a subscription may make BLOTTER_CRIMINAL_TRIAL crim
     expect([await counted(), await ledger()]).toEqual([0, []]);
   });
 
-  it('by default there is none: 402 at once', async () => {
+  it('by default there is no trial: 402 at once', async () => {
     const without = await startTestServer({ extend: (platform) => [createTrialFeature(platform)] });
     const { key } = await without.createAccount({ billing: false });
     for (const headers of [{}, { 'idempotency-key': 'x' }]) {

@@ -20,8 +20,8 @@ const listPartitions = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-describe('a partition a day', () => {
-  it('a row of the day that arrives after the question stays in the default partition, and the other days get theirs', async () => {
+describe('one partition per day', () => {
+  it('a row that arrives after the check stays in the default partition, and the other days get their partitions', async () => {
     let isFirst = true;
     const db: Database = {
       ...clone.db,

@@ -20,7 +20,7 @@ const at = (line1: string, city: string, zipcode: string, state = 'OH') => ({
 const BORN = { dob: '03/04/1990', offenses: [] };
 const HOME = at('12 OAK ST', 'DAYTON', '45402');
 
-/** Two people each, by surname: the rows of Ohio, and of Kentucky. */
+/** The rows of Ohio and of Kentucky, with two people per surname. */
 const OHIO = [
   registrant('OH-1', 'THROCKMARTIN, DEON', { ...BORN, ...HOME }),
   registrant('OH-2', 'THROCKMARTIN, LEON', { ...BORN, ...at('99 ELM AVE', 'DAYTON', '45402') }),
@@ -69,15 +69,15 @@ const find = async (query: object, more: object = {}) => {
 };
 const uuids = (records: readonly Found[]): readonly string[] => records.map(({ uuid }) => uuid).sort();
 
-describe('two people are never one record (contract, Merging)', () => {
-  it.each(TWOS)('%s: two records, each with its own id, name and source', async (lastName, one, other) => {
+describe('two people are never merged into one record (contract, Merging)', () => {
+  it.each(TWOS)('%s: returns two records, each with its own id, name and source', async (lastName, one, other) => {
     const { records } = await find({ lastName });
     expect(uuids(records)).toEqual([one, other]);
     for (const { uuid, sources } of records) expect(sources.map((source) => source.uuid)).toEqual([uuid]);
     expect(new Set(records.map(({ personRef }) => personRef)).size).toBe(2);
   });
 
-  it('one given name, birth date and ZIP with two surnames: two records', async () => {
+  it('one given name, birth date and ZIP with two surnames returns two records', async () => {
     expect(uuids((await find({ lastName: 'Brannigansky' })).records)).toEqual(['OH-9']);
     expect(uuids((await find({ lastName: 'Snodgrasser' })).records)).toEqual(['KY-9']);
   });
@@ -101,7 +101,7 @@ describe('two people are never one record (contract, Merging)', () => {
     expect(after.cleared).toHaveLength(1);
   });
 
-  it('a monitor tells of each person by the id of that record, and of nobody with another surname', async () => {
+  it('a monitor alerts about each person with the id of that record, and about no other surname', async () => {
     const person = { firstName: 'Leon', lastName: 'Throckmartin', dob: '1990-03-04' };
     const { body: monitor } = await server.send('POST', '/v1/monitors', {
       key: account.key,
@@ -117,16 +117,16 @@ describe('two people are never one record (contract, Merging)', () => {
       const { body } = await server.send('GET', `/v1/monitors/${monitor.id}/alerts`, { key: account.key });
       return body.alerts.map(({ record }: { record: { uuid: string } }) => record.uuid);
     };
-    // Deon is one typo away, with the same birth date: a person to look at, and another record.
+    // Deon is one typo away with the same birth date, so the person is shown as a separate record.
     await expect.poll(async () => [...(await listSources())].sort()).toEqual(['OH-1', 'OH-2']);
   });
 
-  it('how a record was merged names one row, and the other person may be related', async () => {
+  it('the merge explanation of a record names one row, and the other person may be related', async () => {
     const { body } = await server.send('GET', '/v1/records/OH-2/how', { key: account.key });
     expect(body).toMatchObject({ rows: [{ jurisdiction: 'OH', uuid: 'OH-2' }], steps: [] });
   });
 
-  it('one person on two registries is one record that lists both rows, and how says by which rule', async () => {
+  it('one person in two registries is one record with both rows, and its explanation names the rule', async () => {
     const { records } = await find({ lastName: 'Hollingworth' });
     expect(records).toHaveLength(1);
     const [person] = records;
@@ -140,7 +140,7 @@ describe('two people are never one record (contract, Merging)', () => {
     expect(body.steps[0]).toMatchObject({ rule: 'merge rules' });
   });
 
-  it('records that were merged wrongly before are taken apart by a full link', async () => {
+  it('a full link separates records that were merged wrongly before', async () => {
     const { db, clock } = server.foundation;
     await db.query(
       `UPDATE records SET person_id = (SELECT min(person_id) FROM records WHERE row_key IN ('OH-5', 'KY-5'))

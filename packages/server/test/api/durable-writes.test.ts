@@ -35,7 +35,7 @@ const numbers: Writer<number> = {
     await tx.query('INSERT INTO numbers SELECT unnest($1::integer[])', [items]);
   },
 };
-/** Numbers go on from the greatest. */
+/** Numbers the items after the greatest stored number. */
 const counting: LockingWriter<number> = {
   name: 'counting',
   rank: 2,
@@ -54,14 +54,14 @@ const stored = async (): Promise<number[]> =>
   (await clone.db.query<{ n: number }>('SELECT n FROM numbers ORDER BY n')).rows.map(({ n }) => n);
 
 describe('the durable-write path: concurrent requests share a commit', () => {
-  it('what resolved is committed, and 200 requests at once need few transactions', async () => {
+  it('resolved units are committed, and 200 concurrent requests need few transactions', async () => {
     const writes = open();
     await Promise.all(Array.from({ length: 200 }, (_, n) => writes.commit({ writes: [write(numbers, n)] })));
     expect(await stored()).toHaveLength(200);
     expect(batches.length).toBeLessThan(20);
   });
 
-  it('COMMIT follows the last statements of a writer that locks without waiting for their answers', async () => {
+  it('COMMIT is sent after the last statements of a locking writer without waiting for their results', async () => {
     const hears: string[] = [];
     const listening: Database = {
       ...clone.db,
@@ -74,7 +74,7 @@ describe('the durable-write path: concurrent requests share a commit', () => {
           return work({
             query: async (...call) => {
               const answer = await tx.query(...(call as Parameters<typeof tx.query>));
-              // Heard of only when COMMIT is on its way.
+              // The result is returned only after COMMIT was sent.
               if (call[0].startsWith('INSERT')) await isCommitted;
               hears.push(call[0].split(' ')[0] as string);
               return answer as never;
@@ -92,7 +92,7 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     expect(await stored()).toEqual([1]);
   });
 
-  it('where the last statements of a writer fail nothing is committed, and each is tried alone', async () => {
+  it('if the last statements of a writer fail, nothing is committed and each unit is retried alone', async () => {
     const writes = open();
     await writes.commit({ writes: [write(counting, 0)] });
     const outcomes = await Promise.allSettled(
@@ -102,7 +102,7 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     expect(await stored()).toEqual([-3, -1, 1, 2, 3]);
   });
 
-  it('many lanes that lock count each number once', async () => {
+  it('concurrent lanes that lock count each number once', async () => {
     const lanes = [open(), open()];
     await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
@@ -112,7 +112,7 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     expect(await stored()).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
   });
 
-  it('a unit of many writes goes alone, and nobody waits for it', async () => {
+  it('a unit with many writes runs alone, and other units do not wait for it', async () => {
     const writes = open();
     const large = Array.from({ length: 150 }, (_, n) => write(numbers, 500 + n));
     const units = [[write(numbers, 1)], [write(numbers, 2)], [write(numbers, 3)], large, [write(numbers, 4)]];
@@ -121,7 +121,7 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     expect(batches).toEqual([1, 1, 2, 1]);
   });
 
-  it('a unit that locks what guards lock shares its transaction with nobody', async () => {
+  it('a unit that takes the guards’ locks shares its transaction with no other unit', async () => {
     const writes = open();
     const others = [1, 2, 3, 4].map((n) => ({ writes: [write(numbers, n)] }));
     const alone = { isAlone: true, run: async () => {}, writes: [write(numbers, 5)] };
@@ -130,19 +130,19 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     expect(batches).toEqual([1, 1, 2, 1]);
   });
 
-  it('a unit that breaks the statement it shares breaks only itself', async () => {
+  it('a unit that breaks a shared statement fails alone', async () => {
     const writes = open();
     const outcomes = await Promise.allSettled(
       [1, 2, 2_000, 3, 1].map((n) => writes.commit({ writes: [write(numbers, n)] })),
     );
     const [one, two, tooLarge, three, oneAgain] = outcomes.map(({ status }) => status);
     expect([two, tooLarge, three]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    // Two lanes may write the same number: which of the two comes first is nobody's promise.
+    // Two lanes may write the same number. Their order is not guaranteed.
     expect([one, oneAgain].sort()).toEqual(['fulfilled', 'rejected']);
     expect(await stored()).toEqual([1, 2, 3]);
   });
 
-  it('a unit that a guard turns away writes nothing, the others of its batch go on', async () => {
+  it('a unit that a guard rejects writes nothing, and the others of its batch continue', async () => {
     const writes = open();
     const outcomes = await Promise.allSettled(
       [1, 2, 3, 4].map((n) => writes.commit({ conditions: [condition(even, n)], writes: [write(numbers, n)] })),
@@ -152,7 +152,7 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     expect(await stored()).toEqual([2, 4]);
   });
 
-  it('what `run` throws refuses its unit alone, with all it wrote; what it returns is handed over after COMMIT', async () => {
+  it('an error of `run` rejects only its unit with all its writes; its result is returned after COMMIT', async () => {
     const writes = open();
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map((n) =>
@@ -170,7 +170,7 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     expect(await stored()).toEqual([1, 3, 101, 103]);
   });
 
-  it('what a guard wrote for a unit that is refused after it is not committed; the others of its batch are', async () => {
+  it('if a later check rejects a unit, its guard’s writes are not committed, but the rest of its batch is', async () => {
     const writes = open();
     const noting: Guard<number> = {
       name: 'noting',
@@ -203,7 +203,7 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     expect(Math.max(...batches)).toBeGreaterThan(1);
   });
 
-  it('a request that has stood in the queue for five seconds is told to come again; what a job has done waits for its turn', async () => {
+  it('a request queued for five seconds is asked to retry, while results of jobs keep waiting', async () => {
     const writes = open();
     const put = (n: number, isPatient = false) => writes.commit({ writes: [write(numbers, n)], isPatient });
     vi.useFakeTimers({ toFake: ['performance'] });
@@ -227,7 +227,7 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     }
   });
 
-  it('when the connection is lost nothing resolves', async () => {
+  it('if the connection is lost, no unit resolves', async () => {
     const writes = open();
     const killed = writes.commit({
       writes: [write(numbers, 7)],
@@ -242,7 +242,7 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     expect(await stored()).toEqual([8]);
   });
 
-  it('a batch that loses a deadlock is made again, unit by unit, and nobody hears of it', async () => {
+  it('a batch that loses a deadlock is retried unit by unit without an error', async () => {
     await clone.db.query('INSERT INTO numbers VALUES (1), (2)');
     const touch = (first: number, second: number, met: Promise<unknown>, arrive: () => void) =>
       open().commit({
@@ -266,7 +266,7 @@ describe('the durable-write path: concurrent requests share a commit', () => {
     expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 
-  it('writers hear how their transaction ended, and `unknown` when COMMIT was lost', async () => {
+  it('writers learn how their transaction ended, and get `unknown` if COMMIT was lost', async () => {
     const heard: string[] = [];
     const listening: Writer<number> = {
       ...numbers,

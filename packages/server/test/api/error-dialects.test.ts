@@ -55,7 +55,7 @@ describe('error bodies, by path (contract, Error bodies)', () => {
     }
   }
 
-  it('a 401 of monitors has code unauthenticated, of the others unauthorized, of the criminal gateway a flat detail', async () => {
+  it('a 401 is unauthenticated for monitors, flat for the criminal gateway, otherwise unauthorized', async () => {
     const bodies = await Promise.all(PATHS.map(([, path]) => server.send('POST', path, { body: {} })));
     expect(bodies.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
     const [main, criminal, compat, monitors] = bodies.map(({ body }) => body);
@@ -66,12 +66,12 @@ describe('error bodies, by path (contract, Error bodies)', () => {
     expect(monitors).toEqual({ error: { code: 'unauthenticated', message: expect.any(String) } });
   });
 
-  it('event configuration answers every fault of a request with 400', async () => {
+  it('event configuration answers every invalid request with 400', async () => {
     const answer = await server.send('POST', '/v1/fcra/events/test', { key: account.key, body: { page: 0 } });
     expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_request']);
   });
 
-  it('a 5xx says nothing of the inside: no stack, SQL, path or library', async () => {
+  it('a 5xx reveals no stack, SQL, path or library', async () => {
     for (const [, path] of PATHS) {
       const { status, text } = await server.send('POST', path, { key: account.key, body: { fail: 'crash' } });
       expect(status).toBe(500);
@@ -79,7 +79,7 @@ describe('error bodies, by path (contract, Error bodies)', () => {
     }
   });
 
-  it('an unknown path is 404 in the dialect of its family', async () => {
+  it('an unknown path is 404 in the error format of its family', async () => {
     expect((await server.send('GET', '/v1/nothing')).body.error.code).toBe('not_found');
     expect((await server.send('GET', '/v1/compat/nothing')).body).toEqual({ code: 404, message: expect.any(String) });
     expect((await server.send('GET', '/v1/criminal/nothing')).body).toEqual({
@@ -87,24 +87,24 @@ describe('error bodies, by path (contract, Error bodies)', () => {
     });
   });
 
-  it('a malformed address is 400, not 500', async () => {
+  it('a malformed URL is 400, not 500', async () => {
     expect((await server.send('GET', '/v1/keys/%zz')).status).toBe(400);
   });
 });
 
-describe('order of checks: 401, 402, 429, the body’s faults, 404 (contract)', () => {
-  it('401 comes before 402 and before the body is looked at', async () => {
+describe('checks run in this order: 401, 402, 429, body, 404 (contract)', () => {
+  it('401 comes before 402 and before the body is read', async () => {
     const { status } = await server.send('POST', '/v1/test/main', { raw: '{broken' });
     expect(status).toBe(401);
   });
 
-  it('402 comes before the faults of the body; account without billing gives 402 (spec §5 rule 7)', async () => {
+  it('402 comes before errors of the body; an account without billing gets 402 (spec §5 rule 7)', async () => {
     const answer = await server.send('POST', '/v1/test/main', { key: unbilled.key, raw: '{broken' });
     expect([answer.status, answer.body.error.code]).toEqual([402, 'billing_required']);
     expect(answer.headers['x-ratelimit-limit']).toBeDefined();
   });
 
-  it('402 guards billable routes only', async () => {
+  it('only billable routes answer 402', async () => {
     expect((await server.send('GET', '/v1/webhook-secret', { key: unbilled.key })).status).toBe(200);
   });
 
@@ -112,7 +112,7 @@ describe('order of checks: 401, 402, 429, the body’s faults, 404 (contract)', 
     expect((await server.send('POST', '/v1/test/main', { key: testing.key, body: {} })).status).toBe(200);
   });
 
-  it('429 comes before the faults of the body and carries Retry-After and detail.retryAfterSeconds', async () => {
+  it('429 comes before errors of the body and has Retry-After and detail.retryAfterSeconds', async () => {
     const slow = await server.createAccount();
     await server.send('PATCH', `/v1/admin/accounts/${slow.id}`, {
       admin: ADMIN_KEY,
@@ -131,19 +131,19 @@ describe('order of checks: 401, 402, 429, the body’s faults, 404 (contract)', 
       .toEqual([429, 'rate_limited', 'number', '0']);
   });
 
-  it('a session on a key-only route and a key on a session-only route are 401: outside the scope (contract Credentials)', async () => {
+  it('a session on a key-only route and a key on a session-only route are out of scope: 401 (contract Credentials)', async () => {
     expect((await server.send('POST', '/v1/test/main', { token: account.token, body: {} })).status).toBe(401);
     expect((await server.send('GET', '/v1/account', { key: account.key })).status).toBe(401);
   });
 
-  it('several credentials sent: X-API-Key decides, then Bearer; the first present is the only one tried', async () => {
+  it('if several credentials are sent, only the first present is tried: X-API-Key, then Bearer', async () => {
     const bad = await server.send('GET', '/v1/webhook-secret', { key: 'blt_live_wrong', token: account.token });
     expect(bad.status).toBe(401);
     const good = await server.send('GET', '/v1/webhook-secret', { key: account.key, token: 'wrong' });
     expect(good.status).toBe(200);
   });
 
-  it('the compatibility endpoint accepts the key three ways (spec §5 rule 3)', async () => {
+  it('the compatibility endpoint accepts the key in three places (spec §5 rule 3)', async () => {
     const path = '/v1/compat/test';
     for (const way of [
       server.send('POST', path, { key: account.key, body: {} }),
@@ -157,7 +157,7 @@ describe('order of checks: 401, 402, 429, the body’s faults, 404 (contract)', 
 });
 
 describe('headers of every answer', () => {
-  it('X-Request-Id is the caller’s own if it fits the pattern, else a new one (contract Names and forms)', async () => {
+  it('X-Request-Id is the caller’s own if it matches the pattern, else new (contract Names and forms)', async () => {
     const own = await server.send('GET', '/v1/webhook-secret', {
       key: account.key,
       headers: { 'x-request-id': 'my.req:1_-' },
@@ -172,7 +172,7 @@ describe('headers of every answer', () => {
     }
   });
 
-  it('every response carries X-RateLimit-Limit, -Remaining, -Reset as Unix time (spec §8), keyless ones for their address', async () => {
+  it('every response has X-RateLimit-Limit, -Remaining, -Reset as Unix time (spec §8), without a key for its address', async () => {
     for (const answer of [
       await server.send('GET', '/v1/webhook-secret', { key: account.key }),
       await server.send('GET', '/v1/webhook-secret'),
@@ -185,7 +185,7 @@ describe('headers of every answer', () => {
     }
   });
 
-  it('monitors: headers are sent, nothing is decremented, never 429 (contract Limits)', async () => {
+  it('monitors send the headers, decrement nothing and never answer 429 (contract Limits)', async () => {
     const slow = await server.createAccount();
     await server.send('PATCH', `/v1/admin/accounts/${slow.id}`, {
       admin: ADMIN_KEY,
@@ -200,7 +200,7 @@ describe('headers of every answer', () => {
     expect(seen.at(-1)).toEqual([200, '1']);
   });
 
-  it('answers above 1 KB are gzip when the caller accepts it, smaller ones are not (contract Names and forms)', async () => {
+  it('answers above 1 KB are compressed if the caller accepts gzip, smaller ones are not (contract Names and forms)', async () => {
     const big = await server.send('GET', '/openapi.json', { headers: { 'accept-encoding': 'gzip' } });
     expect(big.headers['content-encoding']).toBe('gzip');
     const small = await server.send('GET', '/v1/webhook-secret', {
@@ -210,7 +210,7 @@ describe('headers of every answer', () => {
     expect(small.headers['content-encoding']).toBeUndefined();
   });
 
-  it('personal data is Cache-Control: no-store, and the security headers stand', async () => {
+  it('personal data has Cache-Control: no-store, and the security headers are set', async () => {
     const { headers } = await server.send('GET', '/v1/account', { token: account.token });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -225,7 +225,7 @@ describe('the admin API (contract Credentials)', () => {
       expect((await server.send('GET', '/v1/admin/accounts', sent)).status).toBe(401);
   });
 
-  it('unset = the admin API is off', async () => {
+  it('is off if the key is unset', async () => {
     const off = await startTestServer({ settings: { BLOTTER_ADMIN_KEY: '' } });
     expect((await off.send('GET', '/v1/admin/accounts', { admin: ADMIN_KEY })).status).toBe(401);
     expect((await off.send('GET', '/v1/admin/accounts', { admin: '' })).status).toBe(401);

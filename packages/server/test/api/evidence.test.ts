@@ -32,7 +32,7 @@ const ledger = async (id = account.id): Promise<readonly string[]> => {
 };
 
 describe('POST {evidence}/v1/evidence/searches (spec §4.1; contract, Documents)', () => {
-  it('is always 202: pending, with nothing to read yet', async () => {
+  it('always answers 202 pending, without results yet', async () => {
     const { status, body } = await post({ query, live: { jurisdictions: ['nd', 'ND', 'NE'] } });
     expect([status, body]).toEqual([
       202,
@@ -59,14 +59,14 @@ describe('POST {evidence}/v1/evidence/searches (spec §4.1; contract, Documents)
     ['with nothing to narrow on', { query: { firstName: 'John' }, live }],
     ['with a filter beside the query', { query, live, lastName: 'Doverlane' }],
     ['with asOf', { query, live, asOf: '2026-01-01T00:00:00.000Z' }],
-  ])('%s: 422, nothing billed', async (_what, body) => {
+  ])('%s is 422, and nothing is billed', async (_what, body) => {
     const before = await ledger();
     const { status, body: error } = await post(body);
     expect([status, error.error.code]).toEqual([422, 'unprocessable_query']);
     expect(await ledger()).toEqual(before);
   });
 
-  it('more than 20 distinct registries: 422; 20 of them named often: 202', async () => {
+  it('more than 20 distinct registries are 422; 20 registries with repeats are 202', async () => {
     const { sources } = (await main('GET', '/v1/sources')).body as { sources: { id: string }[] };
     const codes = sources.map(({ id }) => id);
     const refused = await post({ query, live: { jurisdictions: codes.slice(0, 21) } });
@@ -75,7 +75,7 @@ describe('POST {evidence}/v1/evidence/searches (spec §4.1; contract, Documents)
     expect((await post({ query, live: { jurisdictions: [...twenty, ...twenty] } })).status).toBe(202);
   });
 
-  it('the base call is charged on acceptance, once for an Idempotency-Key; a dry run costs nothing', async () => {
+  it('the base call is charged on acceptance, once per Idempotency-Key; a dry run costs nothing', async () => {
     const other = await server.createAccount();
     const send = (body: object, headers = {}) => post(body, { key: other.key, headers });
     const headers = { 'idempotency-key': 'twice' };
@@ -90,7 +90,7 @@ describe('POST {evidence}/v1/evidence/searches (spec §4.1; contract, Documents)
     expect(await ledger(other.id)).toEqual(['base_call 150000']);
   });
 
-  it('without a key 401, with a session 401, without billing 402', async () => {
+  it('a request without a key or with a session is 401, without billing 402', async () => {
     expect((await evidence('POST', PATH, { body: { query, live } })).status).toBe(401);
     expect((await evidence('POST', PATH, { token: account.token, body: { query, live } })).status).toBe(401);
     const poor = await server.createAccount({ billing: false });
@@ -99,7 +99,7 @@ describe('POST {evidence}/v1/evidence/searches (spec §4.1; contract, Documents)
 });
 
 describe('ids and hosts (contract: evidence, criminal and main search ids are 404 on each other’s routes)', () => {
-  it('an evidence search is found on the evidence host alone, and by its account alone', async () => {
+  it('an evidence search is found only on the evidence host and by its account', async () => {
     const { searchId } = (await post({ query, live })).body as { searchId: string };
     const stranger = await server.createAccount();
     expect((await get(`${PATH}/${searchId}`)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('ids and hosts (contract: evidence, criminal and main search ids are 40
     expect((await evidence('GET', `/v1/searches/${own.searchId}`, { key: account.key })).status).toBe(404);
   });
 
-  it('a PDF is an attachment for its account alone, of a complete document alone, and never stored on the way', async () => {
+  it('the PDF of a complete document is an attachment for its account only, with no-store', async () => {
     const { searchId } = (await post({ query, live })).body as { searchId: string };
     await putPrinted(server, account.id, searchId, 'ND', '%PDF-1.7');
     const { status, headers, text } = await get(`${PATH}/${searchId}/nd.pdf`);
@@ -133,7 +133,7 @@ describe('ids and hosts (contract: evidence, criminal and main search ids are 40
       expect((await get(path, key)).status, path).toBe(404);
   });
 
-  it('what is kept of a document is sealed: no address and no page is readable at rest', async () => {
+  it('stored documents are encrypted: no address and no page is readable at rest', async () => {
     const { rows } = await server.foundation.db.query<{ text: string }>(
       `SELECT encode(facts_sealed, 'escape') || encode(pdf_sealed, 'escape') AS text FROM evidence_documents`,
     );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => clone.drop());
 
-/** Jobs of a kind of its own: so many of each account, those of the first due longest. */
+/** Enqueues the given number of jobs per account. The jobs of the first account are due longest. */
 const enqueue = async (kind: string, accounts: { readonly [name: string]: number }): Promise<void> => {
   for (const [i, [account, count]] of Object.entries(accounts).entries())
     await clone.db.query(
@@ -27,19 +27,19 @@ const claim = async (kind: string, { limit = 10, held = {} as { readonly [name: 
 const accountsOf = (jobs: readonly { readonly accountId: string | null }[]) =>
   jobs.map(({ accountId }) => accountId).toSorted();
 
-describe('jobs that wait for others’ machines are shared out among accounts (contract, Outbound webhooks)', () => {
-  it('a thousand jobs of one account in front hide nobody else’s', async () => {
+describe('jobs that wait for external servers are shared fairly among accounts (contract, Outbound webhooks)', () => {
+  it('a thousand earlier jobs of one account do not block the jobs of others', async () => {
     await enqueue('crowd', { slow: 1_000, b: 1, c: 3 });
     expect(accountsOf(await claim('crowd'))).toEqual(['b', 'c', 'c', 'slow', 'slow']);
     expect(accountsOf(await claim('crowd', { held: { slow: 2, c: 1 } }))).toEqual(['c']);
   });
 
-  it('of those due longest, nobody gets a second one before all have one', async () => {
+  it('no account gets a second job before every account has one, longest due first', async () => {
     await enqueue('turns', { a: 3, b: 3, c: 2 });
     expect(accountsOf(await claim('turns', { limit: 4 }))).toEqual(['a', 'a', 'b', 'c']);
   });
 
-  it('two claims at once never take the same job', async () => {
+  it('concurrent claims never take the same job', async () => {
     const names = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`acct${i}`, 2]));
     await enqueue('twice', names);
     const claims = await Promise.all(Array.from({ length: 4 }, () => claim('twice', { limit: 40 })));
@@ -48,7 +48,7 @@ describe('jobs that wait for others’ machines are shared out among accounts (c
     expect(taken).toHaveLength(40);
   });
 
-  it('what is not due, suspect or paused is not taken, in a crowd neither', async () => {
+  it('jobs that are not due, suspect or paused are not claimed, even among many others', async () => {
     await enqueue('idle', { slow: 100, later: 1, suspect: 1 });
     await clone.db.query(
       `UPDATE jobs SET run_at = now() + interval '1 hour' WHERE kind = 'idle' AND account_id = 'later'`,

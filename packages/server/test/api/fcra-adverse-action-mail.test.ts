@@ -30,8 +30,8 @@ const ordered = async () => {
 const listSent = async (id: string) =>
   (await orders.listEvents(account, id)).filter(({ type }) => type.startsWith('adverse_action'));
 
-describe('sendBy email: the consumer gets a mail that leads to the notice', () => {
-  it('sent once when the mail server has taken it, with its event in the same transaction', async () => {
+describe('with sendBy email the consumer gets a mail with a link to the notice', () => {
+  it('is sent once the mail server accepts it, with its event in the same transaction', async () => {
     const { id, recordId, accessCode } = await ordered();
     const body = { recordIds: [recordId], sendBy: 'email' as const, email: 'john@example.com' };
     const made = await client.make(account, id, body);
@@ -73,7 +73,7 @@ describe('sendBy email: the consumer gets a mail that leads to the notice', () =
     expect([mine.status, mine.bytes.equals(theirs.bytes)]).toEqual([200, true]);
   });
 
-  it('failed where the server refuses the recipient for good: no event, the old access code still works', async () => {
+  it('fails if the server permanently rejects the recipient: no event, and the old code still works', async () => {
     const { id, recordId, accessCode } = await ordered();
     mailbox.refusals.recipient.set('nobody@example.com', 550);
     await client.make(account, id, { recordIds: [recordId], sendBy: 'email', email: 'nobody@example.com' });
@@ -90,7 +90,7 @@ describe('sendBy email: the consumer gets a mail that leads to the notice', () =
     expect((await server.send('GET', path, { token })).status).toBe(404);
   });
 
-  it('a server that refuses for now is tried again; until then the notice is being sent and nothing is told', async () => {
+  it('a temporary rejection is retried; until then the notice is being sent and there is no event', async () => {
     const { id, recordId } = await ordered();
     mailbox.refusals.data.set('later@example.com', 451);
     const made = await client.make(account, id, { recordIds: [recordId], sendBy: 'email', email: 'later@example.com' });
@@ -114,7 +114,7 @@ describe('sendBy email: the consumer gets a mail that leads to the notice', () =
     expect(await listSent(id)).toHaveLength(1);
   });
 
-  it('with a test key: by the sandbox’s clock, and no mail leaves it', async () => {
+  it('a test key uses the sandbox’s clock and sends no mail', async () => {
     const tester = await server.createAccount({ fcra: true, mode: 'test' });
     const send = (path: string, body?: object) => server.send('POST', path, { key: tester.key, ...(body && { body }) });
     const subject = { firstName: 'Edmund', lastName: 'Harrowgate', dob: '1968-10-11', addresses: [] };
@@ -122,7 +122,7 @@ describe('sendBy email: the consumer gets a mail that leads to the notice', () =
     for (let step = 0; step < 2; step++) await send(`/v1/sandbox/orders/${order.id}/advance`);
     const search = await orders.get(tester, `/${order.id}/searches/${order.searches[0].id}`);
     const recordIds = search.body.records.map(({ recordId }: { recordId: string }) => recordId);
-    // Far ahead: the job runs by real time.
+    // The clock is far ahead because the job runs by real time.
     await send('/v1/sandbox/clock', { advanceSeconds: 30 * 86_400 });
     await client.make(tester, order.id, { recordIds, sendBy: 'email', email: 'sandbox@example.com' });
     const pre = await client.waitFor(tester, order.id, 'sent');

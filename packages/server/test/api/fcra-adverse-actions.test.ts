@@ -39,14 +39,14 @@ afterAll(() => server.stop());
 const UNKNOWN = `rec_${'0'.repeat(20)}`;
 const DELAWARE = [{ line1: '1 Main St', city: 'Dover', state: 'DE', zipcode: '19901' }];
 let subjects = 0;
-/** A completed order on a person of its own, with two records. */
+/** Creates a completed order about a new person with two records. */
 const ordered = async (more: object = {}, addresses: object[] = DELAWARE) => {
   const subject = { ...SUBJECT, addresses, lastName: `Subject${String.fromCharCode(65 + subjects++)}` };
   const { order, searches } = await orders.run(account, { subject, ...more });
   const [first, second] = searches[0]?.records.map(({ recordId }) => recordId) ?? [];
   return { id: order.id, first: first as string, second: second as string };
 };
-/** A jump of the clock wakes every schedule at once; a busy server may then ask to send a request again. */
+/** A clock jump triggers every schedule at once, so a busy server may ask to retry a request. */
 const insistently = async (ask: () => Promise<Answer>): Promise<Answer> => {
   for (;;) {
     const answer = await ask();
@@ -67,7 +67,7 @@ const conflictOf = ({ status, body }: { status: number; body: { error?: { messag
 ];
 
 describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner product)', () => {
-  it('201: the pre-adverse notice, sent, with earliestFinalAt, the rule with its citation, and the event', async () => {
+  it('answers 201 with the sent pre-adverse notice, earliestFinalAt, the cited rule and the event', async () => {
     const { id, first } = await ordered();
     const { status, body } = await client.make(account, id, { recordIds: [first] });
     expect(status).toBe(201);
@@ -88,7 +88,7 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
     ]);
   });
 
-  it('a final notice before earliestFinalAt is 409, and 201 from it on; each has its event', async () => {
+  it('a final notice is 409 before earliestFinalAt and 201 from then on; each has its event', async () => {
     const { id, first } = await ordered();
     const pre = (await client.make(account, id, { recordIds: [first] })).body;
     const early = await client.make(account, id, { type: 'final', recordIds: [first] });
@@ -103,7 +103,7 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
     expect((await listSent(id)).map(({ type }) => type)).toEqual(['adverse_action.pre_sent', 'adverse_action.sent']);
   });
 
-  it.each(['employment', 'tenant_screening'])('a final notice needs a pre-adverse one, for %s too', async (purpose) => {
+  it.each(['employment', 'tenant_screening'])('a final notice needs a pre-adverse one for %s', async (purpose) => {
     const { id, first, second } = await ordered({ permissiblePurpose: purpose });
     const without = await client.make(account, id, { type: 'final', recordIds: [first] });
     expect(conflictOf(without)).toEqual([409, `No pre-adverse notice about ${first} was sent yet.`]);
@@ -113,7 +113,7 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
     expect((await client.make(account, id, { type: 'final', recordIds: [first] })).status).toBe(201);
   });
 
-  it('a dispute after the pre-adverse notice holds the final one; a corrected record needs a new notice', async () => {
+  it('a dispute blocks the final notice, and a corrected record requires a new pre-adverse notice', async () => {
     const california = [{ line1: '1 Main St', city: 'Fresno', state: 'CA', zipcode: '93701' }];
     const { id, first, second } = await ordered({}, california);
     const pre = (await client.make(account, id, { recordIds: [first, second] })).body;
@@ -142,7 +142,7 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
     expect((await client.make(account, id, { recordIds: [second] })).body.reportVersion).toBe(2);
   });
 
-  it('422 for a body that is wrong or records that are not in the current report, and nothing is kept', async () => {
+  it('an invalid body or a record outside the current report is 422, and nothing is stored', async () => {
     const { id, first } = await ordered();
     const other = await ordered();
     for (const wrong of [
@@ -159,7 +159,7 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
     expect(await listSent(id)).toEqual([]);
   });
 
-  it('409 for an order without a report, also a cancelled one, and for e-mail where no mail is set up', async () => {
+  it('an order without a report, also a cancelled one, and e-mail without a mail server are 409', async () => {
     const { id, first } = await ordered();
     const { db } = server.foundation;
     await putSwitch(db, 'workers_paused', 'true');
@@ -175,7 +175,7 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
     expect(conflictOf(mailed)[1]).toContain('no mail server');
   });
 
-  it('an Idempotency-Key makes one notice of a repeat, also of repeats at once', async () => {
+  it('sequential and concurrent repeats with an Idempotency-Key create one notice', async () => {
     const { id, first, second } = await ordered();
     const send = (recordIds: string[]) => client.make(account, id, { recordIds }, { 'idempotency-key': 'n-1' });
     const answers = [...(await Promise.all([send([first]), send([first])])), await send([first])];
@@ -185,14 +185,14 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
     expect(await listSent(id)).toHaveLength(1);
   });
 
-  it('costs nothing: no charge is written', async () => {
+  it('costs nothing and writes no charge', async () => {
     const { id, first } = await ordered();
     const before = await orders.listCharges(account);
     expect((await client.make(account, id, { recordIds: [first] })).status).toBe(201);
     expect(await orders.listCharges(account)).toEqual(before);
   });
 
-  it('another account’s order is answered as an unknown one, and the document is the account’s alone', async () => {
+  it('another account’s order answers like an unknown one, and only the account can read the document', async () => {
     const { id, first } = await ordered();
     const { adverseActionId } = (await client.make(account, id, { recordIds: [first] })).body;
     const other = await server.createAccount({ fcra: true });
@@ -209,8 +209,8 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
   });
 });
 
-describe('GET lists them, and gives the document', () => {
-  it('newest first, in pages', async () => {
+describe('GET lists the notices and returns the document', () => {
+  it('lists notices newest first, in pages', async () => {
     const { id, first, second } = await ordered();
     const made: string[] = [];
     for (const recordId of [first, second, first])
@@ -222,7 +222,7 @@ describe('GET lists them, and gives the document', () => {
     expect((await client.list(account, id, '?after=x')).status).toBe(422);
   });
 
-  it('the pre-adverse notice: what 15 U.S.C. 1681b(b)(3) asks for, the report and the summary of rights', async () => {
+  it('the pre-adverse notice has the report, the rights summary and the content of 15 U.S.C. 1681b(b)(3)', async () => {
     const { id, first } = await ordered();
     const { body } = await client.make(account, id, { recordIds: [first] });
     const got = await client.document(account, id, body.adverseActionId);
@@ -250,7 +250,7 @@ describe('GET lists them, and gives the document', () => {
     expect(report.headers['x-report-id']).toBe(body.reportId);
   });
 
-  it('the final notice: what 15 U.S.C. 1681m(a) asks for', async () => {
+  it('the final notice has the content of 15 U.S.C. 1681m(a)', async () => {
     const { id, first } = await ordered();
     const pre = (await client.make(account, id, { recordIds: [first] })).body;
     await advanceTo(pre.earliestFinalAt);

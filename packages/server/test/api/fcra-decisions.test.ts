@@ -14,7 +14,7 @@ let cases: CaseClient;
 let reviews: ReviewsClient;
 let account: TestAccount;
 
-/** The person's last name, and the words of the court. */
+/** Maps the person's last name to the court's text. */
 const CASES = {
   PLAIN: { status: 'DISPOSED' },
   ASHDOWN: { status: 'SEALED' },
@@ -46,14 +46,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('anything sealed, expunged, vacated or juvenile never enters, wherever the source says so (contract, Accuracy)', () => {
+describe('a sealed, expunged, vacated or juvenile entry is never reported, wherever the source says so (contract, Accuracy)', () => {
   it.each([
     ['GUILTY with the case status SEALED', 'ASHDOWN'],
     ['GUILTY with the case status Judgment vacated', 'BIRCHALL'],
     ['GUILTY with the charge status EXPUNGED', 'COPPERHILL'],
     ['GUILTY of a juvenile court', 'DUNMORE'],
     ['GUILTY in a record that is SEALED', 'ELDERKIN'],
-  ])('%s: clear; neither the order nor the report says that there is an entry', async (_case, last) => {
+  ])('%s: the result is clear, and neither the order nor the report mentions an entry', async (_case, last) => {
     const { order: made, search } = await cases.order(last);
     expect(search).toMatchObject({ result: 'clear', reason: null, records: [] });
     expect(search.withheld).toEqual([]);
@@ -69,7 +69,7 @@ describe('anything sealed, expunged, vacated or juvenile never enters, wherever 
     expect(await reviews.listOf(made.id)).toEqual([]);
   });
 
-  it('a guilty plea in a closed case is reported with its field, words, rule and citation, in JSON and PDF', async () => {
+  it('a guilty plea in a closed case is reported with its field, text, rule and citation, in JSON and PDF', async () => {
     const { order: made, search } = await cases.order('PLAIN');
     expect([...Value.Errors(OrderSearchShape, search)]).toEqual([]);
     const decision = {
@@ -93,14 +93,14 @@ describe('anything sealed, expunged, vacated or juvenile never enters, wherever 
       expect(text).toContain(said);
   });
 
-  it('a dismissal of this year is reported as no conviction', async () => {
+  it('a dismissal of this year is reported as a non-conviction', async () => {
     const { search } = await cases.order('FAIRWEATHER');
     expect(search.records[0]?.entries).toMatchObject([{ isConviction: false, decision: { rule: 'dismissed' } }]);
   });
 });
 
-describe('a current listing is itself a reportable entry, also where the registry publishes no offense', () => {
-  it('a search never ends clear about a listed person', async () => {
+describe('a current listing is itself a reportable entry, even if the registry publishes no offense', () => {
+  it('a search about a listed person never ends clear', async () => {
     const { order: made, search } = await cases.order('UNNAMED', 'sex_offender');
     expect(search).toMatchObject({
       result: 'records_found',
@@ -113,20 +113,20 @@ describe('a current listing is itself a reportable entry, also where the registr
     ['NAMELESS', 'identity_not_verified'],
     ['YEARONLY', 'identity_not_verified'],
     ['ODDSTATUS', 'status_not_understood'],
-  ])('%s is not reported and not clear: %s', async (last, reason) => {
+  ])('%s is neither reported nor clear: %s', async (last, reason) => {
     const { search } = await cases.order(last, 'sex_offender');
     expect(search).toMatchObject({ result: 'unable_to_complete', reason, records: [] });
     expect(search.withheld).toEqual([{ rule: reason, entries: 1 }]);
   });
 
-  it('a person with another date of birth is another person', async () => {
+  it('a record with another date of birth belongs to another person', async () => {
     const { search } = await cases.order('OTHERBIRTH', 'sex_offender');
     expect(search).toMatchObject({ result: 'clear', withheld: [] });
   });
 });
 
 describe('recipients[].receivedAt is set when a report is fetched, not when it is completed', () => {
-  it('null until then', async () => {
+  it('is null until then', async () => {
     const { order: made, accessCode } = await cases.order('PLAIN');
     const consumer = createConsumerClient(server);
     const token = await consumer.open({ accessCode, lastName: 'Plain', dob: SUBJECT.dob });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let subjects = 0;
-/** Somebody nobody has ordered a report on yet, with two records. */
+/** Returns a new subject, whom no earlier report covers. */
 const newSubject = () => ({ ...SUBJECT, lastName: `Subject${String.fromCharCode(65 + subjects++)}` });
 
 const ordered = async (subject = newSubject(), by = account) => {
@@ -45,7 +45,7 @@ const current = async ({ id }: Order, by = account): Promise<Order> => (await or
 const day = (text: string) => Math.round(Date.parse(text) / 86_400_000);
 
 describe('POST /v1/fcra/orders/{id}/disputes (contract, FCRA partner product)', () => {
-  it('201: received, due in 30 days; the order is disputed; reinvestigation begins', async () => {
+  it('answers 201 received, due in 30 days; the order becomes disputed and the reinvestigation starts', async () => {
     const { order, first } = await ordered();
     const made = await client.open(account, order.id, { recordId: first, reason: 'not_mine', explanation: 'not me' });
     expect(made.status).toBe(201);
@@ -61,14 +61,14 @@ describe('POST /v1/fcra/orders/{id}/disputes (contract, FCRA partner product)', 
     ]);
   });
 
-  it('a record is disputed once at a time; another of the order may be too', async () => {
+  it('a record has one open dispute at a time, while another record of the order can be disputed too', async () => {
     const { order, first, second } = await ordered();
     const at = (recordId: string) => client.open(account, order.id, { recordId, reason: 'inaccurate' });
     const both = await Promise.all([at(first), at(first), at(second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
   });
 
-  it('422 for a record that is not in the report or a body that is wrong, 409 without a report, 404 for a foreign order', async () => {
+  it('a record outside the report or an invalid body is 422, no report 409, another account’s order 404', async () => {
     const { order, first } = await ordered();
     const body = { recordId: first, reason: 'not_mine' };
     const unknown = `rec_${'0'.repeat(20)}`;
@@ -92,7 +92,7 @@ describe('POST /v1/fcra/orders/{id}/disputes (contract, FCRA partner product)', 
 });
 
 describe('reading', () => {
-  it('the list pages, newest first; by id; another account’s is an unknown one, byte for byte', async () => {
+  it('lists disputes newest first, in pages; another account’s id is like an unknown one, byte for byte', async () => {
     const reader = await server.createAccount({ fcra: true });
     const { order, first, second } = await ordered(undefined, reader);
     const one = (await client.open(reader, order.id, { recordId: first, reason: 'other' })).body;
@@ -111,7 +111,7 @@ describe('reading', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('at rest: nothing of what was said can be read', async () => {
+  it('the dispute’s text cannot be read at rest', async () => {
     const { order, first } = await ordered();
     const { body } = await client.open(account, order.id, {
       recordId: first,
@@ -131,7 +131,7 @@ describe('reading', () => {
 });
 
 describe('POST /{id}/information', () => {
-  it('extends to 45 days, once', async () => {
+  it('extends the deadline to 45 days, once', async () => {
     const { order, first } = await ordered();
     const { body: made } = await client.open(account, order.id, { recordId: first, reason: 'outdated' });
     const informed = await client.inform(account, made.id, 'released in 2001');
@@ -150,7 +150,7 @@ describe('POST /{id}/information', () => {
 
 describe('POST /v1/admin/disputes/{id}/resolve', () => {
   it.each(['verified', 'frivolous', 'withdrawn'] as const)(
-    '%s: the report stays, in a new version',
+    '%s: the record stays in the report, in a new version',
     async (outcome) => {
       const { order, first } = await ordered();
       const { body } = await client.open(account, order.id, { recordId: first, reason: 'inaccurate' });
@@ -169,7 +169,7 @@ describe('POST /v1/admin/disputes/{id}/resolve', () => {
     },
   );
 
-  it('deleted: gone from the report, told to every account that received it, and never back', async () => {
+  it('deleted: the record leaves the report for good, and every account that received it is notified', async () => {
     const { order, subject, first, second } = await ordered();
     const other = await server.createAccount({ fcra: true });
     const theirs = await ordered(subject, other);
@@ -190,7 +190,7 @@ describe('POST /v1/admin/disputes/{id}/resolve', () => {
     expect(await idsIn(later.order, other)).toEqual([second]);
   });
 
-  it('a report that loses its last record is clear, and stays so under a nickname and with a suffix', async () => {
+  it('a report that loses its last record is clear, and stays clear for a nickname or a suffix', async () => {
     const { order, first, second, subject } = await ordered();
     for (const recordId of [first, second]) {
       const { body } = await client.open(account, order.id, { recordId, reason: 'not_mine' });
@@ -204,7 +204,7 @@ describe('POST /v1/admin/disputes/{id}/resolve', () => {
     }
   });
 
-  it('modified: the record as it should have been, in a new version', async () => {
+  it('modified: the corrected record is in a new version', async () => {
     const { order, first } = await ordered();
     const { body } = await client.open(account, order.id, { recordId: first, reason: 'inaccurate' });
     expect((await client.resolve(body.id, { outcome: 'modified' })).status).toBe(422);
@@ -233,7 +233,7 @@ describe('POST /v1/admin/disputes/{id}/resolve', () => {
     expect(await current(order)).toMatchObject({ status: 'completed', version: 3 });
   });
 
-  it('two resolutions at once of one report: none is lost; of one dispute: one holds', async () => {
+  it('concurrent resolutions of one report are all kept; of one dispute only one succeeds', async () => {
     const { order, first, second } = await ordered();
     const [one, two] = [
       (await client.open(account, order.id, { recordId: first, reason: 'other' })).body,
@@ -245,7 +245,7 @@ describe('POST /v1/admin/disputes/{id}/resolve', () => {
     expect(await current(order)).toMatchObject({ status: 'completed', version: 3 });
   });
 
-  it('the work list has the open ones of all accounts, the most urgent first; only for the operator', async () => {
+  it('the work list shows the operator the open disputes of all accounts, most urgent first', async () => {
     const { order, first } = await ordered();
     const { body } = await client.open(account, order.id, { recordId: first, reason: 'other' });
     const open = await client.listOpen();
@@ -258,8 +258,8 @@ describe('POST /v1/admin/disputes/{id}/resolve', () => {
   });
 });
 
-describe('overdue and unverified becomes deleted', () => {
-  it('after 30 days, or 45 where it was extended', async () => {
+describe('an overdue unverified dispute becomes deleted', () => {
+  it('after 30 days, or 45 if it was extended', async () => {
     const [plain, extended] = [await ordered(), await ordered()];
     const open = async ({ order, first }: typeof plain) =>
       (await client.open(account, order.id, { recordId: first, reason: 'not_mine' })).body as Dispute;

@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all([receiver.close(), other.close()]);
 });
 
-/** Nothing listens here: every attempt fails. */
+/** No server listens at this URL, so every attempt fails. */
 const CLOSED = 'http://127.0.0.1:1';
 const ENDPOINT = '/v1/fcra/webhook-endpoint';
 const partner = () => server.createAccount({ fcra: true });
@@ -37,7 +37,7 @@ const getEndpoint = ({ key }: TestAccount) => server.send('GET', ENDPOINT, { key
 const list = ({ key }: TestAccount, query = '') => server.send('GET', `/v1/fcra/events${query}`, { key });
 const resend = ({ key }: TestAccount, id: string) => server.send('POST', `/v1/fcra/events/${id}/resend`, { key });
 
-/** The one event of an account, once its delivery has the status. */
+/** Returns the event at an index of the account's list once its delivery has the status. */
 const waitFor = async (account: TestAccount, status: string, at = 0): Promise<FcraEvent> => {
   for (;;) {
     const event = (await list(account)).body.events[at];
@@ -66,7 +66,7 @@ describe('PUT, GET, DELETE /v1/fcra/webhook-endpoint (spec §4.6)', () => {
     expect((await getEndpoint(account)).body).toEqual({ ...shown, url: other.url });
   });
 
-  it('GET says whether one is configured; DELETE removes it, a second time too; made again it has a new secret', async () => {
+  it('GET says whether one is configured; DELETE removes it and can be repeated; a new one has a new secret', async () => {
     const account = await partner();
     const none = { configured: false, url: null, createdAt: null };
     expect((await getEndpoint(account)).body).toEqual(none);
@@ -81,7 +81,7 @@ describe('PUT, GET, DELETE /v1/fcra/webhook-endpoint (spec §4.6)', () => {
     expect(second.body.secret).not.toBe(first.body.secret);
   });
 
-  it('of many at once one makes it and shows the secret', async () => {
+  it('of many concurrent requests, one creates it and shows the secret', async () => {
     const account = await partner();
     const made = await Promise.all(Array.from({ length: 8 }, () => putEndpoint(account, { url: receiver.url })));
     expect(made.filter(({ body }) => body.secret !== undefined)).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('PUT, GET, DELETE /v1/fcra/webhook-endpoint (spec §4.6)', () => {
     [{}, /^url: is missing/],
     [{ url: 'https://example.com/', rotateSecret: 'yes' }, /^rotateSecret: /],
     [{ url: 'https://example.com/', secret: 'mine' }, /^secret: is not a known field/],
-  ])('%j is 400: event configuration always is', async (body, message) => {
+  ])('%j is 400, as for all event configuration', async (body, message) => {
     const account = await partner();
     const answer = await putEndpoint(account, body);
     expect(answer.status).toBe(400);
@@ -107,7 +107,7 @@ describe('PUT, GET, DELETE /v1/fcra/webhook-endpoint (spec §4.6)', () => {
     expect((await getEndpoint(account)).body.configured).toBe(false);
   });
 
-  it('without partner access: 401 unauthorized, the message names the access', async () => {
+  it('without partner access the answer is 401 unauthorized, and the message names the access', async () => {
     const account = await server.createAccount();
     for (const answer of [
       await putEndpoint(account, {}),
@@ -124,7 +124,7 @@ describe('PUT, GET, DELETE /v1/fcra/webhook-endpoint (spec §4.6)', () => {
     await expect.poll(async () => (await getEndpoint(account)).status).toBe(200);
   });
 
-  it('neither URL nor secret can be read in the database', async () => {
+  it('URL and secret cannot be read in the database', async () => {
     const account = await partner();
     const { body } = await putEndpoint(account, { url: receiver.url });
     const { rows } = await server.foundation.db.query('SELECT * FROM fcra_endpoints WHERE account_id = $1', [
@@ -136,7 +136,7 @@ describe('PUT, GET, DELETE /v1/fcra/webhook-endpoint (spec §4.6)', () => {
 });
 
 describe('delivery (spec §6.2)', () => {
-  it('is signed with the endpoint’s own secret, and the event says delivered', async () => {
+  it('is signed with the endpoint’s own secret, and the event becomes delivered', async () => {
     const account = await partner();
     const { body } = await putEndpoint(account, { url: receiver.url });
     await environment.tell(account.id);
@@ -151,7 +151,7 @@ describe('delivery (spec §6.2)', () => {
     expect(verify(signed)).toBe(true);
   });
 
-  it('without an endpoint no_endpoint; an endpoint made later does not send it, a resend does', async () => {
+  it('without an endpoint it is no_endpoint; a later endpoint does not send it, but a resend does', async () => {
     const account = await partner();
     await environment.tell(account.id);
     const event = (await list(account)).body.events[0];
@@ -171,7 +171,7 @@ describe('delivery (spec §6.2)', () => {
     expect((await waitFor(account, 'delivered')).id).toBe(event.id);
   });
 
-  it('callbackUrl sends that order’s events there, signed with the same secret, also when they are resent', async () => {
+  it('callbackUrl receives that order’s events and resends, signed with the same secret', async () => {
     const account = await partner();
     const { body } = await putEndpoint(account, { url: receiver.url });
     await environment.tell(account.id, 'order.created', other.url);
@@ -190,7 +190,7 @@ describe('delivery (spec §6.2)', () => {
     }
   });
 
-  it('a failing endpoint leaves it pending with its next attempt; a resend starts a fresh schedule; DELETE ends it', async () => {
+  it('a failing endpoint leaves the event pending with its next attempt; a resend restarts the schedule; DELETE ends it', async () => {
     const account = await partner();
     await putEndpoint(account, { url: `${CLOSED}/hook` });
     await environment.tell(account.id);
@@ -214,7 +214,7 @@ describe('delivery (spec §6.2)', () => {
 });
 
 describe('GET /v1/fcra/events (spec §4.6)', () => {
-  it('every event in order, in pages; nextAfter goes on from there, now or later', async () => {
+  it('lists every event in order, in pages; nextAfter continues from there, now or later', async () => {
     const account = await partner();
     expect((await list(account)).body).toEqual({ events: [], nextAfter: null });
     for (let i = 0; i < 5; i++) await environment.tell(account.id);
@@ -231,7 +231,7 @@ describe('GET /v1/fcra/events (spec §4.6)', () => {
     expect((await list(account, `?after=${end.nextAfter}`)).body.events).toHaveLength(1);
   });
 
-  it('another account’s event is an unknown one, byte for byte', async () => {
+  it('another account’s event answers like an unknown one, byte for byte', async () => {
     const [mine, theirs] = [await partner(), await partner()];
     await environment.tell(theirs.id);
     const { id } = (await list(theirs)).body.events[0];

@@ -18,7 +18,7 @@ let credentials: readonly Who[];
 
 const RECORD = `rec_${'0'.repeat(20)}`;
 const CERTIFICATION = { source: 'TX', certifiedBy: 'x', certifiedAt: '2026-01-01T00:00:00.000Z', reference: 'x' };
-/** A good body for whatever takes one: what is wrong must be the id. */
+/** Valid bodies, so that only the id can be wrong. */
 const BODIES: { readonly [operationId: string]: object } = {
   openDispute: { recordId: RECORD, reason: 'other' },
   createAdverseAction: { type: 'pre', recordIds: [RECORD], sendBy: 'download' },
@@ -27,7 +27,7 @@ const BODIES: { readonly [operationId: string]: object } = {
   adminReinstateRecord: { certification: CERTIFICATION, noticeSentAt: '2026-01-01T00:00:00.000Z' },
 };
 
-/** Every one there is, from the contract: a route that is added is tried here without being named. */
+/** All operations of the contract, so that a new route is tested automatically. */
 const withIds = operations.filter(({ path }) => /^\/v1\/(fcra|admin\/disputes)\/.*\{/.test(path));
 const partners = withIds.filter(({ partner }) => partner);
 const operators = withIds.filter(({ credentials: own }) => own.includes('admin'));
@@ -73,7 +73,7 @@ const PREFIXES: Ids = { orders: 'ord', searches: 'srch', disputes: 'dsp', action
 const unknown = (): Ids =>
   Object.fromEntries(Object.entries(PREFIXES).map(([noun, prefix]) => [noun, newId(prefix as 'ord')]));
 
-/** The noun before a hole says whose id belongs into it. */
+/** The path segment before a placeholder says which kind of id it takes. */
 const toPath = ({ id, path }: Operation, ids: Ids): string =>
   path.replaceAll(/(\w+)\/\{\w+\}/g, (_all, noun: string) => {
     if (!ids[noun]) throw new Error(`${id}: say what an id of ${noun} is`);
@@ -88,20 +88,20 @@ const call = (operation: Operation, ids: Ids, sent: Sent): Promise<Answer> =>
   });
 
 const CHANGING = ['date', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'connection', 'keep-alive'];
-/** All that is answered but for the time and the state of the rate. */
+/** Serializes an answer without its time and rate-limit headers. */
 const toBytes = ({ status, headers, text }: Answer): string =>
   JSON.stringify([status, Object.entries(headers).filter(([name]) => !CHANGING.includes(name)), text]);
 
 const byId = (operation: Operation): [string, Operation] => [`${operation.method} ${operation.path}`, operation];
 
 describe('another account’s id answers exactly as an unknown one does (contract README, Order of checks)', () => {
-  it('the contract has such operations', () => {
+  it('the contract has operations with ids', () => {
     expect(partners.length).toBeGreaterThanOrEqual(8);
     expect(operators.length).toBeGreaterThanOrEqual(2);
     expect(withIds).toHaveLength(partners.length + operators.length);
   });
 
-  it.each(partners.map(byId))('%s: byte for byte, with every kind of credential', async (_name, operation) => {
+  it.each(partners.map(byId))('%s: identical bytes with every kind of credential', async (_name, operation) => {
     for (const [name, sent, expected] of credentials) {
       const [foreign, none] = [await call(operation, whose, sent), await call(operation, unknown(), sent)];
       expect(foreign.status, name).toBe(expected);
@@ -110,7 +110,7 @@ describe('another account’s id answers exactly as an unknown one does (contrac
     }
   });
 
-  it.each(partners.map(byId))('%s: whatever stands in place of an id is not found', async (_name, operation) => {
+  it.each(partners.map(byId))('%s: any text in place of an id is not found', async (_name, operation) => {
     const [, stranger] = credentials[0] as Who;
     const none = toBytes(await call(operation, unknown(), stranger));
     for (const text of ['x', `' OR 1=1 --`, '%', 'ord_', '漢字', 'a'.repeat(200), whose.events as string])
@@ -120,7 +120,7 @@ describe('another account’s id answers exactly as an unknown one does (contrac
       ).toBe(none);
   });
 
-  it('of an order of one’s own, a search that is another’s is unknown too', async () => {
+  it('in the account’s own order, a search of another order is unknown too', async () => {
     const nested = partners.filter(({ path }) => path.includes('{searchId}'));
     expect(nested.length).toBeGreaterThan(0);
     for (const operation of nested) {
@@ -133,7 +133,7 @@ describe('another account’s id answers exactly as an unknown one does (contrac
     }
   });
 
-  it.each(operators.map(byId))('%s: the operator’s alone; an unknown id is 404', async (_name, operation) => {
+  it.each(operators.map(byId))('%s: operator only, and an unknown id is 404', async (_name, operation) => {
     for (const [name, sent] of credentials.filter(([, { admin }]) => admin === undefined)) {
       const [foreign, none] = [await call(operation, whose, sent), await call(operation, unknown(), sent)];
       expect([name, foreign.status, toBytes(foreign)]).toEqual([name, 401, toBytes(none)]);

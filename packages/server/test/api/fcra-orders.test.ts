@@ -51,7 +51,7 @@ const paused = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
-  it('201: the order as sent, pending, and what it comes to', async () => {
+  it('answers 201 with the order as sent, pending, which later completes with its results', async () => {
     const sent = toOrderBody({
       searches: [{ type: 'sex_offender', jurisdictions: ['TX'] }, { type: 'criminal' }],
       reference: 'case 7',
@@ -62,7 +62,7 @@ describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
     const { searches: _searches, ...as } = sent;
     expect(body).toMatchObject({ ...as, status: 'pending', version: 1, callbackUrl: null, completedAt: null });
     const order = await client.waitFor(account, body.id, 'completed');
-    // TX-4 and B-4 publish no birth: whether they are this person is undecided.
+    // TX-4 and B-4 publish no birth date, so their identity is undecided.
     expect(order.searches.map(({ type, status: state, result, reason }) => [type, state, result, reason])).toEqual([
       ['sex_offender', 'completed', 'unable_to_complete', 'identity_not_verified'],
       ['criminal', 'completed', 'unable_to_complete', 'identity_not_verified'],
@@ -70,7 +70,7 @@ describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
     expect(order.completedAt).toMatch(/Z$/);
   });
 
-  it('a record enters by name and full DOB, or by year and address; others of that name do not', async () => {
+  it('a record is reported by name and full DOB, or by year and address; others of that name are not', async () => {
     const { searches } = await client.run(account, {
       searches: [
         { type: 'sex_offender', jurisdictions: ['TX'] },
@@ -85,7 +85,7 @@ describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
       { firstName: 'exact', nameType: 'legal', birth: 'dob' },
     ]);
     expect(registry.sources).toEqual({ searched: ['TX'], incomplete: [], excluded: [] });
-    // The dismissal of 2010 is older than seven years; B-4 has no date of birth.
+    // The dismissal of 2010 is older than seven years, and B-4 has no date of birth.
     expect(jail.records).toHaveLength(2);
     expect(jail.records.flatMap(({ entries }) => entries.map(({ date }) => date)).sort()).toEqual([
       '2026-01-01',
@@ -93,7 +93,7 @@ describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
     ]);
   });
 
-  it('nobody found: clear; a source that is not held: unable_to_complete', async () => {
+  it('a search without matches is clear, and a source without data is unable_to_complete', async () => {
     const subject = { ...SUBJECT, lastName: 'Nobody' };
     const { order } = await client.run(account, {
       subject,
@@ -112,7 +112,7 @@ describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
     ]);
   });
 
-  it('a jurisdiction that may not be used for this purpose is left out, and said so', async () => {
+  it('a jurisdiction that is not permitted for this purpose is left out, and the order says so', async () => {
     const { searches } = await client.run(account, {
       searches: [
         { type: 'sex_offender', jurisdictions: ['TX', NON_COMMERCIAL] },
@@ -139,20 +139,20 @@ describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
     expect(await client.listCharges(other)).toEqual([]);
   });
 
-  it('disclosure and authorization are asked for employment only', async () => {
+  it('disclosure and authorization are required for employment only', async () => {
     const other = { adverseActionProcess: true, equalOpportunity: true };
     const body = toOrderBody({ permissiblePurpose: 'tenant_screening', certifications: other });
     expect((await client.post(account, body)).status).toBe(201);
   });
 
-  it('without partner access 401; without billing 402', async () => {
+  it('an order without partner access is 401, without billing 402', async () => {
     expect((await client.post(await server.createAccount(), {})).status).toBe(401);
     const unbilled = await server.createAccount({ fcra: true, billing: false });
     expect((await client.post(unbilled, {})).status).toBe(402);
     expect((await client.get(unbilled, '')).status).toBe(200);
   });
 
-  it('at rest: nothing of the person can be read in the database', async () => {
+  it('no personal data can be read in the database', async () => {
     const { order } = await client.run(account, { reference: 'candidate seven' });
     const { rows } = await server.foundation.db.query(
       `SELECT o::text || (SELECT string_agg(r::text, '') FROM fcra_reports r WHERE r.order_id = o.id)
@@ -167,10 +167,10 @@ describe('POST /v1/fcra/orders (contract, FCRA partner product)', () => {
   });
 });
 
-describe('money: one base call for each of its searches and one document (contract, Money)', () => {
+describe('an order costs one base call per search and one document (contract, Money)', () => {
   const searches = [{ type: 'sex_offender', jurisdictions: ['TX'] }, { type: 'criminal' }];
 
-  it('in the order’s transaction; a repeat with the Idempotency-Key is the same order and costs nothing', async () => {
+  it('is charged in its transaction; a repeat with the Idempotency-Key costs nothing', async () => {
     const payer = await server.createAccount({ fcra: true });
     const again = { 'idempotency-key': 'one' };
     const [first, second] = [
@@ -185,7 +185,7 @@ describe('money: one base call for each of its searches and one document (contra
     expect(await client.listCharges(payer)).toEqual([...calls, { kind: 'document', reference: id, usd: '0.02' }]);
   });
 
-  it('taken back for searches cancelled before they ran', async () => {
+  it('charges of searches cancelled before they ran are reversed', async () => {
     const payer = await server.createAccount({ fcra: true });
     const cancelled = await paused(async () => {
       const made = await client.post(payer, toOrderBody({ searches }));
@@ -208,7 +208,7 @@ describe('money: one base call for each of its searches and one document (contra
 });
 
 describe('POST /v1/fcra/orders/{id}/cancel', () => {
-  it('409 once final', async () => {
+  it('a final order is 409', async () => {
     const { order } = await client.run(account);
     const late = await client.cancel(account, order.id);
     expect([late.status, late.body.error.code]).toEqual([409, 'conflict']);
@@ -220,7 +220,7 @@ describe('POST /v1/fcra/orders/{id}/cancel', () => {
     expect((await client.cancel(account, made.id)).status).toBe(409);
   });
 
-  it('of many at once one cancels', async () => {
+  it('of many concurrent requests, one cancels the order', async () => {
     const answers = await paused(async () => {
       const { body } = await client.post(account, toOrderBody());
       return Promise.all(Array.from({ length: 6 }, () => client.cancel(account, body.id)));
@@ -243,8 +243,8 @@ describe('POST /v1/fcra/orders/{id}/cancel', () => {
   });
 });
 
-describe('events are written with what they tell of (spec §6.1)', () => {
-  it('order.created, search.completed for each, order.completed last', async () => {
+describe('events are written in the transaction of their change (spec §6.1)', () => {
+  it('writes order.created, search.completed for each search, and order.completed last', async () => {
     const { order } = await client.run(account, {
       searches: [{ type: 'sex_offender', jurisdictions: ['TX'] }, { type: 'criminal' }],
     });
@@ -260,7 +260,7 @@ describe('events are written with what they tell of (spec §6.1)', () => {
 });
 
 describe('reading', () => {
-  it('the list pages, newest first', async () => {
+  it('lists orders newest first, in pages', async () => {
     const reader = await server.createAccount({ fcra: true });
     const made: string[] = [];
     for (let i = 0; i < 3; i++) {
@@ -275,7 +275,7 @@ describe('reading', () => {
     expect((await client.get(reader, '?limit=0')).status).toBe(422);
   });
 
-  it('another account’s order is an unknown one, byte for byte', async () => {
+  it('another account’s order answers like an unknown one, byte for byte', async () => {
     const { order } = await client.run(account);
     const [mine] = order.searches;
     const other = await server.createAccount({ fcra: true });

@@ -51,8 +51,8 @@ const idsIn = async ({ id, searches: [search] }: Order, by = account) =>
 const dispute = async (order: Order, recordId: string, more: object = {}) =>
   (await client.open(account, order.id, { recordId, reason: 'not_mine', ...more })).body.id as string;
 
-describe('GET /v1/fcra/orders/{id}/report: a PDF with its version (contract, FCRA partner product)', () => {
-  it('tagged, signed, as an attachment, no-store: order, purpose, searches, records, rights and dispute address; never the notice', async () => {
+describe('GET /v1/fcra/orders/{id}/report returns a PDF with its version (contract, FCRA partner product)', () => {
+  it('is a tagged, signed, no-store attachment with order, purpose, searches, records, rights and dispute address, without the notice', async () => {
     const { order, first } = await ordered({
       searches: [
         { type: 'sex_offender', jurisdictions: ['TX', 'AK'] },
@@ -82,7 +82,7 @@ describe('GET /v1/fcra/orders/{id}/report: a PDF with its version (contract, FCR
     expect(checkFile(answer.bytes, keys)).toMatchObject({ valid: true });
   });
 
-  it('the same state of things is the same file, once made; nothing is charged for it', async () => {
+  it('an unchanged report returns the same stored file, and nothing is charged for it', async () => {
     const { order } = await ordered();
     const before = await orders.listCharges(account);
     const [one, two] = await Promise.all([print(order), print(order)]);
@@ -96,7 +96,7 @@ describe('GET /v1/fcra/orders/{id}/report: a PDF with its version (contract, FCR
     expect(verified.body.valid).toBe(true);
   });
 
-  it('at rest: nothing of the file can be read in the database', async () => {
+  it('the file cannot be read in the database', async () => {
     const { order } = await ordered();
     await print(order);
     const { rows } = await server.foundation.db.query<{ head: string }>(
@@ -107,7 +107,7 @@ describe('GET /v1/fcra/orders/{id}/report: a PDF with its version (contract, FCR
     expect(rows[0]?.head).not.toMatch(/%PDF-|endobj|\/Type|\/Filter|blotter-seal/);
   });
 
-  it('409 until it is completed and once it is cancelled, 404 for a version there is not, 422 for none', async () => {
+  it('409 before completion and after cancellation, 404 for an unknown version, 422 for an invalid one', async () => {
     const { db } = server.foundation;
     await putSwitch(db, 'workers_paused', 'true');
     const made = (await orders.post(account, toOrderBody())).body;
@@ -121,7 +121,7 @@ describe('GET /v1/fcra/orders/{id}/report: a PDF with its version (contract, FCR
     expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([404, 422, 422, 422]);
   });
 
-  it('while it is disputed the record says so; afterwards a new version says what changed; the old one is not handed out', async () => {
+  it('marks a disputed record; a later version says what changed, and the old one is not available', async () => {
     const { order, first, second } = await ordered();
     const plain = await print(order);
     const id = await dispute(order, first, { explanation: 'This is my cousin.' });
@@ -149,7 +149,7 @@ describe('GET /v1/fcra/orders/{id}/report: a PDF with its version (contract, FCR
   });
 });
 
-describe('a deleted item comes back only with the source’s certification and notice to the consumer (contract, Accuracy)', () => {
+describe('a deleted item returns only with the source’s certification and notice to the consumer (contract, Accuracy)', () => {
   const now = async () =>
     (await server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY, body: { advanceSeconds: 60 } })).body
       .now as string;
@@ -162,7 +162,7 @@ describe('a deleted item comes back only with the source’s certification and n
   const reinstate = (id: string, body: object, admin = ADMIN_KEY) =>
     server.send('POST', `/v1/admin/disputes/${id}/reinstate`, { admin, body });
 
-  it('until then no later order of any account has it, under a former surname neither; then every report has it again, and is told', async () => {
+  it('until then no later order has it, even under a former surname; then every report has it again and its recipients are notified', async () => {
     const other = await server.createAccount({ fcra: true });
     const { order, subject, first, second } = await ordered();
     const theirs = (await orders.run(other, { subject })).order;
@@ -188,7 +188,7 @@ describe('a deleted item comes back only with the source’s certification and n
     expect((await reinstate(id, await certify())).status).toBe(409);
   });
 
-  it('deleted once more, it is out once more', async () => {
+  it('a second deletion removes it again', async () => {
     const { order, subject, first, second } = await ordered();
     const id = await dispute(order, first);
     await client.resolve(id, { outcome: 'deleted' });
@@ -197,7 +197,7 @@ describe('a deleted item comes back only with the source’s certification and n
     expect(await idsIn((await orders.run(account, { subject })).order)).toEqual([second]);
   });
 
-  it('422 without certification or notice, or by another source; 409 where nothing was deleted; 404; only for the operator', async () => {
+  it('missing certification or notice, or another source, is 422; nothing deleted is 409; unknown is 404; only for the operator', async () => {
     const { order, subject, first, second } = await ordered();
     const [deleted, kept] = [await dispute(order, first), await dispute(order, second)];
     await client.resolve(deleted, { outcome: 'deleted' });
@@ -220,7 +220,7 @@ describe('a deleted item comes back only with the source’s certification and n
   });
 
   it.each(['order', 'deletion'] as const)(
-    'of an order that ends while a record is deleted, the %s first, no report is left with it',
+    'if an order ends while a record is deleted, the %s first, no report keeps that record',
     async (one) => {
       const { order, subject, first } = await ordered();
       const id = await dispute(order, first);

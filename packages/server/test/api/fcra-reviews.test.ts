@@ -43,7 +43,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
   it.each([
     ['ODDWORD', 'status_not_understood'],
     ['NOBIRTH', 'identity_not_verified'],
-  ])('%s: unable_to_complete, %s, with a review; nothing of it in the order or the report', async (last, reason) => {
+  ])('%s: unable_to_complete, %s, with a review; neither order nor report shows it', async (last, reason) => {
     const { order: made, search } = await cases.order(last);
     expect(search).toMatchObject({ result: 'unable_to_complete', reason, records: [] });
     expect(made.searches[0]).toMatchObject({ result: 'unable_to_complete', reason });
@@ -65,7 +65,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
     });
   });
 
-  it('found records are still in the report; the search is not completed until the rest is decided', async () => {
+  it('matched records are still in the report, and the search completes only after every review', async () => {
     const { order: made, search } = await cases.order('BOTHA');
     expect(search).toMatchObject({ result: 'unable_to_complete', reason: 'status_not_understood' });
     expect(search.records[0]?.entries).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
     expect(text).not.toContain('26-BOTHA-ODD');
   });
 
-  it('report: a new version with the entry, completed, told once; the old version is not handed out', async () => {
+  it('report: a new completed version has the entry, with one event; the old one is not available', async () => {
     const { order: made, search } = await cases.order('BOTHB');
     const [review] = await reviews.listOf(made.id);
     const id = review?.id ?? '';
@@ -122,7 +122,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
     expect(await cases.show(made.id)).toMatchObject({ version: 3, searches: [{ result: 'clear', reason: null }] });
   });
 
-  it('do_not_report: clear where nothing else was found, and nothing of the record is shown', async () => {
+  it('do_not_report: the search is clear if nothing else matched, and the record is not shown', async () => {
     const { order: made, search } = await cases.order('NOBIRTHB');
     const [review] = await reviews.listOf(made.id);
     expect((await reviews.decide(review?.id ?? '', { decision: 'do_not_report', note })).status).toBe(200);
@@ -133,7 +133,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
     expect(text).not.toContain('SECRETDEED');
   });
 
-  it('of many decisions at once one counts', async () => {
+  it('of many concurrent decisions, one counts', async () => {
     const { order: made } = await cases.order('ODDA');
     const [review] = await reviews.listOf(made.id);
     const body = { decision: 'report', entries: [{ entry: 1, class: 'conviction' }], note };
@@ -144,7 +144,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
     expect(told).toHaveLength(2);
   });
 
-  it('beside a dispute of the same report, both count', async () => {
+  it('a decision concurrent with a dispute of the same report: both count', async () => {
     const { order: made, search } = await cases.order('BOTHC');
     const [review] = await reviews.listOf(made.id);
     const recordId = search.records[0]?.recordId;
@@ -161,7 +161,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
     expect((await cases.show(made.id)).withheld).toEqual([]);
   });
 
-  it('what a dispute deleted from the file does not come back by a review', async () => {
+  it('a review does not restore a record that a dispute deleted from the file', async () => {
     const { order: made, search } = await cases.order('BOTHD');
     const { body } = await disputes.open(account, made.id, {
       recordId: search.records[0]?.recordId,
@@ -175,7 +175,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
     expect(await cases.show(made.id)).toMatchObject({ searches: [{ result: 'clear' }] });
   });
 
-  it('422 for what cannot be decided so, 404, 401; nothing changes by it', async () => {
+  it('an invalid decision is 422, an unknown review 404, another credential 401; nothing changes', async () => {
     const { order: made } = await cases.order('ODDB');
     const [review] = await reviews.listOf(made.id);
     const id = review?.id ?? '';
@@ -196,7 +196,7 @@ describe('an undecided record is not reported, and the operator decides', () => 
     expect(await reviews.listOf(made.id)).toHaveLength(1);
   });
 
-  it('the list pages, oldest first; at rest nothing of the person can be read', async () => {
+  it('lists reviews oldest first, in pages, and no personal data can be read at rest', async () => {
     await cases.order('ODDC');
     await cases.order('ODDD');
     const { reviews: all } = await reviews.list();
@@ -209,10 +209,10 @@ describe('an undecided record is not reported, and the operator decides', () => 
         expect(text.includes(word) || text.includes(Buffer.from(word).toString('hex'))).toBe(false);
   });
 
-  it('a cancelled order leaves nothing to review', async () => {
+  it('a cancelled order has no reviews', async () => {
     const made = await cases.order('ODDE');
     const { db } = server.foundation;
-    // Simulates another search of the order that still waits.
+    // Simulates another search of the order that is still pending.
     await db.query(
       `UPDATE fcra_orders SET status = 'in_progress', completed_at = NULL WHERE account_id = $1 AND id = $2`,
       [account.id, made.order.id],

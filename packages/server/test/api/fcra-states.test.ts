@@ -13,7 +13,7 @@ import { createRandom } from '../kit/random.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 const JAIL = 'us-nc-buncombe-jail';
-/** More take minutes: `FCRA_WALKS=20 npx vitest run …`. */
+/** Higher values take minutes: `FCRA_WALKS=20 npx vitest run …`. */
 const RUNS = Number(process.env.FCRA_WALKS ?? 2);
 const WALK = 20;
 const TIMEOUT_MS = 60_000 + RUNS * 30_000;
@@ -134,7 +134,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.array(single, { minLength: 2, maxLength: 4 }).map(together) },
 );
 
-/** Until nothing of the account's is left to do. */
+/** Waits until the account has no more pending work. */
 const finish = async ({ id }: TestAccount): Promise<void> => {
   for (let left = 1n; left > 0n; ) {
     const { rows } = await server.foundation.db.query<{ count: bigint }>(
@@ -145,9 +145,9 @@ const finish = async ({ id }: TestAccount): Promise<void> => {
   }
 };
 
-describe('orders, searches and disputes, whatever is done to them (contract, FCRA partner product)', () => {
+describe('state changes of orders, searches and disputes (contract, FCRA partner product)', () => {
   it(
-    'no illegal change is reachable; each change has its event and each event its change, in one transaction',
+    'no illegal change is reachable, and each change and its event share one transaction',
     async () => {
       let runs = 0;
       const walked = fc.array(step, { minLength: WALK, maxLength: WALK });
@@ -172,13 +172,13 @@ describe('orders, searches and disputes, whatever is done to them (contract, FCR
     TIMEOUT_MS,
   );
 
-  it('of changes tried at random on orders, searches and disputes those of the contract’s tables happen, and no other', async () => {
-    // 10,000 of them: `npm run chaos -- --part states`.
+  it('random changes of orders, searches and disputes succeed only if the contract’s tables list them', async () => {
+    // `npm run chaos -- --part states` tries 10,000 changes.
     const { faults } = await walkMoves(server.foundation.db, 1_000, createRandom(randomBelow(2 ** 32)));
     expect(faults).toEqual([]);
   });
 
-  it('a change without its event, an event without its change, and a change no table has are found', async () => {
+  it('the check detects a change without its event, an event without its change and an unlisted change', async () => {
     const { db } = server.foundation;
     const account = await server.createAccount({ fcra: true });
     const { order: made } = await orders.run(account, { subject: { ...SUBJECT, lastName: 'Nobody' } });

@@ -23,7 +23,7 @@ import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '.
 
 const JAIL = 'us-nc-buncombe-jail';
 const AT_ONCE = 16;
-/** Each field of a request gets every ninth filler, and the fields of a request begin at different ones. A nightly run sends all. */
+/** Each field gets every ninth filler, starting at a different one. A nightly run sends all fillers. */
 const STEP = Math.max(1, Math.floor(9 / inject('scale')));
 const sample = (offset: number): readonly string[] => FILLERS.filter((_, at) => (at + offset) % STEP === 0);
 const NO_LETTER = 'which holds no letter or digit; send text with letters or digits.';
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** The rows and the usage of an account. */
+/** Returns the number of rows and the usage of an account. */
 const leftBy = async ({ id }: TestAccount) => {
   const tables = ['searches', 'search_jobs', 'ledger', 'idempotency', 'reports', 'monitors', 'fcra_orders'] as const;
   const counts = tables.map((name) => `(SELECT count(*)::integer FROM ${name} WHERE account_id = $1) AS ${name}`);
@@ -73,7 +73,7 @@ const NOTHING = {
   calls: 0,
 };
 
-/** The same key for all of them: a refusal that used it up would make the next one a refusal of the key. */
+/** All requests share one key. A rejection that used it up would make the next request fail for the key. */
 const post = (path: string, body: unknown): Promise<Answer> =>
   server.send('POST', path, { key: account.key, body, headers: { 'idempotency-key': 'once' } });
 
@@ -94,7 +94,7 @@ const send = ({ path, isGet, toSent }: Door, field: string, text: string): Promi
 const errorOf = ({ body }: Answer): { code: unknown; message: string } => body.error ?? body;
 const base = { lastName: 'Doverlane' };
 
-describe('a text without a letter or digit is refused on every door and costs nothing (contract, Matching)', () => {
+describe('every endpoint rejects a text without a letter or digit, at no cost (contract, Matching)', () => {
   it.each(DOORS)(
     '$name',
     async (door) => {
@@ -112,7 +112,7 @@ describe('a text without a letter or digit is refused on every door and costs no
     120_000,
   );
 
-  it('the body of the refusal is the one of its path (contract, Error bodies)', async () => {
+  it('the body of the rejection has the format of its path (contract, Error bodies)', async () => {
     const message = `query.firstName: got “-”, ${NO_LETTER}`;
     const error = { code: 'unprocessable_query', message };
     const query = { ...base, firstName: '-' };
@@ -127,13 +127,13 @@ describe('a text without a letter or digit is refused on every door and costs no
     );
   });
 
-  it('an Idempotency-Key is still there for the request that is put right', async () => {
+  it('a rejected request leaves its Idempotency-Key for the corrected one', async () => {
     expect((await post('/v1/search', { query: { ...base, firstName: '-' } })).status).toBe(422);
     expect((await post('/v1/search', { query: { ...base, firstName: 'John' } })).body.counts.records).toBe(1);
     expect(await leftBy(account)).toMatchObject({ searches: 1, ledger: 1, idempotency: 1, calls: 2 });
   });
 
-  it('a place of words that no address is compared by finds nobody either, and is refused', async () => {
+  it('a place made only of ignored words is rejected, because it could match no address', async () => {
     const told = 'got “the”, which holds no word that is compared; send more of the name.';
     for (const field of ['city', 'address'])
       expect((await post('/v1/search', { query: { ...base, [field]: 'the' } })).body.detail).toBe(
@@ -142,12 +142,12 @@ describe('a text without a letter or digit is refused on every door and costs no
     expect((await post('/v1/criminal/search', { ...base, county: 'the' })).body.error.message).toBe(`county: ${told}`);
   });
 
-  it('letters of any script are letters', async () => {
+  it('accepts letters of any script', async () => {
     for (const lastName of ["O'", '王', 'محمد', 'Ольга', 'कि', 'Ó', '7'])
       expect((await post('/v1/search', { query: { lastName }, dryRun: true })).status, lastName).toBe(200);
   });
 
-  it('an invisible character beside letters changes nothing', async () => {
+  it('an invisible character next to letters changes nothing', async () => {
     for (const character of ['\u200b', '\ufeff', '\u00ad', '\u3164', '\u202e']) {
       const query = { lastName: `Dover${character}lane${character}` };
       const { body } = await server.send('POST', '/v1/search', { key: account.key, body: { query } });
@@ -181,7 +181,7 @@ describe('in a batch only the row with the filler fails, as its own error', () =
   };
   const named = rows.map(({ field }) => `query.${field}`);
 
-  it('as a list and as an envelope', async () => {
+  it('in a list and in an envelope', async () => {
     for (const toBody of [(list: object[]) => list, (queries: object[]) => ({ queries, match: 'strict' })]) {
       const own = await server.createAccount();
       const body = toBody([...rows.map(({ row }) => row), base]);
@@ -190,7 +190,7 @@ describe('in a batch only the row with the filler fails, as its own error', () =
     }
   });
 
-  it('as CSV', async () => {
+  it('in CSV', async () => {
     const quote = (text = ''): string => `"${text.replaceAll('"', '""')}"`;
     const toLine = (row: { readonly [column: string]: string }) =>
       QUERY_TEXTS.map((column) => quote(row[column])).join(',');
@@ -200,14 +200,14 @@ describe('in a batch only the row with the filler fails, as its own error', () =
     expect(await leftBy(account)).toMatchObject({ searches: 1, ledger: 1 });
   });
 
-  it('of criminal records, where a surname is a fault of its own', async () => {
+  it('in a criminal batch, where a surname without letters has its own error', async () => {
     const body = { queries: [...criminalRows.map(({ row }) => row), base] };
     const fields = criminalRows.map(({ field }) => field);
     expectRows(await post('/v1/criminal/batch', body), fields, refusalOfCriminal);
     expect(await leftBy(account)).toMatchObject({ searches: 1, ledger: 1 });
   });
 
-  it('priced only, every such row is an error', async () => {
+  it('in a dry run', async () => {
     const body = [...rows.map(({ row }) => row), base];
     const answer = await server.send('POST', '/v1/batch?dryRun=true', { key: account.key, body });
     expect(answer.body.errors.map(({ index }: { index: number }) => index)).toEqual(rows.map((_, at) => at));
@@ -215,10 +215,10 @@ describe('in a batch only the row with the filler fails, as its own error', () =
   });
 });
 
-describe('a text of white space counts as not sent (contract, Matching)', () => {
+describe('a text of only white space counts as not sent (contract, Matching)', () => {
   const OPTIONAL = QUERY_TEXTS.filter((field) => field !== 'lastName');
 
-  it('on searches, criminal searches and the legacy endpoint', async () => {
+  it('in searches, criminal searches and the legacy endpoint', async () => {
     await inParallel(BLANKS, async (blank) => {
       const what = JSON.stringify(blank);
       const blanks = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, blank]));
@@ -255,7 +255,7 @@ describe('a text of white space counts as not sent (contract, Matching)', () => 
 });
 
 describe('through the clients of the API', () => {
-  it('the SDK throws what the service says', async () => {
+  it('the SDK throws the message of the service', async () => {
     const client = createBlotter({ baseUrl: server.url, evidenceUrl: server.evidenceUrl, apiKey: account.key });
     await expect(client.search({ query: { ...base, firstName: '-' } })).rejects.toMatchObject({
       status: 422,
@@ -266,7 +266,7 @@ describe('through the clients of the API', () => {
     expect(await leftBy(account)).toEqual(NOTHING);
   });
 
-  it('a tool of an AI agent is refused, and told that this is no answer; null counts as not sent', async () => {
+  it('an AI agent’s tool call is rejected and says it is not “no match”; null counts as not sent', async () => {
     const client = createBlotter({ baseUrl: server.url, apiKey: account.key });
     const tools = createTools({ baseCallUsd: '0.15', liveSourceUsd: '0.02' });
     const protocol = createProtocolServer({ client, apiKey: account.key, log: createLog('silent'), tools });

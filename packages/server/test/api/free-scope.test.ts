@@ -3,12 +3,12 @@ import { putSwitch } from '../../src/store/switches.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
-/** A statutorily non-commercial registry of which nothing is held. */
+/** A statutorily non-commercial registry without data. */
 let free: string;
 let billed: string;
 beforeAll(async () => {
   server = await startTestServer();
-  // No registry is really asked live.
+  // The test contacts no live registry.
   await putSwitch(server.foundation.db, 'workers_paused', 'true');
   type Source = { readonly id: string; readonly legal: { readonly nonCommercial: boolean } };
   const { sources } = (await server.send('GET', '/v1/sources')).body as { readonly sources: readonly Source[] };
@@ -29,7 +29,7 @@ const listCharges = async ({ id }: TestAccount) => {
 };
 const ZERO_ROW = { kind: 'base_call', isFree: true, micros: 0 };
 
-describe('a search whose queried registries are all statutorily non-commercial is a zero row, also where nothing is held of them (contract, Money)', () => {
+describe('a search is a zero row if all queried registries are statutorily non-commercial, even without data (contract, Money)', () => {
   it('a search', async () => {
     const account = await server.createAccount();
     const { status, body } = await post(account, '/v1/search', { query, jurisdictions: [free] });
@@ -37,14 +37,14 @@ describe('a search whose queried registries are all statutorily non-commercial i
     expect(await listCharges(account)).toEqual([ZERO_ROW]);
   });
 
-  it('a search that its location limits to the registry', async () => {
+  it('a search whose location limits it to the registry', async () => {
     const account = await server.createAccount();
     const body = { query: { ...query, state: free }, locationScoped: true };
     expect((await post(account, '/v1/search', body)).status).toBe(200);
     expect(await listCharges(account)).toEqual([ZERO_ROW]);
   });
 
-  it('a dry run says so', async () => {
+  it('a dry run reports it', async () => {
     const account = await server.createAccount();
     const { body } = await post(account, '/v1/search', { query, jurisdictions: [free], dryRun: true });
     expect(body.estimatedChargeUsd).toEqual({ base: 0, liveMax: 0, documents: 0 });
@@ -56,33 +56,33 @@ describe('a search whose queried registries are all statutorily non-commercial i
     expect(await listCharges(account)).toEqual([ZERO_ROW]);
   });
 
-  it('a job that asks it live', async () => {
+  it('a job that queries it live', async () => {
     const account = await server.createAccount();
     const body = { query, jurisdictions: [free], live: { jurisdictions: [free] } };
     expect((await post(account, '/v1/searches', body)).status).toBe(202);
     expect(await listCharges(account)).toEqual([ZERO_ROW]);
   });
 
-  it('the rows of a batch', async () => {
+  it('batch rows', async () => {
     const account = await server.createAccount();
     const { status } = await post(account, '/v1/batch', { queries: [query, query], jurisdictions: [free] });
     expect(status).toBe(200);
     expect(await listCharges(account)).toEqual([ZERO_ROW, ZERO_ROW]);
   });
 
-  it('the search of a report from a query; its document is charged', async () => {
+  it('the search of a report from a query, whose document is charged', async () => {
     const account = await server.createAccount();
     expect((await post(account, '/v1/report', { query, jurisdictions: [free] })).status).toBe(200);
     expect(await listCharges(account)).toEqual([ZERO_ROW, { kind: 'document', isFree: false, micros: 20_000 }]);
   });
 
-  it('but not where another registry is in scope, though nothing is held of it either', async () => {
+  it('a search with another registry in scope is charged, even if that has no data either', async () => {
     const account = await server.createAccount();
     expect((await post(account, '/v1/search', { query, jurisdictions: [free, billed] })).status).toBe(200);
     expect(await listCharges(account)).toEqual([{ kind: 'base_call', isFree: false, micros: 150_000 }]);
   });
 
-  it('and an account without billing gets 402 even there', async () => {
+  it('an account without billing still gets 402', async () => {
     const account = await server.createAccount({ billing: false });
     expect((await post(account, '/v1/search', { query, jurisdictions: [free] })).status).toBe(402);
   });

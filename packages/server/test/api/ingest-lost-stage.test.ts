@@ -52,14 +52,14 @@ const openAndLose = async (): Promise<Copy> => {
   return { ...copy, close: () => copy.close().then(lose) };
 };
 
-it('a stage that PostgreSQL lost between reading and comparing is no empty source: nobody departs (operator, Feeds)', async () => {
+it('a stage that PostgreSQL loses between reading and comparing is not an empty source: no record departs (operator, Feeds)', async () => {
   const keys = ['a', 'b'];
   await run(keys, 'first', open);
   await expect(run(keys, 'again', openAndLose)).rejects.toThrow('are lost');
   expect(await run(keys, 'again', open)).toMatchObject({ state: 'done', unchanged: 2, departed: 0 });
 });
 
-it('a run that an earlier version began to stage is read from its beginning', async () => {
+it('a run that an earlier version started to stage is read again from the start', async () => {
   const cut = async (): Promise<Copy> => {
     throw new Error('cut off');
   };

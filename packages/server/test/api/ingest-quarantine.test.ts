@@ -18,7 +18,7 @@ const { run, present } = createIngestRuns(
 );
 
 describe('rows that cannot be read (operator, Feeds)', () => {
-  it('a row that cannot be read is counted, kept in quarantine with its reason, and never stops the file', async () => {
+  it('an unreadable row is counted, quarantined with its reason, and never stops the file', async () => {
     const good = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, '1']));
     const { id, ...counts } = await run('Q1', { a: '1', b: 'UNREADABLE', ...good });
     expect(counts).toMatchObject({ state: 'done', rowsRead: 22, arrived: 21, quarantined: 1, repeated: 0 });
@@ -28,7 +28,7 @@ describe('rows that cannot be read (operator, Feeds)', () => {
   });
 
   it.each(['full', 'delta'] as const)(
-    'a %s run in which more than one row in twenty is unreadable is held, and names the first of them',
+    'a %s run with more than 5 % unreadable rows is held and names the first of them',
     async (kind) => {
       const rows = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`k${n}`, n % 16 ? '1' : 'UNREADABLE']));
       expect(await run(`Q-${kind}`, rows, { kind })).toMatchObject({
@@ -43,7 +43,7 @@ describe('rows that cannot be read (operator, Feeds)', () => {
     },
   );
 
-  it('5 % unreadable rows are taken over', async () => {
+  it('a run with 5 % unreadable rows is published', async () => {
     const rows = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`k${n}`, n % 20 ? '1' : 'UNREADABLE']));
     expect(await run('Q2', rows)).toMatchObject({ state: 'done', arrived: 95, quarantined: 5 });
   });
@@ -62,8 +62,8 @@ describe('rows that cannot be read (operator, Feeds)', () => {
   });
 });
 
-describe('an id that comes twice in a run (operator, Feeds)', () => {
-  it('of several rows with one key the first counts in a full run, the last in a delta, whichever is present already', async () => {
+describe('a duplicate id in a run (operator, Feeds)', () => {
+  it('of several rows with one key, a full run uses the first and a delta the last, whichever is already present', async () => {
     const twice = (texts: readonly string[]) => ({
       rows: toListedRows(texts.map((text) => ['a', text])),
       fingerprint: texts.join(),
@@ -83,7 +83,7 @@ describe('an id that comes twice in a run (operator, Feeds)', () => {
     ['full', 1, [3, 5, 6], 'row 1 counts, because it comes first'],
     ['delta', 6, [1, 3], 'row 6 counts, because it is the later change'],
   ] as const)(
-    'a row of a %s run that an equal row repeats is counted, one that contradicts is quarantined and names the kept row',
+    'in a %s run an equal duplicate is counted, and a contradicting one is quarantined and names the kept row',
     async (kind, kept, others, counts) => {
       const rows = toListedRows([
         ['a', '1'],
@@ -103,7 +103,7 @@ describe('an id that comes twice in a run (operator, Feeds)', () => {
     },
   );
 
-  it('a run with duplicates does not hold the next run without them', async () => {
+  it('a run with duplicates does not cause the next run without them to be held', async () => {
     const rows = Array.from({ length: 100 }, (_, n) => [`k${n}`, '1'] as const);
     const doubled = [...rows, ...rows.slice(0, 25), ...rows.slice(25, 50).map(([key]) => [key, '2'] as const)];
     const findFaults = toFaultFinder({ assertions: { minRecords: 1, maxDropShare: 0.2, fillRates: {} } });
@@ -113,7 +113,7 @@ describe('an id that comes twice in a run (operator, Feeds)', () => {
     expect(second).toMatchObject({ state: 'done', unchanged: 100, reasons: [] });
   });
 
-  it('any rows, doubled or not: each is counted once, one of each key counts, and no fill rate exceeds 1', async () => {
+  it('for any rows, each is counted once, one row per key is used, and no fill rate exceeds 1', async () => {
     let number = 0;
     const row = fc.tuple(fc.constantFrom(...'abcde'), fc.constantFrom('1', '2', 'UNREADABLE'));
     await fc.assert(

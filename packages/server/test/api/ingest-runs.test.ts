@@ -25,7 +25,7 @@ const asOf = async (source: string, at: Date): Promise<Rows> => {
 };
 
 describe('an ingest run (contract, Feeds)', () => {
-  it('tells arrived, changed (content hash), unchanged and departed apart; nothing is deleted', async () => {
+  it('distinguishes arrived, changed (by content hash), unchanged and departed rows, and deletes nothing', async () => {
     const first = await run('A1', { a: '1', b: '1', c: '1', d: '1', e: '1', f: '1' });
     expect(first).toMatchObject({ state: 'done', arrived: 6, changed: 0, unchanged: 0, departed: 0 });
     const second = await run('A1', { a: '1', b: '2', c: '1', d: '1', e: '1', g: '1' });
@@ -37,7 +37,7 @@ describe('an ingest run (contract, Feeds)', () => {
     expect(rows).toEqual([{ gone: true }]);
   });
 
-  it('a run that would depart more than 20 % of a source is held, changes nothing, and can be released or discarded', async () => {
+  it('a run that would depart more than 20 % of a source is held unpublished, and can be released or discarded', async () => {
     await run('H1', { a: '1', b: '1', c: '1', d: '1' });
     const held = await run('H1', { a: '2' });
     expect(held).toMatchObject({ state: 'held', departed: 3, reasons: [expect.stringContaining('75 %')] });
@@ -58,7 +58,7 @@ describe('an ingest run (contract, Feeds)', () => {
     });
   });
 
-  it('a delta departs nobody', async () => {
+  it('a delta departs no record', async () => {
     await run('D1', { a: '1', b: '1' });
     expect(await run('D1', { b: '2', c: '1' }, { kind: 'delta' })).toMatchObject({
       arrived: 1,
@@ -68,7 +68,7 @@ describe('an ingest run (contract, Feeds)', () => {
     expect(await present('D1')).toEqual({ a: '1', b: '2', c: '1' });
   });
 
-  it('a run held for its departures is not held again when the same file comes with its departures accepted', async () => {
+  it('a run held for its departures is not held again if the same file comes with its departures accepted', async () => {
     const all = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`k${n}`, '1']));
     await run('H3', all);
     const held = await run('H3', { k0: '1' });
@@ -81,13 +81,13 @@ describe('an ingest run (contract, Feeds)', () => {
     expect(await run('H3', { k0: '2', k1: '1' })).toMatchObject({ state: 'done', changed: 2, departed: 0 });
   });
 
-  it('accepted departures do not take over a run that is held for another reason', async () => {
+  it('accepted departures do not publish a run that is held for another reason', async () => {
     const faulty = { findFaults: () => ['The column DOB has vanished.'] };
     await run('H4', { a: '1' }, faulty);
     expect(await run('H4', { a: '1' }, { ...faulty, acceptDepartures: true })).toMatchObject({ state: 'held' });
   });
 
-  it('scrapedAt is the first time recorded, sourceUpdatedAt the run that brought the change', async () => {
+  it('scrapedAt is the first recorded time, and sourceUpdatedAt the run that brought the change', async () => {
     now = new Date('2026-01-01T00:00:00.000Z');
     await run('T1', { a: '1', b: '1' });
     now = new Date('2026-02-01T00:00:00.000Z');
@@ -102,7 +102,7 @@ describe('an ingest run (contract, Feeds)', () => {
     ]);
   });
 
-  it('a run that was cut off is resumed behind its last chunk and ends exact', async () => {
+  it('an interrupted run resumes after its last chunk and ends exact', async () => {
     const rows = Object.fromEntries(Array.from({ length: 25_000 }, (_, i) => [`k${i}`, String(i)]));
     await expect(run('R1', rows, { cutAfter: 23_000 })).rejects.toThrow('cut off');
     expect(await present('R1')).toEqual({});
@@ -115,7 +115,7 @@ describe('an ingest run (contract, Feeds)', () => {
     expect(left).toEqual([]);
   });
 
-  it('a row that is present and says the same is compared, and no document is made of it', async () => {
+  it('an unchanged row is compared without creating a document', async () => {
     const rows = Object.fromEntries(Array.from({ length: 1_200 }, (_, i) => [`k${i}`, String(i)]));
     await run('U2', rows);
     const made: string[] = [];
@@ -134,14 +134,14 @@ describe('an ingest run (contract, Feeds)', () => {
     expect(await present('U2')).toEqual(changed);
   });
 
-  it('a row that has departed and comes back as it was is present again', async () => {
+  it('a departed row that returns unchanged is present again', async () => {
     await run('U3', { a: '1', b: '1' });
     await run('U3', { b: '1' }, { acceptDepartures: true });
     expect(await run('U3', { a: '1', b: '1' })).toMatchObject({ arrived: 0, changed: 1, unchanged: 1 });
     expect(await present('U3')).toEqual({ a: '1', b: '1' });
   });
 
-  it('a run that was cut off over rows that are present is resumed and ends exact', async () => {
+  it('an interrupted run over existing rows resumes and ends exact', async () => {
     const rows = Object.fromEntries(Array.from({ length: 12_000 }, (_, i) => [`k${i}`, String(i)]));
     await run('R2', rows);
     const next = { ...rows, k5: 'x', k11000: 'x', new: 'x' };
@@ -151,7 +151,7 @@ describe('an ingest run (contract, Feeds)', () => {
     expect(await present('R2')).toEqual(next);
   });
 
-  it('any text is stored as it is', async () => {
+  it('stores any text unchanged', async () => {
     let number = 0;
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -181,7 +181,7 @@ describe('an ingest run (contract, Feeds)', () => {
     );
   });
 
-  it('what the source says of its update is kept to the millisecond', async () => {
+  it('the source’s own update time is stored to the millisecond', async () => {
     const at = new Date('1999-12-31T23:59:59.123Z');
     const dated = async function* (): AsyncIterable<RunRow> {
       for await (const found of toRows({ a: '1' }, () => []))
@@ -192,7 +192,7 @@ describe('an ingest run (contract, Feeds)', () => {
     expect(rows).toEqual([{ source_updated_at: at }]);
   });
 
-  it('any sequence of snapshots: what is present is the last snapshot, and as of each run what that one held', async () => {
+  it('after any sequence of snapshots the last one is present, and each can be read as of its run', async () => {
     let number = 0;
     const snapshot = fc.dictionary(fc.constantFrom(...'abcdefghij'), fc.constantFrom('1', '2', '3'), { minKeys: 1 });
     await fc.assert(
@@ -219,7 +219,7 @@ describe('linking by a registry’s own cross-reference (contract, Merging)', ()
     return rows.map(({ person_id }) => person_id);
   };
 
-  it('records that share a registry id are one person, through others too; a shared name makes nobody one', async () => {
+  it('records that share a registry id are one person, also transitively; a shared name is not enough', async () => {
     const links = (key: string) =>
       ({ a: ['id x', 'name n'], b: ['id x', 'id y'], c: ['id y'], d: ['id z', 'name n'] })[key] ?? [];
     await run('L1', { a: '1', b: '1', e: '1' }, { links });
@@ -229,7 +229,7 @@ describe('linking by a registry’s own cross-reference (contract, Merging)', ()
     expect(new Set([a, d, e]).size).toBe(3);
   });
 
-  it('a record whose keys have changed stands alone, one that changed otherwise stays with its person', async () => {
+  it('a record whose keys changed becomes its own person, and any other change keeps its person', async () => {
     const count = async () => new Set(await persons('L3')).size;
     for (const row of ['1', '2']) await run('L3', { p: row, q: '1' }, { links: () => ['id shared'] });
     expect(await count()).toBe(1);

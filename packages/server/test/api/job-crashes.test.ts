@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => clone.drop());
 const { enqueue, claim, startWorker, stateOf } = createJobEnvironment(() => clone.db);
 
-describe('jobs whose worker died with them in hand', () => {
-  it('a poison job that takes its worker down again and again is given up without being run', async () => {
+describe('jobs whose worker died while running them', () => {
+  it('a poison job that repeatedly crashes its worker is given up without another run', async () => {
     const id = await enqueue('poison');
     for (let i = 0; i < MAX_CRASHES; i++) {
       await claim('poison', { leaseMs: -1, suspects: i >= SUSPECT_CRASHES });
@@ -26,7 +26,7 @@ describe('jobs whose worker died with them in hand', () => {
     expect((await findJob(clone.db, id))?.last_error).toBe('poisoned');
   });
 
-  it('a job that gets further between crashes is not given up, however often its worker dies', async () => {
+  it('a job that makes progress between crashes is not given up, however often its worker dies', async () => {
     const id = await enqueue('steady');
     const crash = async (times: number): Promise<void> => {
       for (let i = 0; i < times; i++) {
@@ -55,7 +55,7 @@ describe('jobs whose worker died with them in hand', () => {
     expect(counted).toEqual([MAX_CRASHES - 1, 0]);
   });
 
-  it('a job whose worker died twice with it in hand runs alone', async () => {
+  it('a job whose worker died twice while running it runs alone', async () => {
     const suspect = await enqueue('solo', { suspect: true });
     for (let i = 0; i < SUSPECT_CRASHES; i++) {
       await claim('solo', { leaseMs: -1 });
@@ -81,7 +81,7 @@ describe('jobs whose worker died with them in hand', () => {
     expect(companions).toEqual([1]);
   });
 
-  it('a job that its worker lost and took again is held by the second run, whatever becomes of the first', async () => {
+  it('a job that its worker lost and reclaimed belongs to the second run, whatever the first does', async () => {
     const id = await enqueue('again');
     const runs: (() => void)[] = [];
     const worker = startWorker([
@@ -110,7 +110,7 @@ describe('jobs whose worker died with them in hand', () => {
     expect([runs.length, (await findJob(clone.db, id))?.crashes]).toEqual([2, 1]);
   });
 
-  it('a suspect that takes long does not hold up the others for long', async () => {
+  it('a slow suspect does not delay other jobs for long', async () => {
     const suspect = await enqueue('slow suspect', { suspect: true });
     for (let i = 0; i < SUSPECT_CRASHES; i++) {
       await claim('slow suspect', { leaseMs: -1 });
@@ -133,7 +133,7 @@ describe('jobs whose worker died with them in hand', () => {
     await worker.stop();
   });
 
-  it('a suspect that has got further is none any more: another suspect runs beside it', async () => {
+  it('a suspect that made progress is no longer a suspect: another suspect runs concurrently', async () => {
     const suspects = [await enqueue('further', { first: true }), await enqueue('further')];
     for (let i = 0; i < SUSPECT_CRASHES; i++) {
       await claim('further', { leaseMs: -1 });

@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => clone.drop());
 const { commit, writes, enqueue, claim, startWorker, stateOf } = createJobEnvironment(() => clone.db);
 
-describe('jobs: leased, fenced, retried by schedule', () => {
-  it('two claims at once never take the same job', async () => {
+describe('jobs are leased, fenced and retried by schedule', () => {
+  it('concurrent claims never take the same job', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => enqueue('twice')));
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim('twice', { limit: 5 })));
     const taken = claims.flat().map(({ id }) => id);
@@ -35,7 +35,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect(taken.sort()).toEqual(ids.sort());
   });
 
-  it('a job whose lease ran out is taken by another, and the first holder’s write is turned away with all its unit', async () => {
+  it('another worker takes a job whose lease expired, and the first holder’s unit is rejected as a whole', async () => {
     const id = await enqueue('fenced');
     const [first] = await claim('fenced', { leaseMs: -1 });
     expect(await reapLostJobs(clone.db, new Date())).toBeGreaterThanOrEqual(1);
@@ -55,7 +55,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect(await findJob(clone.db, id)).toMatchObject({ state: 'done', crashes: 1 });
   });
 
-  it('a lease is prolonged without waiting for a job that is being moved on: that one stays held too', async () => {
+  it('a lease is extended without waiting for a locked job, which also stays held', async () => {
     await Promise.all([enqueue('prolonged'), enqueue('prolonged')]);
     const [one, other] = await claim('prolonged', { limit: 2, leaseMs: 1_000 });
     const held = [one, other] as Job[];
@@ -79,7 +79,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect(await prolongLeases(clone.db, held, lease)).toEqual(new Set());
   });
 
-  it('a failing job is tried again by its schedule, then given up once', async () => {
+  it('a failing job is retried by its schedule, then given up once', async () => {
     let runs = 0;
     let abandoned = 0;
     const kind: JobKind = {
@@ -103,7 +103,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect([runs, abandoned]).toEqual([3, 1]);
   });
 
-  it('a job that fails after another has taken it is not put back, and only its failure is logged', async () => {
+  it('a job that fails after another worker took it is not requeued, and only its failure is logged', async () => {
     const id = await enqueue('overtaken');
     const kind: JobKind = {
       name: 'overtaken',
@@ -121,7 +121,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect((await findJob(clone.db, id))?.state).toBe('cancelled');
   });
 
-  it('the end of a job that the absent database could not take is written when it returns: nothing is done again, no crash is counted', async () => {
+  it('a job result that the database could not store is written when it returns: no rerun and no crash count', async () => {
     const id = await enqueue('away');
     let runs = 0;
     let away = true;
@@ -141,7 +141,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect([runs, (await findJob(clone.db, id))?.crashes]).toEqual([1, 0]);
   });
 
-  it('a job that its process cannot do yet is handed back: no failure is logged, no attempt and no crash is counted', async () => {
+  it('a job that its process cannot run yet is returned: no failure is logged, and no attempt or crash is counted', async () => {
     let runs = 0;
     const run = async (): Promise<void> => {
       runs++;
@@ -154,7 +154,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect(await findJob(clone.db, id)).toMatchObject({ attempts: 1, crashes: 0, last_error: null });
   });
 
-  it('a lease that ran out while the database was away is no crash of its holder, who may be alive', async () => {
+  it('a lease that expired during a database outage does not count as a crash of its holder', async () => {
     const id = await enqueue('outage');
     await claim('outage');
     await clone.db.query(
@@ -165,7 +165,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect(await findJob(clone.db, id)).toMatchObject({ state: 'pending', crashes: 0 });
   });
 
-  it('a stopping worker hands back what it cannot finish, without counting a crash or an attempt', async () => {
+  it('a stopping worker returns unfinished jobs without counting a crash or an attempt', async () => {
     const id = await enqueue('handed');
     const claimed = await claim('handed');
     await handBackJobs(clone.db, claimed);
@@ -191,7 +191,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect((await findJob(clone.db, id))?.state).toBe('pending');
   });
 
-  it('the pause switch stops claims in every process, and lets them go on', async () => {
+  it('the pause switch stops claims in every process and resumes them', async () => {
     await enqueue('paused');
     await putSwitch(clone.db, 'workers_paused', 'true');
     expect(await claim('paused')).toEqual([]);
@@ -199,7 +199,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect(await claim('paused')).toHaveLength(1);
   });
 
-  it('of two jobs of a kind with one dedup, only the first is kept', async () => {
+  it('of two jobs with the same kind and dedup key, only the first is kept', async () => {
     const job = { kind: 'dedup', accountId: null, payload: {}, runAt: new Date(), createdAt: new Date(), dedup: 'one' };
     await Promise.all(
       ['a', 'b', 'c'].map((id) => commit({ writes: [write(jobsWriter, { id: `job_dedup_${id}`, ...job })] })),
@@ -207,7 +207,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     expect(await claim('dedup')).toHaveLength(1);
   });
 
-  it('cron: two processes make one job for each time of the pattern; times missed in a jump become one job', async () => {
+  it('cron: two processes create one job for each time of the pattern, and missed times become one job', async () => {
     let now = new Date('2027-03-01T00:00:30.000Z');
     const crons = [1, 2].map(() =>
       createCron({
@@ -228,7 +228,7 @@ describe('jobs: leased, fenced, retried by schedule', () => {
     for (const cron of crons) await cron.stop();
   });
 
-  it('cron: a time that is met in its first second becomes a job then, not a period later', async () => {
+  it('cron: a time in its first second becomes a job at once, not a period later', async () => {
     let now = new Date('2027-03-01T09:59:59.900Z');
     const cron = createCron({
       entries: [{ kind: 'punctual', pattern: '0 * * * *' }],

@@ -35,7 +35,7 @@ const addKey = async ({ token }: TestAccount, name: string): Promise<string> => 
   return answer.body.secret as string;
 };
 
-/** How many calls are answered before the first that is refused. Processes learn of new limits within a second. */
+/** Counts the calls before the first rejected one. Processes learn of new limits within a second. */
 const countUntilRefused = async (call: () => Promise<Answer>): Promise<number> => {
   for (let answered = 0; ; answered++) {
     const { status, body } = await call();
@@ -62,7 +62,7 @@ const countCharges = async ({ id }: TestAccount): Promise<number> => {
 };
 
 describe('the monthly quota counts the whole calendar month (contract Limits)', () => {
-  it('counts the calls made before it was set: searches, the valid rows of a batch, jobs', async () => {
+  it('counts calls made before the quota was set: searches, valid batch rows and jobs', async () => {
     const account = await server.createAccount();
     const { key } = account;
     for (let n = 0; n < 3; n++) expect((await search(key, n)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('the monthly quota counts the whole calendar month (contract Limits)', 
     expect((await search(key)).status).toBe(429);
   });
 
-  it('counts a key’s own calls made before each key got a quota', async () => {
+  it('counts the calls of a key made before the key quota was set', async () => {
     const account = await server.createAccount();
     const other = await addKey(account, 'other');
     for (let n = 0; n < 4; n++) expect((await search(account.key, n)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('the monthly quota counts the whole calendar month (contract Limits)', 
     expect((await search(other)).status).toBe(429);
   });
 
-  it('counts no dry run, no refused call and no repeat, also before it was set', async () => {
+  it('counts no dry run, rejected call or repeat, even before the quota was set', async () => {
     const account = await server.createAccount();
     const { key } = account;
     const repeated = { 'idempotency-key': 'once' };
@@ -102,7 +102,7 @@ describe('the monthly quota counts the whole calendar month (contract Limits)', 
     expect(await countUsed(account)).toEqual({});
   });
 
-  it('is exact when it is set, raised and taken away while two processes answer', async () => {
+  it('is exact if it is set, raised and removed while two processes answer', async () => {
     const account = await server.createAccount();
     await setLimits(account, {});
     const other = await addKey(account, 'other');

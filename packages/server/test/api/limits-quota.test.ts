@@ -61,7 +61,7 @@ describe('monthly quota (contract Limits)', () => {
     ['in batches', 1],
     ['each in a transaction of its own', 16],
   ])(
-    '128 reservers of two processes, %s, with refunds between: never one above, and the account is the sum of its keys',
+    '128 reservers in two processes, %s, with refunds never exceed it, and the account equals the sum of its keys',
     async (_, quotasEach) => {
       const accountId = newId('acct');
       const keys = ['key_a', 'key_b', 'key_c'];
@@ -95,7 +95,7 @@ describe('monthly quota (contract Limits)', () => {
     },
   );
 
-  test('128 reservers of two processes use up exactly the quota', async () => {
+  test('128 reservers in two processes use up exactly the quota', async () => {
     const accountId = newId('acct');
     const quotas = Array.from({ length: 16 }, () => [one, other])
       .flat()
@@ -111,7 +111,7 @@ describe('monthly quota (contract Limits)', () => {
     expect((await listUsed(accountId)).account).toBe(300);
   });
 
-  test('a refused call counts against neither its account nor its key, and names the one used up', async () => {
+  test('a rejected call counts against neither its account nor its key, and names the exhausted quota', async () => {
     const quota = createQuota({ db: one });
     const accountId = newId('acct');
     await quota.reserve(reservation(accountId, { count: 3, keyLimit: 3 }));
@@ -128,7 +128,7 @@ describe('monthly quota (contract Limits)', () => {
     expect(await listUsed(accountId)).toEqual({ account: 3, key_a: 3, key_b: 0 });
   });
 
-  test('a batch counts its rows, all of them or none', async () => {
+  test('a batch counts all of its rows or none', async () => {
     const quota = createQuota({ db: one });
     const accountId = newId('acct');
     const counts = [60, 50, 40, 1];
@@ -137,7 +137,7 @@ describe('monthly quota (contract Limits)', () => {
     expect(await listUsed(accountId)).toEqual({ account: 100, key_a: 100 });
   });
 
-  test('the months are counted apart', async () => {
+  test('counts each month separately', async () => {
     const quota = createQuota({ db: one });
     const accountId = newId('acct');
     for (const month of ['2031-04', MONTH]) {
@@ -146,7 +146,7 @@ describe('monthly quota (contract Limits)', () => {
     expect(await quota.reserve(reservation(accountId))).toMatchObject({ allowed: false });
   });
 
-  test('without a limit the database is not asked, and of two counters only the limited one is kept', async () => {
+  test('without a limit the database is not queried, and only limited counters are stored', async () => {
     const { counter, db } = counting(one);
     const quota = createQuota({ db });
     const accountId = newId('acct');
@@ -162,7 +162,7 @@ describe('monthly quota (contract Limits)', () => {
     expect(await listUsed(accountId)).toEqual({ key_a: 1 });
   });
 
-  test('giving back never takes a counter below nothing', async () => {
+  test('a refund never makes a counter negative', async () => {
     const quota = createQuota({ db: one });
     const accountId = newId('acct');
     const asked = reservation(accountId, { count: 2 });
@@ -172,7 +172,7 @@ describe('monthly quota (contract Limits)', () => {
     expect(await listUsed(accountId)).toEqual({ account: 0, key_a: 0 });
   });
 
-  test('any sequence over two processes stands where a plain sum stands', async () => {
+  test('any sequence in two processes ends with the plain sum', async () => {
     const step = fc.record({
       keyId: fc.constantFrom('key_a', 'key_b'),
       count: fc.integer({ min: 1, max: 8 }),
@@ -202,7 +202,7 @@ describe('monthly quota (contract Limits)', () => {
     );
   });
 
-  test('two processes that count the same accounts in opposite orders never wait in a circle', async () => {
+  test('two processes that count the same accounts in opposite orders never deadlock', async () => {
     const accounts = Array.from({ length: 100 }, () => newId('acct'));
     const [first, second] = [createQuota({ db: one }), createQuota({ db: other })];
     for (let round = 0; round < 15; round++) {
@@ -214,7 +214,7 @@ describe('monthly quota (contract Limits)', () => {
     }
   });
 
-  test('1,000 reservations at once need few statements (engine §5)', async () => {
+  test('1,000 concurrent reservations need few statements (engine §5)', async () => {
     const { counter, db } = counting(one);
     const quota = createQuota({ db });
     const accountId = newId('acct');
@@ -244,7 +244,7 @@ describe('monthly quota (contract Limits)', () => {
     { month: '2031-5' },
     { accountLimit: -1 },
     { keyLimit: Number.NaN },
-  ])('%j is refused before the database', async (over) => {
+  ])('%j is rejected before the database is queried', async (over) => {
     const quota = createQuota({ db: one });
     await expect(quota.reserve(reservation(newId('acct'), over))).rejects.toThrow(RangeError);
   });

@@ -62,7 +62,7 @@ const counting = (db: Executor) => {
 };
 
 describe('rate limit (contract Limits)', () => {
-  test('any sequence of takes answers as the token bucket does, clock steps and changed limits included', async () => {
+  test('any sequence of takes matches the token bucket, including clock steps and changed limits', async () => {
     const limits = fc.record({
       ratePerSecond: fc.integer({ min: 1, max: 50 }),
       burst: fc.integer({ min: 1, max: 20 }),
@@ -98,7 +98,7 @@ describe('rate limit (contract Limits)', () => {
     );
   });
 
-  test('a bucket of the greatest rate and burst, untouched for years, is full and no sum overflows', async () => {
+  test('a bucket with the greatest rate and burst, untouched for years, is full and nothing overflows', async () => {
     const limit = { ratePerSecond: 1_000_000, burst: 1_000_000 };
     const name = newBucket();
     await createRateLimiter({ db: one, nowUs: () => 1 }).take(name, limit, 1_000_000);
@@ -109,17 +109,14 @@ describe('rate limit (contract Limits)', () => {
   test.each([
     ['in batches', 1],
     ['each with a statement of its own', 64],
-  ])(
-    '128 clients of two processes, %s, are allowed exactly the burst while nothing refills',
-    async (_, limitersEach) => {
-      const limit = { ratePerSecond: 1, burst: 200 };
-      const name = newBucket();
-      const limiters = Array.from({ length: limitersEach }, () => [one, other])
-        .flat()
-        .map((db) => createRateLimiter({ db, nowUs: () => START_US }));
-      expect(await countAllowed(limiters, 128, 5, (limiter) => limiter.take(name, limit))).toBe(200);
-    },
-  );
+  ])('128 clients of two processes, %s, get exactly the burst while nothing refills', async (_, limitersEach) => {
+    const limit = { ratePerSecond: 1, burst: 200 };
+    const name = newBucket();
+    const limiters = Array.from({ length: limitersEach }, () => [one, other])
+      .flat()
+      .map((db) => createRateLimiter({ db, nowUs: () => START_US }));
+    expect(await countAllowed(limiters, 128, 5, (limiter) => limiter.take(name, limit))).toBe(200);
+  });
 
   test("128 clients of two processes on the database's own clock get the burst and the refill of the time that passed, no more", async () => {
     const limit = { ratePerSecond: 500, burst: 200 };
@@ -153,7 +150,7 @@ describe('rate limit (contract Limits)', () => {
     }
   });
 
-  test('of takes that share a statement the first to arrive are the ones allowed', async () => {
+  test('of takes in one statement, the first to arrive are allowed', async () => {
     const limiter = createRateLimiter({ db: one, nowUs: () => START_US });
     const limit = { ratePerSecond: 1, burst: 5 };
     const name = newBucket();
@@ -163,14 +160,14 @@ describe('rate limit (contract Limits)', () => {
     expect(verdicts.at(-1)).toMatchObject({ retryAfterSeconds: 1, resetAtUnixSeconds: START_US / 1_000_000 + 5 });
   });
 
-  test('a lowered limit holds at once', async () => {
+  test('a lowered limit applies at once', async () => {
     const limiter = createRateLimiter({ db: one, nowUs: () => START_US });
     const name = newBucket();
     await limiter.take(name, { ratePerSecond: 1, burst: 100 });
     expect(await limiter.take(name, { ratePerSecond: 1, burst: 10 })).toMatchObject({ limit: 10, remaining: 9 });
   });
 
-  test('a peek shows the headers and takes nothing, as monitors ask for', async () => {
+  test('a peek returns the headers and takes nothing, as monitors need', async () => {
     const limiter = createRateLimiter({ db: one, nowUs: () => START_US });
     const limit = { ratePerSecond: 10, burst: 3 };
     const name = newBucket();
@@ -187,7 +184,7 @@ describe('rate limit (contract Limits)', () => {
     expect(new Set(peeks.map(({ remaining }) => remaining))).toEqual(new Set([1]));
   });
 
-  test('the time of a take is read after its wait for the row', async () => {
+  test('the time of a take is read after waiting for the row', async () => {
     const limit = { ratePerSecond: 1, burst: 100 };
     const name = newBucket();
     const waiting = createRateLimiter({ db: other });
@@ -210,7 +207,7 @@ describe('rate limit (contract Limits)', () => {
     expect((await getRow(name)).refilled_at).toBeGreaterThan(seenWaiting);
   });
 
-  test('the commit of a take is not waited for, and the connection is left as it was', async () => {
+  test('a take does not wait for its commit and leaves the connection unchanged', async () => {
     const show = async (db: Executor) => (await db.query('SHOW synchronous_commit')).rows[0]?.synchronous_commit;
     const single = openDatabase({ connectionString: own.url, maxConnections: 1, onError: () => {} });
     try {
@@ -226,7 +223,7 @@ describe('rate limit (contract Limits)', () => {
     }
   });
 
-  test('two processes that take the same buckets in opposite orders never wait in a circle', async () => {
+  test('two processes that take the same buckets in opposite orders never deadlock', async () => {
     const limit = { ratePerSecond: 1, burst: 1_000 };
     const names = Array.from({ length: 200 }, newBucket);
     const limiters = [createRateLimiter({ db: one }), createRateLimiter({ db: other })] as const;
@@ -239,7 +236,7 @@ describe('rate limit (contract Limits)', () => {
     }
   });
 
-  test('1,000 takes at once, of one key or of a hundred, need three statements (engine §5)', async () => {
+  test('1,000 concurrent takes of one key or a hundred need three statements (engine §5)', async () => {
     const limit = { ratePerSecond: 1, burst: 2_000 };
     for (const keys of [1, 100]) {
       const { counter, db } = counting(one);
@@ -250,7 +247,7 @@ describe('rate limit (contract Limits)', () => {
     }
   });
 
-  test('a bucket may have any name, and none is kept in clear', async () => {
+  test('a bucket can have any name, and no name is stored as plain text', async () => {
     const limiter = createRateLimiter({ db: one });
     const limit = { ratePerSecond: 1, burst: 5 };
     const names = ['a\u0000b', "'; DROP TABLE rate_buckets; --", '203.0.113.9', 'x'.repeat(5_000)];
@@ -270,7 +267,7 @@ describe('rate limit (contract Limits)', () => {
     [1, 1, -1],
     [1, Number.NaN, 1],
   ])(
-    'rate %d, burst %d, count %d is refused alone, without harm to takes beside it',
+    'rate %d, burst %d, count %d is rejected alone, and concurrent takes are not affected',
     async (ratePerSecond, burst, count) => {
       const limiter = createRateLimiter({ db: one });
       const good = limiter.take(newBucket(), { ratePerSecond: 1, burst: 1 });

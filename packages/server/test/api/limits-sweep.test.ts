@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => own.drop());
 
-describe('sweeping the limits', () => {
-  test('a bucket goes when it is full again and untouched for a day; a take afterwards finds it full', async () => {
+describe('the sweep of the limits', () => {
+  test('removes a bucket that is full and untouched for a day, and a later take finds it full', async () => {
     const { rows } = await own.db.query<{ us: bigint }>(
       'SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint AS us',
     );
@@ -32,7 +32,7 @@ describe('sweeping the limits', () => {
     expect(await takeAt('idle', nowUs, 100, 200)).toMatchObject({ allowed: true });
   });
 
-  test('counters of the last 13 months stay, older ones go', async () => {
+  test('keeps counters of the last 13 months and removes older ones', async () => {
     const quota = createQuota({ db: own.db });
     for (const month of ['2029-12', '2030-03', '2030-04', '2031-05']) {
       await quota.reserve({ accountId: 'acct_1', keyId: 'key_1', month, count: 1, accountLimit: 5, keyLimit: 5 });
@@ -42,7 +42,7 @@ describe('sweeping the limits', () => {
     expect(rows.map(({ month }) => month)).toEqual(['2030-04', '2031-05']);
   });
 
-  test('more than one chunk is swept in one go, and a bucket in use is left alone', async () => {
+  test('sweeps more than one chunk in one run and keeps a bucket in use', async () => {
     await own.db.query(
       `INSERT INTO rate_buckets (bucket, tokens, refilled_at, rate_per_second, burst, cost, granted)
        SELECT sha256(convert_to('many' || n, 'UTF8')), 0, 1, 1, 1, 1, 0 FROM generate_series(1, 5001) AS n`,

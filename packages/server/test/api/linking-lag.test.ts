@@ -21,7 +21,7 @@ import { publish } from '../kit/people.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 const TEXAS = Array.from({ length: 2_200 }, (_, n) => numberedRow('TX', n));
-/** The surname misspelt: no rule of the ingest makes them one, only the linker does. */
+/** The surname is misspelled, so only the linker merges these records, not the ingest rules. */
 const misspelt = (n: number) => {
   const { first, last } = numbered(n);
   return numberedRow('OK', n, { name: `${last.replace(/^(..)(.)(.)/, '$1$3$2')}, ${first}` });
@@ -32,7 +32,7 @@ let index: PeopleIndex;
 let oklahoma: readonly object[] = [];
 
 beforeAll(async () => {
-  // The test decides when what is linked.
+  // The test controls when records are linked.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   const { db, clock, log, config } = server.foundation;
   index = createPeopleIndex({
@@ -80,13 +80,13 @@ const areOne = async (n: number): Promise<boolean> => {
 };
 const withoutOpenJobs = () => server.foundation.db.query(`DELETE FROM jobs WHERE kind LIKE 'people.link%'`);
 
-describe('a changed record is linked soon after its commit, whatever else runs', () => {
+describe('a changed record is linked soon after its commit, whatever else is running', () => {
   beforeEach(async () => {
     await withoutOpenJobs();
     await linkWaiting(toDeps());
   });
 
-  it('the commit of an ingest wakes the linking, and a full link that is under way delays nothing', async () => {
+  it('the commit of an ingest triggers linking, and a running full link does not delay it', async () => {
     const { db, clock, log, writes } = server.foundation;
     const full = { begin: () => {}, end: () => {} };
     const begun = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ describe('a changed record is linked soon after its commit, whatever else runs',
     }
   });
 
-  it('more records than are quickly linked are left to a full link; those that commit after them are not', async () => {
+  it('a batch too large to link quickly is left to a full link; batches that commit later are not', async () => {
     const { db } = server.foundation;
     const mass = Array.from({ length: 501 }, (_, at) => numberedRow('KS', 3_000 + at));
     await publish(server, 'KS', mass, { links: false });
@@ -145,13 +145,13 @@ describe('a changed record is linked soon after its commit, whatever else runs',
     await linkWaiting(toDeps(), ask);
     expect(await areOne(80)).toBe(true);
     expect(await listWaitingIds()).toEqual([massId]);
-    // The full link fails: its records are linked like any others.
+    // The full link fails, so its records are linked like any others.
     await db.query(`UPDATE jobs SET last_error = 'Error' WHERE kind = 'people.link-all'`);
     await linkWaiting(toDeps(), ask);
     expect(await listWaitingIds()).toEqual([]);
   });
 
-  it('a batch that was linked while everything was being linked is linked again', async () => {
+  it('a batch that was linked during a full link is linked again', async () => {
     const { db } = server.foundation;
     let meanwhile = async (): Promise<void> => {
       meanwhile = async () => {};
@@ -177,7 +177,7 @@ describe('a changed record is linked soon after its commit, whatever else runs',
     expect(await listWaitingIds()).toEqual([]);
   });
 
-  it('what was decided about records that another has moved since is not written, but decided again', async () => {
+  it('a decision about records that were moved meanwhile is not written but made again', async () => {
     const { db } = server.foundation;
     await addToOklahoma([misspelt(120)]);
     let isFirst = true;
@@ -196,13 +196,13 @@ describe('a changed record is linked soon after its commit, whatever else runs',
   });
 });
 
-describe('how far linking lags is a metric, and by which model it links (runbook, People)', () => {
+describe('metrics show the linking lag and the linking model (runbook, People)', () => {
   const readMetrics = async () => {
     const text = await (await fetch(`${server.url}/metrics`)).text();
     return (name: string): number => Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (.*)$`, 'm').exec(text)?.[1]);
   };
 
-  it('nothing waits: no lag', async () => {
+  it('there is no lag if nothing is pending', async () => {
     await linkWaiting(toDeps());
     const read = await readMetrics();
     expect(read('blotter_linkage_lag_seconds{product="offender"}')).toBe(0);
@@ -211,7 +211,7 @@ describe('how far linking lags is a metric, and by which model it links (runbook
     expect(read('blotter_linkage_model{product="criminal",model="fixed"}')).toBe(1);
   });
 
-  it('the lag is the age of the oldest batch with records that wait', async () => {
+  it('the lag is the age of the oldest batch with pending records', async () => {
     const { db, clock } = server.foundation;
     await addToOklahoma([misspelt(140)]);
     await db.query(
@@ -226,7 +226,7 @@ describe('how far linking lags is a metric, and by which model it links (runbook
     expect(state.lagSeconds).toBeGreaterThanOrEqual(300);
   });
 
-  it('a model that was refused is not used, and the reason is told', async () => {
+  it('a rejected model is not used, and the reason is reported', async () => {
     const { db, clock } = server.foundation;
     const model = await findModel(db, 'offender');
     if (!model) throw new Error('no model was learned');

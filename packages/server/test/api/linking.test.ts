@@ -17,7 +17,7 @@ let account: TestAccount;
 
 const TEXAS = Array.from({ length: 1_500 }, (_, n) => row('TX', n));
 const COMMON = Array.from({ length: 60 }, (_, n) => n * 20);
-/** The same people in Oklahoma: as they are, the surname misspelt, the day of birth a digit off. */
+/** The same people in Oklahoma: unchanged, with a misspelled surname, or with another day of birth. */
 const OKLAHOMA = COMMON.map((n, at) => {
   const { first, last, dob } = numbered(n);
   if (at % 3 === 1) return row('OK', n, { name: `${last.replace(/^(..)(.)(.)/, '$1$3$2')}, ${first}` });
@@ -27,7 +27,7 @@ const OKLAHOMA = COMMON.map((n, at) => {
 });
 
 beforeAll(async () => {
-  // The worker would link too, in a process of its own.
+  // The worker is paused, because it would link too in its own process.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publish(server, 'TX', TEXAS, { links: false });
@@ -46,12 +46,12 @@ const personsOf = async (uuids: readonly string[]): Promise<bigint[]> => {
 const areOne = async (a: string, b: string): Promise<boolean> => new Set(await personsOf([a, b])).size === 1;
 
 describe('linking by the model (contract, Merging)', () => {
-  it('the number of a record without company is the same in SQL and in the program', async () => {
+  it('the person id of a single record is the same in SQL and in the program', async () => {
     const uuids = ['TX-1', 'TX-3', 'TX-5'];
     expect(await personsOf(uuids)).toEqual(uuids.map((uuid) => toOwnNumber('TX', uuid)));
   });
 
-  it('a full link puts the same people together despite slips, and nobody else', async () => {
+  it('a full link merges the same people despite typos, and no other people', async () => {
     const report = await people().linkAll();
     expect(report.records).toBe(1_560);
     await server.catchUp();
@@ -63,9 +63,9 @@ describe('linking by the model (contract, Merging)', () => {
     expect(rows[0]?.people).toBeGreaterThanOrEqual(1_500);
   });
 
-  it('searches see one person with both registries, and how says by which evidence', async () => {
+  it('a search returns one person with both registries, and the explanation names the evidence', async () => {
     const { first, last } = numbered(0);
-    // The link held this process, and the server sheds load until it has its breath back.
+    // The link blocked this process, so the server sheds load until it recovers.
     const { body } = await vi.waitFor(
       async () => {
         const answer = await server.send('POST', '/v1/search', {
@@ -87,7 +87,7 @@ describe('linking by the model (contract, Merging)', () => {
     );
   });
 
-  it('records that change are linked by what was learned, without linking all anew', async () => {
+  it('changed records are linked by the learned model without a full link', async () => {
     const added = row('OK', 777, {
       name: `${numbered(777).last.replace(/^(..)(.)(.)/, '$1$3$2')}, ${numbered(777).first}`,
     });
@@ -114,7 +114,7 @@ describe('linking by the model (contract, Merging)', () => {
     expect(await areOne('TX-777', 'OK-777')).toBe(true);
   });
 
-  it('a record that was moved since it was read is not moved by what was thought of it before', async () => {
+  it('a record that moved after it was read is not moved by the older decision', async () => {
     const { db } = server.foundation;
     const personOf = async () => (await personsOf(['TX-1']))[0] as bigint;
     const now = await personOf();
@@ -125,7 +125,7 @@ describe('linking by the model (contract, Merging)', () => {
     expect(await putPersons(db, 'ing_back', [{ ...move, before: 7n, personId: now }])).toBe(1);
   });
 
-  it('undo takes a merge apart and keeps it apart, through ingest and a full link', async () => {
+  it('undo separates a merge permanently, also after an ingest and a full link', async () => {
     expect(await areOne('TX-0', 'OK-0')).toBe(true);
     await people().takeApart(
       [

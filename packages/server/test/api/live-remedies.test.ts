@@ -16,8 +16,8 @@ const ADD_FIRST_NAME = 'Add a first name: this registry cannot be searched by la
 const live = { jurisdictions: ['ACTRIBE'] };
 const send = (path: string, body: object) => server.send('POST', path, { key: account.key, body });
 
-/** ACTRIBE is searched by first and last name together. It is not asked here, so no network is needed. */
-describe('the remedy of a live source that needs a first name says so', () => {
+/** ACTRIBE is searched by first and last name together. It is not contacted, so no network is needed. */
+describe('the remedy of a live source that requires a first name says so', () => {
   const notSearched = {
     source: 'ACTRIBE',
     status: 'no_coverage',

@@ -39,7 +39,7 @@ const home = (city: string) => ({
   addresses: [{ type: 'residence', line1: '1 OAK ST', city, state: 'KS', zipcode: '66101' }],
 });
 
-/** A full run of the source that began to read at that time. */
+/** Publishes a full run whose reading started at the given time. */
 const startRun = (source: string, records: readonly object[], readingSince: Date) => {
   const { sources, intake: own } = composeIntake(server.foundation);
   const prepare = prepareBy({
@@ -70,11 +70,11 @@ const startRun = (source: string, records: readonly object[], readingSince: Date
     });
 };
 
-describe('the snapshot is updated with what a live check saw (spec §1, Live)', () => {
+describe('live results update the snapshot (spec §1, Live)', () => {
   const VERA = registrant('KS-1', 'HALLORAN, VERA', home('TOPEKA'));
   const OTTO = registrant('KS-2', 'BRISTLEWICK, OTTO', home('WICHITA'));
 
-  it('who is new or changed is found by the next search, and nobody departs who was not shown', async () => {
+  it('the next search finds new and changed people, and people that were not shown do not depart', async () => {
     await publish(server, 'KS', [VERA, OTTO]);
     const before = clock().toISOString();
     await advance(60);
@@ -89,7 +89,7 @@ describe('the snapshot is updated with what a live check saw (spec §1, Live)', 
     expect(history.body.versions).toHaveLength(2);
   });
 
-  it('the same again changes nothing', async () => {
+  it('an identical result changes nothing', async () => {
     const batches = await count('record_batches');
     const versions = await count('record_versions');
     expect(await see('KS', { ...VERA, ...home('LAWRENCE') })).toEqual({
@@ -101,7 +101,7 @@ describe('the snapshot is updated with what a live check saw (spec §1, Live)', 
     expect([await count('record_batches'), await count('record_versions')]).toEqual([batches, versions]);
   });
 
-  it('the time at which the whole registry was read stays what it was (contract, Record: lastCheckedAt)', async () => {
+  it('the time of the last full read does not change (contract, Record: lastCheckedAt)', async () => {
     const read = async () =>
       (await server.send('GET', '/v1/sources')).body.sources.find(({ id }: { id: string }) => id === 'KS');
     const before = await read();
@@ -112,7 +112,7 @@ describe('the snapshot is updated with what a live check saw (spec §1, Live)', 
     expect(after.records).toBe(before.records + 1);
   });
 
-  it('what a site’s search does not show of a person stays as it is held', async () => {
+  it('fields that the site’s search does not show keep their stored values', async () => {
     const { dob: _unshown, offenses: _neither, ...shown } = registrant('KS-2', 'BRISTLEWICK, OTTO', home('WICHITA'));
     expect(await see('KS', shown)).toMatchObject({ unchanged: 1, changed: 0 });
     expect(await see('KS', { ...shown, ...home('TOPEKA') })).toMatchObject({ changed: 1 });
@@ -120,7 +120,7 @@ describe('the snapshot is updated with what a live check saw (spec §1, Live)', 
     expect([otto?.dob, otto?.addresses[0]?.city]).toEqual(['1968-10-11', 'TOPEKA']);
   });
 
-  it('a row that lacks what it should have changes nobody who is known better', async () => {
+  it('a row with missing expected fields does not change a more complete record', async () => {
     const thin = toRow({ uuid: 'KS-2', name: 'BRISTLEWICK, O' }, ['the page of the person']);
     expect(await intake().storeLiveResults({ source: 'KS', rows: [thin], at: clock() })).toMatchObject({
       unchanged: 1,
@@ -128,7 +128,7 @@ describe('the snapshot is updated with what a live check saw (spec §1, Live)', 
     expect(await uuidsOf({ lastName: 'Bristlewick', firstName: 'Otto' })).toEqual(['KS-2']);
   });
 
-  it('what was seen before a run began to read that is taken over already is too old to be taken in', async () => {
+  it('a result older than the start of an already published run is ignored', async () => {
     const at = clock();
     await advance(60);
     await publish(server, 'KS', [VERA, OTTO]);
@@ -137,18 +137,18 @@ describe('the snapshot is updated with what a live check saw (spec §1, Live)', 
     expect(await uuidsOf({ lastName: 'Halloran' })).toEqual(['KS-1']);
   });
 
-  it('who had departed and is shown again is back', async () => {
+  it('a departed person who is shown again is present again', async () => {
     expect(await see('KS', registrant('KS-4', 'HALLORAN, JUNE', home('SALINA')))).toMatchObject({ changed: 1 });
     expect(await uuidsOf({ lastName: 'Halloran' })).toEqual(['KS-1', 'KS-4']);
   });
 });
 
-describe('a run that began to read before a sighting does not undo it', () => {
+describe('a run that started to read before a live result does not undo it', () => {
   const OLD = ['A', 'B', 'C'].map((letter) => registrant(`NM-${letter}`, `COVENHAM, ${letter}DA`, home('TAOS')));
   const NEW = registrant('NM-N', 'COVENHAM, NORA', home('TAOS'));
   const [moved] = OLD as [(typeof OLD)[number]];
 
-  it('who was seen while it was reading neither departs nor goes back to what the run had read', async () => {
+  it('a person seen while it was reading neither departs nor reverts to the run’s content', async () => {
     await publish(server, 'NM', OLD);
     await advance(60);
     const run = startRun('NM', OLD.slice(0, 2), clock());
@@ -159,7 +159,7 @@ describe('a run that began to read before a sighting does not undo it', () => {
     expect(await uuidsOf({ city: 'Gallup' })).toEqual(['NM-A']);
   });
 
-  it('a run held meanwhile is not disturbed, and its release spares who was seen since', async () => {
+  it('a held run is not affected, and its release keeps people seen since', async () => {
     await advance(60);
     const held = await startRun('NM', OLD.slice(0, 1), clock())(undefined, () => ['The column DOB has vanished.']);
     expect(held.state).toBe('held');
@@ -169,15 +169,15 @@ describe('a run that began to read before a sighting does not undo it', () => {
     expect(await uuidsOf({ lastName: 'Covenham' })).toEqual(['NM-A', 'NM-N']);
   });
 
-  it('a run that begins to read later departs them', async () => {
+  it('a run that starts to read later departs them', async () => {
     await advance(60);
     await publish(server, 'NM', OLD);
     expect(await uuidsOf({ lastName: 'Covenham' })).toEqual(['NM-A', 'NM-B', 'NM-C']);
   });
 });
 
-describe('a live search does not wait for a run that is being taken over', () => {
-  it('it says that it was busy, and how much of what it saw is not held', async () => {
+describe('a live search does not wait for a run that is being published', () => {
+  it('reports that it was busy and how many of its results are not stored', async () => {
     const held = registrant('OK-1', 'DUNSTABLY, RUTH');
     await publish(server, 'OK', [held]);
     const { databaseUrl } = server.foundation;
@@ -189,7 +189,7 @@ describe('a live search does not wait for a run that is being taken over', () =>
     });
   });
 
-  it('nor for another that gives records their people: both would reach records of any source, in no order', async () => {
+  it('does not wait for another person assignment, because both could lock records of any source in any order', async () => {
     const seen = registrant('OK-L1', 'DUNSTABLY, LOIS');
     await withLock(server.foundation.databaseUrl, 'SELECT pg_advisory_xact_lock(1102)', async (release) => {
       expect(await see('OK', seen)).toEqual({ kind: 'busy', pending: 1 });
@@ -198,8 +198,8 @@ describe('a live search does not wait for a run that is being taken over', () =>
     });
   });
 
-  it('many at once for one source all come to an end, and each person is held once', async () => {
-    // On a slow machine the last of them may lose its patience; then it says so, and comes again.
+  it('concurrent searches of one source all end, and each person is stored once', async () => {
+    // On a slow machine the last search may time out. It then reports busy and is retried.
     const seeUntilNoted = async (records: readonly object[]): Promise<number> => {
       const seen = await see('OK', ...records);
       return seen.kind === 'noted' ? seen.arrived : seeUntilNoted(records);

@@ -24,8 +24,8 @@ const countRows = async (db: Database): Promise<ReadonlyMap<string, number>> => 
   return new Map(counted.rows.map((row) => [row.name, row.rows]));
 };
 
-describe('migrations go forward with the data that is there', () => {
-  it('rows that each version’s schema took are there, and whole, in the newest', async () => {
+describe('migrations keep existing data', () => {
+  it('rows that were inserted under each version’s schema are complete in the newest', async () => {
     const db = openDatabase({
       connectionString: await environment.makeDatabase(),
       maxConnections: 2,
@@ -59,7 +59,7 @@ describe('migrations go forward with the data that is there', () => {
   });
 });
 
-/** Statements that break the previous version, which runs beside the new one during an upgrade. */
+/** Statements that break the previous version, which runs next to the new one during an upgrade. */
 const BREAKING: readonly (readonly [RegExp, string])[] = [
   [/\bDROP\s+(TABLE|COLUMN|SCHEMA|VIEW|FUNCTION)\b/i, 'drops what the version before may still read'],
   [/\bRENAME\b/i, 'renames what the version before calls by its old name'],
@@ -75,7 +75,7 @@ describe('migrations expand only: two versions of the program run side by side (
     expect(BREAKING.filter(([pattern]) => pattern.test(sql)).map(([, why]) => why)).toEqual([]);
   });
 
-  it('the rule finds what it is for', () => {
+  it('the rule detects a violation', () => {
     const broken = [
       'ALTER TABLE a DROP COLUMN b',
       'ALTER TABLE a RENAME TO b',

@@ -23,7 +23,7 @@ type Described = {
   readonly items?: Described;
 };
 
-/** An object with null in every field that its description lets be null, but for those that are sent. */
+/** Returns `sent` with null in every other optional field that accepts null. */
 const withNulls = (schema: Described, sent: { readonly [name: string]: unknown }): object => {
   const shape = [schema, ...(schema.anyOf ?? [])].find(({ properties }) => properties) ?? {};
   const optional = Object.keys(shape.properties ?? {}).filter((name) => !shape.required?.includes(name));
@@ -44,7 +44,7 @@ const query = { lastName: 'Doverlane' };
 const counts = { records: 2 };
 
 describe('null in an optional field counts as not sent (contract, Request)', () => {
-  it('in every one of them at once, nested ones too: a search, a job and a price', async () => {
+  it('in all nested and top-level fields at once, in a search, a job and a price', async () => {
     const body = withNulls(bodyOf('search'), { query, proof: { registries: ['TX'] } });
     expect(Object.values(body).filter((value) => value === null).length).toBeGreaterThan(8);
     const { proof: _proof, ...plain } = body as { proof: object };
@@ -68,7 +68,7 @@ describe('null in an optional field counts as not sent (contract, Request)', () 
     expect((await post('/v1/search', { query: { ...query, ...more } })).body).toMatchObject({ counts });
   });
 
-  it('beside what is sent of a live block', async () => {
+  it('next to sent fields of a live block', async () => {
     const live = { jurisdictions: ['ND', 'NE', 'WY'], scope: null };
     expect((await post('/v1/search', { query, live })).status).toBe(202);
     const evidence = {
@@ -98,7 +98,7 @@ describe('null in an optional field counts as not sent (contract, Request)', () 
     expect((await post('/v1/criminal/search', { query: null, ...query })).status).toBe(200);
   });
 
-  it('in reports and proofs: a searchId or a query that is null is not sent', async () => {
+  it('in reports and proofs, where a null searchId or query counts as not sent', async () => {
     const { searchId } = (await post('/v1/search', { query })).body;
     const criminal = (await post('/v1/criminal/search', { query })).body;
     for (const [path, body] of [
@@ -112,12 +112,12 @@ describe('null in an optional field counts as not sent (contract, Request)', () 
     expect(body.documents).toMatchObject([{ registry: 'TX', format: 'pdf' }]);
   });
 
-  it('on the legacy endpoint', async () => {
+  it('in the legacy endpoint', async () => {
     const { body } = await post('/v1/compat/sexoffender', withNulls(bodyOf('compatSearch'), query));
     expect(body.offenders).toHaveLength(2);
   });
 
-  it('to an Idempotency-Key it is the same request', async () => {
+  it('an Idempotency-Key treats it as the same request', async () => {
     const once = { 'idempotency-key': 'null-or-absent' };
     const first = await post('/v1/search', { query }, once);
     const again = await post('/v1/search', { query: { ...query, firstName: null }, live: null }, once);
@@ -125,7 +125,7 @@ describe('null in an optional field counts as not sent (contract, Request)', () 
   });
 });
 
-describe('null anywhere else is a fault', () => {
+describe('null anywhere else is an error', () => {
   it.each([
     ['/v1/search', { query: null }, /^query: got null/],
     ['/v1/search', { query: { lastName: null } }, /^query: nothing to narrow on/],
@@ -139,7 +139,7 @@ describe('null anywhere else is a fault', () => {
     expect([answer.status, answer.body.detail]).toEqual([422, expect.stringMatching(sentence)]);
   });
 
-  it('a row that is null is an error of its own; a surname that is null is missing', async () => {
+  it('a null row is an error of its own, and a null surname is missing', async () => {
     const { body } = await post('/v1/batch', [null, query]);
     expect(body.results).toMatchObject([{ status: 'error' }, { status: 'complete' }]);
     for (const sent of [{ lastName: null }, { query: { lastName: null } }, { query: null }]) {
@@ -152,7 +152,7 @@ describe('null anywhere else is a fault', () => {
     expect((await post('/v1/compat/sexoffender', { lastName: null })).status).toBe(400);
   });
 
-  it('in PATCH and PUT, and in requests of other kinds', async () => {
+  it('null is an error in PATCH, PUT and other kinds of requests', async () => {
     const { token, key } = account;
     for (const [method, path, body] of [
       ['PATCH', '/v1/account', { orgName: null }],

@@ -37,7 +37,7 @@ const answered = new Map<string, Set<number>>();
 const toPath = ({ path }: contract.Operation, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_hole, name: string) => encodeURIComponent(params[name] ?? 'unknown'));
 
-/** Calls an operation and holds its answer against the description. */
+/** Calls an operation and validates its answer against the description. */
 const call = async (
   operation: contract.Operation,
   { params = {}, query = '', ...sent }: Sent & { params?: Readonly<Record<string, string>>; query?: string } = {},
@@ -56,7 +56,7 @@ const credentialFor = ({ credentials, testOnly }: contract.Operation): Sent => {
   return credentials.includes('key') ? { key: account.key } : {};
 };
 
-/** A run that waits for the operator, with nothing in its stage. */
+/** Creates a run that waits for the operator, with an empty stage. */
 const putHeldRun = async (id: string): Promise<void> => {
   const { db } = server.foundation;
   await db.query(`INSERT INTO sources (code, product) VALUES ('OK', 'offender') ON CONFLICT DO NOTHING`);
@@ -71,7 +71,7 @@ const bodied = operations.filter(({ body }) => body !== undefined);
 const byId = (operation: contract.Operation): [string, contract.Operation] => [operation.id, operation];
 
 describe('the served description (house: generated, drift-checked)', () => {
-  it('/openapi.json and /openapi.yaml say what the committed openapi.json says, version 1.0.0', async () => {
+  it('/openapi.json and /openapi.yaml equal the committed openapi.json, version 1.0.0', async () => {
     const committed = JSON.parse(await readFile(new URL('../../../../openapi.json', import.meta.url), 'utf8'));
     const json = await server.send('GET', '/openapi.json');
     const yaml = await server.send('GET', '/openapi.yaml');
@@ -82,7 +82,7 @@ describe('the served description (house: generated, drift-checked)', () => {
     expect(yaml.headers['content-type']).toContain('application/yaml');
   });
 
-  it('the operator’s operations are not in it (spec §5 rule 4)', async () => {
+  it('does not contain the operator’s operations (spec §5 rule 4)', async () => {
     const { body } = await server.send('GET', '/openapi.json');
     expect(Object.keys(body.paths).filter((path) => path.includes('admin'))).toEqual([]);
   });
@@ -98,8 +98,8 @@ describe('the served description (house: generated, drift-checked)', () => {
   );
 });
 
-describe('every answer has the shape that is described (house: a missing response key is a bug that a test finds)', () => {
-  it('signing up, confirming, in and out', async () => {
+describe('every answer has the described shape (house: a missing response key is a bug that a test finds)', () => {
+  it('signing up, confirming, signing in and signing out', async () => {
     const person = { email: 'smoke@example.com', password: 'correct horse battery' };
     const wanted = { ...person, orgName: 'Acme Screening', acceptedTerms: true };
     await call(contract.signUp, { body: wanted });
@@ -170,12 +170,12 @@ describe('every answer has the shape that is described (house: a missing respons
     await call(contract.adminMoveClock, { admin, body: { advanceSeconds: 1 } });
   });
 
-  it('a search, what is kept of it, and its records', () => callSearches(call, server, account.key));
+  it('a search, its stored results and its records', () => callSearches(call, server, account.key));
 
   it('consumer reports, their disputes and their events', () =>
     callFcra(call, account.key, ADMIN_KEY, { lastName: 'Doverlane' }));
 
-  it('records that nobody has decided about yet', () => callReviews(call, server, account.key, ADMIN_KEY));
+  it('records that are not decided yet', () => callReviews(call, server, account.key, ADMIN_KEY));
 
   it('the consumer portal', async () => {
     consumerToken = await callConsumers(call, account.key, { lastName: 'Doverlane' });
@@ -183,9 +183,9 @@ describe('every answer has the shape that is described (house: a missing respons
 
   it('the sandbox', () => callSandbox(call, tester.key));
 
-  it('the console’s own', () => callConsole(call, server, account));
+  it('the console', () => callConsole(call, server, account));
 
-  it('a search of criminal records, what is kept of it, its batch, and its history', async () => {
+  it('a criminal search, its stored results, its batch and its history', async () => {
     const { key } = account;
     const [JAIL, lastName] = ['us-nc-buncombe-jail', 'Harroway'];
     await publish(server, JAIL, [inmate('B-1', 'HARROWAY, JOHN ALLEN', { dob: '10/11/1968' })]);
@@ -213,14 +213,14 @@ describe('every answer has the shape that is described (house: a missing respons
   it('signatures and proofs', () => callProofs(call, account.key, { lastName: 'Doverlane' }));
   it('reports of both products, as files and as estimates', () => callReports(call, account.key));
 
-  it('clearances, and searches that they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
+  it('clearances and the searches they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
 
   it('monitors', () => callMonitors(call, account.key));
 
-  // Leaves the workers paused: its job is never to be run.
+  // This test leaves the workers paused, because its job must never run.
   it('evidence searches and their documents', () => callEvidence(call, server, account));
 
-  it('the catalogs, and the operator’s view of sources and runs', async () => {
+  it('the catalogs and the operator’s view of sources and runs', async () => {
     const admin = ADMIN_KEY;
     await call(contract.listSources);
     await call(contract.listCriminalSources);
@@ -235,7 +235,7 @@ describe('every answer has the shape that is described (house: a missing respons
     expect(
       (await call(contract.adminChangeSource, { admin, params: { id: 'XX' }, body: { paused: true } })).status,
     ).toBe(404);
-    // The workers are paused: nothing is fetched.
+    // The workers are paused, so nothing is fetched.
     const { body } = await call(contract.adminRunSource, { admin, params: { id: 'GA' } });
     await call(contract.adminCancelJob, { admin, params: { id: body.jobId as string } });
     for (const [id, operation] of [
@@ -252,14 +252,14 @@ describe('every answer has the shape that is described (house: a missing respons
   });
 
   it.each(operations.filter(({ credentials }) => credentials.length > 0).map(byId))(
-    '%s refuses 401',
+    '%s answers 401 for an unknown key',
     async (_id, operation) => {
       const { status } = await call(operation, { key: 'blt_live_unknown' });
       expect(status).toBe(401);
     },
   );
 
-  it.each(bodied.map(byId))('%s refuses 400, 413, 415 and 422, or 400 for it', async (_id, operation) => {
+  it.each(bodied.map(byId))('%s answers 400, 413, 415 and 422, or 400 in its place', async (_id, operation) => {
     const credential = credentialFor(operation);
     const statuses = [
       await call(operation, { ...credential, raw: '{"a":' }),
@@ -274,12 +274,12 @@ describe('every answer has the shape that is described (house: a missing respons
     expect(statuses).toEqual([400, 413, 415, contract.faultStatusOf(operation.path)]);
   });
 
-  it('every operation of the contract was answered with success', () => {
+  it('every operation of the contract was answered successfully', () => {
     const never = operations.filter(({ id }) => ![...(answered.get(id) ?? [])].some((status) => status < 300));
     expect(never.map(({ id }) => id)).toEqual([]);
   });
 
-  it('a missing key, a key too many, a wrong type, a missing header and an unknown status are found', async () => {
+  it('detects a missing key, an extra key, a wrong type, a missing header and an unknown status', async () => {
     const answer = await call(contract.getAccount, { token: account.token });
     const faultsOf = (change: object) => findFaults(contract.getAccount, { ...answer, ...change });
     const { plan: _plan, ...withoutPlan } = answer.body;

@@ -94,7 +94,7 @@ const put = async (request: { readonly url?: string; readonly dataClass?: 'searc
 };
 
 describe('a delivery is written with the effect that caused it', () => {
-  it('is pending, due at once, and neither target nor body can be read in the database', async () => {
+  it('is pending and due at once, and neither target nor body can be read in the database', async () => {
     const { accountId, deliveryId } = await put();
     const found = await findDelivery(test.db, accountId, deliveryId);
     expect(found).toMatchObject({
@@ -108,7 +108,7 @@ describe('a delivery is written with the effect that caused it', () => {
     expect(found?.bodySealed.includes('evt_1')).toBe(false);
   });
 
-  it('many are written with one statement, and one written twice stays one', async () => {
+  it('many are written in one statement, and a duplicate is stored once', async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         create().toWrite({
@@ -129,7 +129,7 @@ describe('a delivery is written with the effect that caused it', () => {
     expect(await listDeliveriesOfEvents(test.db, 'acct_other', ['evt_1'])).toEqual([]);
   });
 
-  it('a unit that fails leaves no delivery behind', async () => {
+  it('a failed unit leaves no delivery behind', async () => {
     const accountId = newId('acct');
     const { deliveryId, write } = await create().toWrite({
       accountId,
@@ -146,7 +146,7 @@ describe('a delivery is written with the effect that caused it', () => {
 });
 
 describe('an attempt (§6.2, contract Outbound webhooks)', () => {
-  it('arrives signed over its raw body, and a 2xx ends it', async () => {
+  it('arrives signed over its raw body, and a 2xx ends the delivery', async () => {
     const { accountId, eventId, deliveryId } = await put();
     expect(await create().attempt(accountId, deliveryId, inTransaction)).toEqual({ done: true });
     const [one] = got as [Got];
@@ -168,7 +168,7 @@ describe('an attempt (§6.2, contract Outbound webhooks)', () => {
     });
   });
 
-  it('a delivered one is not sent again', async () => {
+  it('a delivered delivery is not sent again', async () => {
     const { accountId, deliveryId } = await put();
     await create().attempt(accountId, deliveryId, inTransaction);
     expect(await create().attempt(accountId, deliveryId, inTransaction)).toEqual({ done: true });
@@ -176,7 +176,7 @@ describe('an attempt (§6.2, contract Outbound webhooks)', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('each attempt is freshly signed, after a rotation with the new secret', async () => {
+  it('each attempt is signed again, after a rotation with the new secret', async () => {
     answer = { status: 500 };
     const { accountId, deliveryId } = await put();
     await create().attempt(accountId, deliveryId, inTransaction);
@@ -187,7 +187,7 @@ describe('an attempt (§6.2, contract Outbound webhooks)', () => {
     expect(verify({ secret: 'whsec_second', header, rawBody: body, nowUnixSeconds: now.getTime() / 1_000 })).toBe(true);
   });
 
-  it('fails 35 times over 24 h 10 min and is then failed', async () => {
+  it('is attempted 35 times over 24 h 10 min and then fails', async () => {
     answer = { status: 500 };
     const { accountId, deliveryId } = await put();
     const deliveries = create();
@@ -216,7 +216,7 @@ describe('an attempt (§6.2, contract Outbound webhooks)', () => {
     });
   });
 
-  it('Retry-After lengthens the step', async () => {
+  it('Retry-After extends the delay', async () => {
     answer = { status: 503, headers: { 'retry-after': '600' } };
     const { accountId, deliveryId } = await put();
     const retryAt = new Date(START.getTime() + 600_000);
@@ -240,7 +240,7 @@ describe('an attempt (§6.2, contract Outbound webhooks)', () => {
     });
   });
 
-  it('one whose data key is destroyed fails without being sent', async () => {
+  it('a delivery whose data key is destroyed fails without being sent', async () => {
     const { accountId, deliveryId } = await put({ dataClass: 'search' });
     now = new Date(START.getTime() + 16 * 24 * HOUR_MS);
     expect(await create().attempt(accountId, deliveryId, inTransaction)).toEqual({ done: true });
@@ -249,8 +249,8 @@ describe('an attempt (§6.2, contract Outbound webhooks)', () => {
   });
 });
 
-describe('no attempt is skipped or repeated by a crash (contract Outbound webhooks)', () => {
-  it('the record and the fate of the job share one transaction: if it fails, neither stands', async () => {
+describe('a crash neither skips nor repeats an attempt (contract Outbound webhooks)', () => {
+  it('the record and the job’s result share one transaction: if it fails, neither is stored', async () => {
     const { accountId, deliveryId } = await put();
     const lostFence: CommitAttempt = (record) =>
       test.db.transaction(async (tx) => {
@@ -261,7 +261,7 @@ describe('no attempt is skipped or repeated by a crash (contract Outbound webhoo
     expect(await findDelivery(test.db, accountId, deliveryId)).toMatchObject({ status: 'pending', attempts: 0 });
   });
 
-  it('the job learns within the transaction when to come again', async () => {
+  it('the job gets its next time within the transaction', async () => {
     answer = { status: 500 };
     const { accountId, deliveryId } = await put();
     const told: unknown[] = [];
@@ -274,7 +274,7 @@ describe('no attempt is skipped or repeated by a crash (contract Outbound webhoo
     expect(outcome).toEqual({ done: false, retryAt: new Date(START.getTime() + MINUTE_MS) });
   });
 
-  it('of two attempts at the same time one is recorded', async () => {
+  it('of two concurrent attempts, one is recorded', async () => {
     answer = { status: 500 };
     const { accountId, deliveryId } = await put();
     const both: (() => void)[] = [];

@@ -41,7 +41,7 @@ const resolvesTo = (...answers: readonly (readonly string[])[]) => {
 const post = { method: 'POST', body: '{}' } as const;
 
 describe('a call through the allow-list', () => {
-  it('brings status, headers and body back, and sends what it was given', async () => {
+  it('returns status, headers and body, and sends the given request', async () => {
     const bodies: string[] = [];
     const receiver = await receive(async (request, response) => {
       bodies.push(Buffer.concat(await request.toArray()).toString());
@@ -65,7 +65,7 @@ describe('a call through the allow-list', () => {
     });
   });
 
-  it('no redirect is followed (contract Outbound webhooks)', async () => {
+  it('follows no redirect (contract Outbound webhooks)', async () => {
     const receiver = await receive((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
     const origin = `http://127.0.0.1:${receiver.port}`;
     const outcome = await createEgress({ allowedOrigins: [origin] }).fetch({ ...post, url: `${origin}/` });
@@ -73,7 +73,7 @@ describe('a call through the allow-list', () => {
     expect(receiver.seen).toHaveLength(1);
   });
 
-  it('64 KB of answer are read and the rest is dropped (contract Outbound webhooks)', async () => {
+  it('reads 64 KB of the answer and drops the rest (contract Outbound webhooks)', async () => {
     const receiver = await receive((_, response) => response.end(Buffer.alloc(1_048_576, 'a')));
     const origin = `http://127.0.0.1:${receiver.port}`;
     const { fetch } = createEgress({ allowedOrigins: [origin] });
@@ -83,7 +83,7 @@ describe('a call through the allow-list', () => {
     expect(whole).toMatchObject({ kind: 'answered', isCut: false, body: { length: 1_048_576 } });
   });
 
-  it('an answer that never ends is cut, not waited for', async () => {
+  it('cuts off an endless answer without waiting', async () => {
     const receiver = await receive((_, response) => {
       response.write(Buffer.alloc(70_000));
     });
@@ -92,7 +92,7 @@ describe('a call through the allow-list', () => {
     expect(outcome).toMatchObject({ kind: 'answered', isCut: true, body: { length: 65_536 } });
   });
 
-  it('takes no proxy from the environment', async () => {
+  it('ignores proxies of the environment', async () => {
     for (const name of ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'])
       vi.stubEnv(name, 'http://127.0.0.1:1');
     const receiver = await receive((_, response) => response.end());
@@ -102,7 +102,7 @@ describe('a call through the allow-list', () => {
   });
 });
 
-describe('what goes wrong is a value', () => {
+describe('failures are returned as values', () => {
   const fetchFrom = (port: number, timeoutMs?: number) => {
     const origin = `http://127.0.0.1:${port}`;
     return createEgress({ allowedOrigins: [origin] }).fetch({ ...post, url: origin, ...(timeoutMs && { timeoutMs }) });
@@ -113,7 +113,7 @@ describe('what goes wrong is a value', () => {
     expect(await fetchFrom(receiver.port, 100)).toEqual({ kind: 'failed', reason: 'timeout' });
   });
 
-  it('a caller who has gone ends the call at once: the receiver sees the connection close', async () => {
+  it('an aborted caller ends the call at once, and the receiver sees the connection close', async () => {
     const caller = new AbortController();
     let tellClosed: () => void = () => {};
     const isClosed = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ describe('what goes wrong is a value', () => {
     expect(receiver.seen).toHaveLength(1);
   });
 
-  it('a receiver that stops within its answer is a timeout with its status', async () => {
+  it('a receiver that stops during its answer is a timeout with its status', async () => {
     const receiver = await receive((_, response) => {
       response.writeHead(200, { 'content-length': '10' }).write('half');
     });
@@ -152,12 +152,12 @@ describe('what goes wrong is a value', () => {
     expect(await fetchFrom(port)).toEqual({ kind: 'failed', reason: 'connect' });
   });
 
-  it('an answer that is not HTTP is a failed protocol', async () => {
+  it('an answer that is not HTTP is a protocol failure', async () => {
     const port = await listen(createTcpServer((socket) => socket.end('220 mail.example.com ESMTP\r\n')));
     expect(await fetchFrom(port)).toEqual({ kind: 'failed', reason: 'protocol' });
   });
 
-  it('a name that nobody resolves is a failed look-up, a silent resolver a timeout', async () => {
+  it('an unknown name is a failed look-up, a silent resolver a timeout', async () => {
     const unknown = createEgress({ allowedOrigins: [], resolveHost: () => Promise.reject(new Error('ENOTFOUND')) });
     expect(await unknown.fetch({ ...post, url: 'https://example.com/' })).toEqual({ kind: 'failed', reason: 'dns' });
     const silent = createEgress({ allowedOrigins: [], resolveHost: () => new Promise(() => {}) });
@@ -167,7 +167,7 @@ describe('what goes wrong is a value', () => {
 });
 
 describe('the host is resolved once and every address checked (contract Outbound webhooks)', () => {
-  it('the connection goes to the checked address, whatever the name says a moment later', async () => {
+  it('the connection goes to the checked address, even if the name changes right after', async () => {
     const checked = await receive((_, response) => response.end('checked'));
     const other = await receive((_, response) => response.end('other'), '127.0.0.2', checked.port);
     const { asked, resolveHost } = resolvesTo(['127.0.0.1'], ['127.0.0.2']);
@@ -179,7 +179,7 @@ describe('the host is resolved once and every address checked (contract Outbound
     expect(other.seen).toHaveLength(0);
   });
 
-  it('a name that was public at creation and turns private is refused at the attempt, without a connection', async () => {
+  it('a name that was public at creation and becomes private is rejected at the attempt, without a connection', async () => {
     let connections = 0;
     const port = await listen(createTcpServer(() => connections++));
     const { resolveHost } = resolvesTo(['1.1.1.1'], ['127.0.0.1']);
@@ -199,14 +199,14 @@ describe('the host is resolved once and every address checked (contract Outbound
     [['1.1.1.1', '::1']],
     [['2606:4700::1111', '64:ff9b::7f00:1']],
     [['::ffff:1.1.1.1']],
-  ])('%j is refused: one address that is not public is enough', async (addresses) => {
+  ])('%j is rejected: one non-public address is enough', async (addresses) => {
     const egress = createEgress({ allowedOrigins: [], resolveHost: async () => addresses });
     const url = 'https://mixed.example.com/';
     expect(await egress.fetch({ ...post, url })).toMatchObject({ kind: 'refused' });
     expect(await egress.checkUrl(url)).toMatchObject({ ok: false });
   });
 
-  it('our own addresses are refused, public or not', async () => {
+  it('the server’s own addresses are rejected, public or not', async () => {
     const options = { allowedOrigins: [], resolveHost: async () => ['1.1.1.1'] };
     const url = 'https://ourselves.example.com/';
     expect(await createEgress({ ...options, listOwnAddresses: () => ['1.1.1.1'] }).checkUrl(url)).toMatchObject({
@@ -217,7 +217,7 @@ describe('the host is resolved once and every address checked (contract Outbound
     });
   });
 
-  it('an allowed origin opens nothing else at its address', async () => {
+  it('an allowed origin allows nothing else at its address', async () => {
     const receiver = await receive((_, response) => response.end());
     const resolveHost = async () => ['127.0.0.1'];
     const { fetch } = createEgress({ allowedOrigins: [`http://127.0.0.1:${receiver.port}`], resolveHost });
@@ -230,7 +230,7 @@ describe('the host is resolved once and every address checked (contract Outbound
     expect(receiver.seen).toHaveLength(0);
   });
 
-  it('a URL whose name does not resolve is not refused at creation, but named unresolved', async () => {
+  it('a URL whose name does not resolve is accepted at creation as unresolved', async () => {
     const egress = createEgress({ allowedOrigins: [], resolveHost: () => Promise.reject(new Error('EAI_AGAIN')) });
     expect(await egress.checkUrl('https://example.com/')).toEqual({ ok: true, isResolved: false });
     expect(await egress.checkUrl('https://localhost/')).toMatchObject({ ok: false });

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Place = { readonly send: (url: string) => Promise<Answer>; readonly status: number; readonly code: string };
 
-/** Everything that takes a URL to call. */
+/** All operations that take a URL to call. */
 const places: { readonly [name: string]: Place } = {
   'POST /v1/searches webhookUrl': {
     send: (webhookUrl) =>
@@ -61,8 +61,8 @@ const places: { readonly [name: string]: Place } = {
   },
 };
 
-describe('https only, public addresses only, refused at creation with the endpoint’s own 4xx (contract, Outbound webhooks)', () => {
-  it('44 forms of an internal URL', () => {
+describe('only https and public addresses are accepted at creation, otherwise the endpoint’s own 4xx (contract, Outbound webhooks)', () => {
+  it('lists 44 forms of an internal URL', () => {
     expect(urls).toHaveLength(44);
     expect(new Set(urls).size).toBe(44);
   });
@@ -81,7 +81,7 @@ describe('https only, public addresses only, refused at creation with the endpoi
     expect(rows).toEqual([]);
   });
 
-  it('checked again at every attempt: none is resolved or connected to', async () => {
+  it('every attempt checks again: no internal URL is resolved or connected to', async () => {
     const { fetch } = createEgress({ allowedOrigins: [] });
     const isOurs = ({ target }: { readonly target: string }): boolean => target.includes('.s.PGSQL');
     const watched = watchNetwork(isOurs);

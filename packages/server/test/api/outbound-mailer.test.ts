@@ -72,7 +72,7 @@ describe('e-mail: multipart text + HTML, through SMTP settings (contract Monitor
     );
   });
 
-  it('a subject beyond ASCII arrives encoded and whole', async () => {
+  it('a non-ASCII subject arrives encoded and complete', async () => {
     await mailer.send({ ...mail, subject: 'Änderung: José Ñandú 登録' });
     const subject = /^Subject: ((?:.*\r\n )*.*)\r$/m.exec(toHead(received[0]?.raw ?? ''))?.[1] ?? '';
     const words = [...subject.matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi)].map(([, kind, text = '']) =>
@@ -88,7 +88,7 @@ describe('e-mail: multipart text + HTML, through SMTP settings (contract Monitor
     expect(Buffer.concat(words).toString('utf8')).toBe('Änderung: José Ñandú 登録');
   });
 
-  it('several mails at once all arrive', async () => {
+  it('concurrent mails all arrive', async () => {
     const addresses = Array.from({ length: 7 }, (_, i) => `a${i}@example.com`);
     await Promise.all(addresses.map((to) => mailer.send({ ...mail, to })));
     expect(received.flatMap(({ to }) => to).sort()).toEqual(addresses);
@@ -134,7 +134,7 @@ describe('header injection is impossible', () => {
     expect(received).toEqual([]);
   });
 
-  it('a body may say what it likes', async () => {
+  it('a body can contain any text', async () => {
     await mailer.send({
       ...mail,
       text: 'a\r\n.\r\nRCPT TO:<eve@example.com>\r\nBcc: eve@example.com',
@@ -145,15 +145,15 @@ describe('header injection is impossible', () => {
   });
 });
 
-describe('what the mail server says', () => {
-  it('a recipient refused for good is an invalid request, one refused for now may be repeated', async () => {
+describe('answers of the mail server', () => {
+  it('a permanently rejected recipient is an invalid request, a temporary rejection can be retried', async () => {
     await expect(mailer.send({ ...mail, to: 'unknown@example.com' })).rejects.toMatchObject({
       code: 'invalid_request',
     });
     await expect(mailer.send({ ...mail, to: 'later@example.com' })).rejects.toMatchObject({ code: 'overloaded' });
   });
 
-  it('verify tells a server that accepts us from one that does not', async () => {
+  it('verify distinguishes a server that accepts the credentials from one that does not', async () => {
     const right = getMailer(toUrl('user:right@'));
     const wrong = getMailer(toUrl('user:wrong@'));
     expect(await right.verify()).toEqual({ ok: true });
@@ -163,7 +163,7 @@ describe('what the mail server says', () => {
     wrong.close();
   });
 
-  it('a server that is not there is an outage', async () => {
+  it('an unreachable server is an outage', async () => {
     const absent = getMailer('smtp://127.0.0.1:1');
     await expect(absent.send(mail)).rejects.toMatchObject({ code: 'overloaded' });
     expect(await absent.verify()).toMatchObject({ ok: false });
@@ -172,7 +172,7 @@ describe('what the mail server says', () => {
 });
 
 describe('settings', () => {
-  it('without them mail is not set up', () => {
+  it('mail is not set up without them', () => {
     expect(createMailer(undefined)).toBeUndefined();
   });
 
@@ -182,7 +182,7 @@ describe('settings', () => {
     { url: 'smtp://127.0.0.1', from: 'nobody' },
     { url: 'smtp://127.0.0.1', from: 'A <a@example.com>, b@example.com' },
     { url: 'smtp://127.0.0.1', from: 'A\r\nBcc: b@example.com <a@example.com>' },
-  ])('%j are refused at start', (settings) => {
+  ])('%j are rejected at start', (settings) => {
     expect(() => createMailer(settings)).toThrow(/^The (mail server|sender) must/);
   });
 });

@@ -20,7 +20,7 @@ const ZONE: Record<string, Record<number, readonly number[][]>> = {
   'hidden.example.com': { [A]: [[1, 1, 1, 1]], [AAAA]: [[...Array(15).fill(0), 1]] },
 };
 
-/** The answer to a DNS query with one question (RFC 1035, 4.1). */
+/** Builds the answer to a DNS query with one question (RFC 1035, 4.1). */
 const toAnswer = (query: Buffer): Buffer => {
   const labels: string[] = [];
   let at = 12;
@@ -58,13 +58,13 @@ afterAll(() => {
 });
 
 describe('the host is resolved to every address it has (contract Outbound webhooks)', () => {
-  it('of both families', async () => {
+  it('including both address families', async () => {
     const addresses = await resolveHost('both.example.com', { isAllowListed: false });
     expect([...addresses].sort()).toEqual(['1.1.1.1', '2606:4700::5', '8.8.8.8']);
     expect(await resolveHost('v4.example.com', { isAllowListed: false })).toEqual(['1.1.1.1']);
   });
 
-  it('so a private address behind a public one is found', async () => {
+  it('including a private address behind a public one', async () => {
     const egress = createEgress({ allowedOrigins: [], resolveHost });
     expect(await egress.checkUrl('https://hidden.example.com/')).toMatchObject({ ok: false });
     expect(await egress.checkUrl('https://both.example.com/')).toEqual({ ok: true, isResolved: true });
@@ -77,7 +77,7 @@ describe('the host is resolved to every address it has (contract Outbound webhoo
     });
   });
 
-  it('a name the operator listed may stand in the hosts file', async () => {
+  it('a name that the operator listed can be in the hosts file', async () => {
     const addresses = await resolveHost('localhost', { isAllowListed: true });
     expect(addresses.every((address) => ['127.0.0.1', '::1'].includes(address))).toBe(true);
     expect(addresses.length).toBeGreaterThan(0);

@@ -41,7 +41,7 @@ const makeCertificate = () => {
   return made;
 };
 
-// Node cannot make certificates: without the openssl program there is nothing to serve TLS with.
+// Node cannot create certificates, so the tests need the openssl program.
 describe.skipIf(!hasOpenssl)('TLS is verified against the name in the URL (contract Outbound webhooks)', () => {
   const names: unknown[] = [];
   let server: Server;
@@ -70,7 +70,7 @@ describe.skipIf(!hasOpenssl)('TLS is verified against the name in the URL (contr
     return egress.fetch({ method: 'GET', url: `${origin}/` });
   };
 
-  it('a certificate of a trusted authority for that name is accepted, and the name is asked for', async () => {
+  it('a certificate of a trusted authority for that name is accepted, and SNI sends the name', async () => {
     expect(await call('receiver.test', { ca })).toMatchObject({
       kind: 'answered',
       status: 200,
@@ -87,13 +87,13 @@ describe.skipIf(!hasOpenssl)('TLS is verified against the name in the URL (contr
     expect(await call('other.test', { ca })).toEqual({ kind: 'failed', reason: 'tls' });
   });
 
-  it('an unknown authority is refused, also when the environment says not to verify', async () => {
+  it('an unknown authority is rejected, even if the environment disables verification', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     expect(await call('receiver.test')).toEqual({ kind: 'failed', reason: 'tls' });
     vi.unstubAllEnvs();
   });
 
-  it('speaking TLS to a receiver without it fails as TLS', async () => {
+  it('TLS to a receiver without TLS is a TLS failure', async () => {
     const plain = (await import('node:http')).createServer().listen(0, '127.0.0.1');
     await once(plain, 'listening');
     const origin = `https://127.0.0.1:${(plain.address() as AddressInfo).port}`;

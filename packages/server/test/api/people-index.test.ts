@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('the index in memory and its file (ADR 13)', () => {
-  it('the next start takes the file, and follows what was committed meanwhile', async () => {
+  it('the next start loads the file and applies changes committed since', async () => {
     await server.stop();
     const path = toIndexPath(dataDir, 'offenders');
     expect((await readFile(path)).length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe('the index in memory and its file (ADR 13)', () => {
     expect(await find('Doverlane')).toEqual([]);
   });
 
-  it('a file that is not whole, of another database, or from the future of a restored one is not believed', async () => {
+  it('a file that is damaged, of another database, or newer than a restored database is not used', async () => {
     await server.stop();
     const path = toIndexPath(dataDir, 'offenders');
     const { rows } = await database.db.query<{ id: string }>('SELECT id::text AS id FROM deployment');
@@ -70,7 +70,7 @@ describe('the index in memory and its file (ADR 13)', () => {
     expect(await find('Halloran')).toEqual(['OK-1']);
   });
 
-  it('what was kept before there were facets is searched and shown like anything else after an upgrade', async () => {
+  it('after an upgrade, rows stored before facets existed are searched and shown like others', async () => {
     await server.stop();
     await rm(toIndexPath(dataDir, 'offenders'));
     await database.db.query(`UPDATE record_versions SET facets = '', document = '{"old":1}' WHERE row_key = 'OK-1'`);

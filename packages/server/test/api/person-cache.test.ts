@@ -20,10 +20,10 @@ let dataDir: string;
 let server: TestServer;
 let account: TestAccount;
 
-/** Their documents come to more than a megabyte: a smaller file is not kept. */
+/** Their documents exceed one megabyte, because a smaller file is not cached. */
 const PEOPLE = 300;
 const PEOPLE_OF_AR = 70;
-/** No two alike to whoever links: the digits are spelt out. */
+/** The digits become letters, so that the linker merges no two names. */
 const spell = (at: number): string => [...`${at}`].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
 const listRegistrants = (registry: string, more: object = {}) =>
   Array.from({ length: PEOPLE }, (_, at) =>
@@ -35,7 +35,7 @@ const listRegistrants = (registry: string, more: object = {}) =>
   );
 
 const start = async (): Promise<void> => {
-  // Nobody is linked meanwhile: whoever is merged is shown as another person.
+  // Records are not linked meanwhile, because a merged person would be shown differently.
   server = await startTestServer({ databaseUrl: database.url, dataDir, settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   await server.catchUp();
 };
@@ -47,7 +47,7 @@ const search = async (more: object = {}): Promise<readonly { readonly uuid: stri
   expect(status, text).toBe(200);
   return body.records;
 };
-/** Without what says when it was looked at; a digest each, or a difference would fill pages. */
+/** Omits lastCheckedAt and returns a digest per record, so that a difference stays short. */
 const toLasting = (records: readonly { readonly uuid: string }[]): readonly string[] =>
   records.map((record) => {
     const text = JSON.stringify(record, (key, value) => (key === 'lastCheckedAt' ? undefined : value));
@@ -77,10 +77,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('people who were made once are kept on the shelf (ADR 29)', () => {
+describe('merged people are cached on disk (ADR 29)', () => {
   let first: readonly string[];
 
-  it('the next start shows them byte for byte, and does not ask the database for them', async () => {
+  it('the next start shows them byte for byte without querying the database for them', async () => {
     const shown = await search();
     expect(shown).toHaveLength(PEOPLE);
     expect(shown.filter(({ marks }) => marks.includes('TATTOO'))).toHaveLength(PEOPLE);
@@ -92,21 +92,21 @@ describe('people who were made once are kept on the shelf (ADR 29)', () => {
     expect(toLasting(await search())).toEqual(first);
   });
 
-  it('in another scope a person is another merge, and is made of what is in it', async () => {
+  it('in another scope a person is merged from the records of that scope', async () => {
     await mend();
     const scoped = await search({ jurisdictions: ['AR'] });
     expect(scoped).toHaveLength(PEOPLE_OF_AR);
     expect(scoped.every(({ uuid, marks }) => uuid.startsWith('AR-') && marks.includes('TATTOO AR'))).toBe(true);
   });
 
-  it('a version that came meanwhile is shown, and nothing of the one before', async () => {
+  it('a newer version is shown, with nothing of the older one', async () => {
     await publish(server, 'OK', listRegistrants('OK', { marks: 'SCAR' }));
     const shown = await search({ jurisdictions: ['OK'] });
     expect(new Set(shown.map(({ marks }) => marks))).toEqual(new Set(['SCAR']));
     await publish(server, 'OK', listRegistrants('OK'));
   });
 
-  it('what a file has lost or what was changed in it comes from the database, and never wrong', async () => {
+  it('lost or altered parts of a file are read from the database, and are never shown wrong', async () => {
     const before = toLasting(await search());
     await server.stop();
     for (const path of await listFiles()) {
@@ -119,7 +119,7 @@ describe('people who were made once are kept on the shelf (ADR 29)', () => {
     expect(toLasting(await search())).toEqual(before);
   });
 
-  it('everybody who is held is put there without being searched for, and can be shown without the database', async () => {
+  it('all people are cached without being searched for, and can be shown without the database', async () => {
     await server.stop();
     const log = createLog('silent');
     const { foundation } = server;
@@ -149,7 +149,7 @@ describe('people who were made once are kept on the shelf (ADR 29)', () => {
     const { people } = (await index.get()).generation;
     expect(await fill()).toMatchObject({ shelved: people });
     const files = (await readdir(folder)).sort();
-    // Nothing has come since: nobody is looked at again.
+    // Nothing has changed since, so no person is read again.
     expect(await fill()).toMatchObject({ shelved: 0 });
     expect((await readdir(folder)).sort()).toEqual(files);
     await noteBatch(database.db, 'ing_shelf', new Date());

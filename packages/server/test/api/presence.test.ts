@@ -27,7 +27,7 @@ const appear = async () => {
 const reap = () => reapLostJobs(clone.db, new Date());
 
 describe('jobs of a process that died (contract, search: final within 10 s of it)', () => {
-  it('are taken back as soon as its connection ends, long before their leases would', async () => {
+  it('are reclaimed as soon as its connection ends, long before their leases expire', async () => {
     const { presence, close } = await appear();
     const id = await enqueue('left');
     await claim('left', { presence: presence() ?? null });
@@ -37,7 +37,7 @@ describe('jobs of a process that died (contract, search: final within 10 s of it
     expect(await findJob(clone.db, id)).toMatchObject({ state: 'pending', crashes: 1 });
   });
 
-  it('stay those of a process that is only slow, and go when even its lease has ended', async () => {
+  it('stay with a process that is only slow, until its lease expires too', async () => {
     const { presence, close } = await appear();
     const id = await enqueue('slow');
     const held = await claim('slow', { presence: presence() ?? null });
@@ -48,7 +48,7 @@ describe('jobs of a process that died (contract, search: final within 10 s of it
     await close();
   });
 
-  it('are kept by whoever lost its connection and says so in time', async () => {
+  it('stay with a process that lost its connection and renews its lease in time', async () => {
     const { presence, close } = await appear();
     const id = await enqueue('cut');
     const lost = presence() as number;
@@ -68,7 +68,7 @@ describe('jobs of a process that died (contract, search: final within 10 s of it
     await close();
   });
 
-  it('are those of whoever claimed them last, also where that is an older program that shows no presence', async () => {
+  it('belong to the last process that claimed them, even an older version without presence', async () => {
     const id = await enqueue('older');
     await claim('older', { presence: 8 });
     await clone.db.query(
@@ -79,7 +79,7 @@ describe('jobs of a process that died (contract, search: final within 10 s of it
     expect(await findJob(clone.db, id)).toMatchObject({ state: 'running', crashes: 0 });
   });
 
-  it('are held by their lease alone behind a pooler, whose connections outlive the process', async () => {
+  it('are held only by their lease behind a pooler, whose connections outlive the process', async () => {
     const client = new pg.Client(clone.url);
     await client.connect();
     const asPooled = { processID: 1, query: client.query.bind(client) } as unknown as pg.Client;

@@ -47,17 +47,17 @@ describe('GET /v1/prices (contract Account endpoints)', () => {
     expect((await getPrice('base_call')).graduated?.afterUnits).toBe(graduationCalls);
   });
 
-  test.each(CHARGE_KINDS)('%s: the price is what the ledger charges', async (kind) => {
+  test.each(CHARGE_KINDS)('%s: the price equals the charge in the ledger', async (kind) => {
     const { usd } = await getPrice(kind);
     expect(await charged(await server.createAccount(), kind)).toBe(usd);
   });
 
-  test('the ceiling is the most that the live sources of a search cost', async () => {
+  test('the ceiling is the maximum that the live sources of a search cost', async () => {
     const { ceilingUsd } = await getPrice('live_source');
     expect(await charged(await server.createAccount(), 'live_source', 500)).toBe(ceilingUsd);
   });
 
-  test('a search costs the price of a base call, and a dry run says so', async () => {
+  test('a search costs the price of a base call, and a dry run reports it', async () => {
     const { key, token } = await server.createAccount();
     const { usd } = await getPrice('base_call');
     const body = { query: { lastName: 'Nobodyhere' } };
@@ -67,7 +67,7 @@ describe('GET /v1/prices (contract Account endpoints)', () => {
     expect((await server.send('GET', '/v1/usage', { token })).body.currentSpend).toBe(usd);
   });
 
-  test('shows the prices that were agreed with the account, to its session and both kinds of its keys', async () => {
+  test('shows the account’s own prices to its session and to both kinds of keys', async () => {
     const { id, key, token } = await server.createAccount();
     const changed = await server.send('PATCH', `/v1/admin/accounts/${id}`, {
       admin: ADMIN_KEY,
@@ -81,12 +81,12 @@ describe('GET /v1/prices (contract Account endpoints)', () => {
     }
   });
 
-  test('401 without a credential', async () => {
+  test('is 401 without a credential', async () => {
     for (const sent of [{}, { key: 'blt_live_unknown' }])
       expect((await server.send('GET', '/v1/prices', sent)).status).toBe(401);
   });
 
-  test('the SDK has it', async () => {
+  test('is available in the SDK', async () => {
     const client = createBlotter({ baseUrl: server.url, apiKey: account.key });
     expect(await client.listPrices()).toEqual((await list()).body);
   });

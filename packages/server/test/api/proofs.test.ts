@@ -40,7 +40,7 @@ const advance = (days: number) =>
   server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY, body: { advanceSeconds: days * 86_400 } });
 
 describe('POST /v1/searches/{searchId}/proof (spec §4.1; contract, Documents)', () => {
-  it('200 ProofBundle: a document a registry, in the order sent, each once; the key opens it', async () => {
+  it('returns 200 with a ProofBundle: one document per registry in the order sent, opened by the key', async () => {
     const { status, body } = await prove({ registries: ['ga', 'TX', 'tx'], format: 'html' });
     expect(status).toBe(200);
     expect([...Value.Errors(ProofBundle, body)]).toEqual([]);
@@ -52,7 +52,7 @@ describe('POST /v1/searches/{searchId}/proof (spec §4.1; contract, Documents)',
     }
   });
 
-  it('shows what the registry itself published, in its own words, and nothing is markup', async () => {
+  it('shows the registry’s own published text, and escapes all markup', async () => {
     const { body } = await prove({ registries: ['TX', 'GA'], format: 'html' });
     const [texas, georgia] = await Promise.all(body.documents.map(({ url }: { url: string }) => get(url)));
     expect(texas?.text).toContain('2 records of the Texas registry matched the search');
@@ -72,7 +72,7 @@ describe('POST /v1/searches/{searchId}/proof (spec §4.1; contract, Documents)',
       for (const said of ['It is not issued by', 'not a consumer report', 'Grover']) expect(text).toContain(said);
   });
 
-  it('as a PDF, which is the default; never cached, with a name of our own', async () => {
+  it('is a PDF by default, never cached, with a generated file name', async () => {
     const { body } = await prove({ registries: ['TX'] });
     const { headers, text } = await get(body.documents[0].url);
     expect(text.startsWith('%PDF-')).toBe(true);
@@ -84,7 +84,7 @@ describe('POST /v1/searches/{searchId}/proof (spec §4.1; contract, Documents)',
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('a registry without a template, not held or not queried is skipped, not billed, with empty url and a note', async () => {
+  it('a registry without a template, without data or not queried is skipped, not billed, with empty url and a note', async () => {
     const { searchId } = await search({ jurisdictions: ['TX', 'MO'] });
     const before = await spend();
     const { body } = await post(`/v1/searches/${searchId}/proof`, { registries: ['MO', 'GA'], format: 'html' });
@@ -97,14 +97,14 @@ describe('POST /v1/searches/{searchId}/proof (spec §4.1; contract, Documents)',
     expect(await spend()).toEqual(before);
   });
 
-  it('a registry that had nobody has a document that says so', async () => {
+  it('a registry without a match gets a document that says so', async () => {
     const { searchId } = await search({ query: { lastName: 'Latham' } });
     const { body } = await post(`/v1/searches/${searchId}/proof`, { registries: ['GA'], format: 'html' });
     const { text } = await get(body.documents[0].url);
     expect(text).toContain('No record of the Georgia registry matched the search');
   });
 
-  it('$0.02 a document, once for an Idempotency-Key, whose repeat shows the same bundle', async () => {
+  it('a document costs $0.02 once per Idempotency-Key, and a repeat returns the same bundle', async () => {
     const { searchId } = await search();
     const [calls, cost] = await spend();
     const ask = () =>
@@ -120,8 +120,8 @@ describe('POST /v1/searches/{searchId}/proof (spec §4.1; contract, Documents)',
     expect(await spend()).toEqual([calls + 2, expect.closeTo(cost + 0.04, 6)]);
   });
 
-  it('reading a document is not billed and needs no billing', async () => {
-    // Its own account: what was known of one is believed for a moment after it has changed.
+  it('reading a document is not billed and works without billing', async () => {
+    // This test uses its own account, because account state is cached briefly after a change.
     const own = await server.createAccount();
     const { searchId } = await search({}, own.key);
     const wanted = { registries: ['TX'], format: 'html' };
@@ -133,7 +133,7 @@ describe('POST /v1/searches/{searchId}/proof (spec §4.1; contract, Documents)',
     expect(await spend(own.token)).toEqual(before);
   });
 
-  it('402 without billing, 404 for an unknown search and another account’s, 422 for what cannot be read', async () => {
+  it('is 402 without billing, 404 for an unknown search or another account’s, 422 for an invalid body', async () => {
     const { searchId } = await search();
     const path = `/v1/searches/${searchId}/proof`;
     const poor = await server.createAccount({ billing: false });
@@ -167,7 +167,7 @@ describe('POST /v1/searches/{searchId}/proof (spec §4.1; contract, Documents)',
     expect((await get(body.documents[0].url, tester.key)).status).toBe(200);
   });
 
-  it('a record that is withheld does not stand in new documents (contract, Record)', async () => {
+  it('a suppressed record is not in new documents (contract, Record)', async () => {
     const { searchId } = await search();
     const suppressions = createSuppressions(server.foundation);
     const wanted = { uuid: 'TX-2', jurisdiction: 'TX', ofPerson: false };
@@ -181,10 +181,10 @@ describe('POST /v1/searches/{searchId}/proof (spec §4.1; contract, Documents)',
   });
 });
 
-describe('proof, asked for with a search (contract, Request)', () => {
+describe('proof requested with a search (contract, Request)', () => {
   const inline = { query: { lastName: 'Grover' }, proof: { registries: ['TX', 'MO'], format: 'html' } };
 
-  it('the envelope’s proof is the bundle, charged with the search, and read back the same', async () => {
+  it('the envelope’s proof is the bundle, charged with the search, and is the same when read again', async () => {
     const [calls] = await spend();
     const { status, body } = await post('/v1/search', inline);
     expect([status, body.proof.billedDocuments]).toEqual([200, 1]);
@@ -194,11 +194,11 @@ describe('proof, asked for with a search (contract, Request)', () => {
     expect((await get(`/v1/searches/${body.searchId}`)).body).toEqual(body);
   });
 
-  it('without it the envelope says {status: "none"}', async () => {
+  it('without it the envelope has {status: "none"}', async () => {
     expect((await search()).proof).toEqual({ status: 'none' });
   });
 
-  it('a job makes them when it is answered, and its caller reads them there', async () => {
+  it('a job creates them when it completes, and its caller reads them there', async () => {
     const { body } = await post('/v1/searches', inline);
     const read = async (): Promise<{ status: string; proof: { documents: { url: string }[] } }> => {
       const { body: envelope } = await get(body.poll);
@@ -208,7 +208,7 @@ describe('proof, asked for with a search (contract, Request)', () => {
     expect((await get(proof.documents[0]?.url as string)).status).toBe(200);
   });
 
-  it('an unknown registry is 422 and starts nothing, also as a job; dryRun prices the documents', async () => {
+  it('an unknown registry is 422 and starts nothing, also for a job; dryRun prices the documents', async () => {
     const proof = { registries: ['XX'] };
     for (const path of ['/v1/search', '/v1/searches'])
       expect((await post(path, { ...inline, proof })).status).toBe(422);
@@ -216,19 +216,19 @@ describe('proof, asked for with a search (contract, Request)', () => {
     expect(body.estimatedChargeUsd.documents).toBe(0.04);
   });
 
-  it('a batch takes none', async () => {
+  it('a batch does not accept proof', async () => {
     expect((await post('/v1/batch', { queries: [inline.query], proof: inline.proof })).status).toBe(422);
   });
 });
 
-it('GET /v1/sources: proofTemplate is true for exactly those that have one', async () => {
+it('GET /v1/sources has proofTemplate true for exactly the registries with a template', async () => {
   const { sources } = (await server.send('GET', '/v1/sources')).body;
   const templated = sources.filter(({ proofTemplate }: { proofTemplate: boolean }) => proofTemplate);
   expect(templated.map(({ id }: { id: string }) => id).sort()).toEqual(['FL', 'GA', 'IL', 'NC', 'TX']);
 });
 
 describe('a proof can be verified', () => {
-  it('a PDF carries its seal; a page is on record by its digest and its code', async () => {
+  it('a PDF contains its seal, and a page is registered by its digest and code', async () => {
     const keys = fromKeySet((await get('/.well-known/blotter-keys.json')).body);
     const [pdf, html] = await Promise.all(
       ['pdf', 'html'].map(async (format) => {
@@ -249,7 +249,7 @@ describe('a proof can be verified', () => {
 });
 
 describe('GET /v1/proof-docs/{token}', () => {
-  it('at rest there is neither the token nor a word of the document', async () => {
+  it('neither the token nor the document can be read at rest', async () => {
     const { url } = (await prove({ registries: ['TX'], format: 'html' })).body.documents[0];
     const token = url.split('/').at(-1) as string;
     const { rows } = await server.foundation.db.query<{ row: string }>(
@@ -259,7 +259,7 @@ describe('GET /v1/proof-docs/{token}', () => {
     expect(rows.filter(({ row }) => row.includes(token) || row.includes('GROVER'))).toEqual([]);
   });
 
-  it('every miss is the same 404: another account’s, an unknown token, one past its 14 days; without a key 401', async () => {
+  it('another account’s token, an unknown one and one older than 14 days are the same 404; no key is 401', async () => {
     const { url } = (await prove({ registries: ['TX'], format: 'html' })).body.documents[0];
     const stranger = await server.createAccount();
     const misses = [await get(url, stranger.key), await get('/v1/proof-docs/x'), await get(`${url}x`)];

@@ -15,7 +15,7 @@ const JAIL = 'us-nc-buncombe-jail';
 let server: TestServer;
 let account: TestAccount;
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   const rows = <Row>(make: (id: string, name: string, more: object) => Row): readonly Row[] =>
@@ -34,7 +34,7 @@ const byNumber = (a: { readonly id: string }, b: { readonly id: string }): numbe
   Number(a.id.slice(2)) - Number(b.id.slice(2));
 const EXPECTED = PUBLISHED.map((published, n) => ({ id: `P-${n}`, published }));
 
-describe('the published text of a birth date stays, also where it is the date itself', () => {
+describe('the published text of a birth date is kept, even if it equals the date', () => {
   it('in dob.asPublished of a criminal record (contract, CriminalRecord)', async () => {
     const records = await search('/v1/criminal/search', { lastName: LAST, limit: 200 });
     type Found = { readonly externalId: string; readonly dob: { readonly asPublished: string } };
@@ -42,7 +42,7 @@ describe('the published text of a birth date stays, also where it is the date it
     expect(found.sort(byNumber)).toEqual(EXPECTED);
   });
 
-  it('in dob.asPublished of the same record looked up by its id', async () => {
+  it('in dob.asPublished of the same record, looked up by its id', async () => {
     const path = `/v1/criminal/records/P-0?source=${JAIL}`;
     const { body } = await server.send('GET', path, { key: account.key });
     expect(body.dob).toEqual({
@@ -60,7 +60,7 @@ describe('the published text of a birth date stays, also where it is the date it
     expect(found.sort(byNumber)).toEqual(EXPECTED);
   });
 
-  it('beside a date that the sanitation reads as before (spec §2.8)', async () => {
+  it('next to the sanitized date (spec §2.8)', async () => {
     const records = await search('/v1/criminal/search', { lastName: LAST, limit: 200 });
     type Dob = { readonly date: string | null; readonly birthYear: number | null; readonly asPublished: string };
     const read = new Map(records.map(({ dob }: { dob: Dob }) => [dob.asPublished, [dob.date, dob.birthYear]]));

@@ -14,7 +14,7 @@ const SINCE_EVER = { horizon: '0', waiting: [], linked: [] };
 let clone: TestDatabase;
 beforeAll(async () => {
   clone = await cloneDatabase();
-  // The other way round in the table and in the indexes of their transactions: only an order that is asked for is that of the ids.
+  // The ids are inserted in reverse, so only an explicit ORDER BY returns them in id order.
   for (const id of IDS.toReversed()) await clone.db.transaction((tx) => noteBatch(tx, id, NOW));
 });
 afterAll(() => clone.drop());
@@ -35,7 +35,7 @@ describe('jobs that mark the same batches (engine §5: no circle of waits)', () 
     ['criminal records are to be linked again', NOW, (tx) => endFullLink(tx, 'criminal', SINCE_EVER, NOW)],
     ['people were compared for alerts', null, (tx) => markCompared(tx, 'offender', IDS, NOW)],
     ['criminal records were compared for alerts', null, (tx) => markCompared(tx, 'criminal', IDS, NOW)],
-  ])('lock them in the order of their ids: %s', async (_what, before, mark) => {
+  ])('lock them in id order: %s', async (_what, before, mark) => {
     await clone.db.query(
       `UPDATE record_batches SET linked_at = $1, related_at = $1, offender_alerts_at = $1, criminal_alerts_at = $1
        WHERE id = ANY($2)`,

@@ -6,7 +6,7 @@ import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '.
 let server: TestServer;
 let account: TestAccount;
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test', BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
 });
@@ -26,7 +26,7 @@ const home = (city: string) => ({
 const VERA = registrant('KS-1', 'HALLORAN, VERA', home('TOPEKA'));
 const OTTO = registrant('KS-2', 'BRISTLEWICK, OTTO', home('WICHITA'));
 
-describe('as-of search answers as the data stood then (contract, Request: asOf)', () => {
+describe('an as-of search answers from the data of that time (contract, Request: asOf)', () => {
   const times: string[] = [];
   beforeAll(async () => {
     await publish(server, 'KS', [VERA, OTTO]);
@@ -39,7 +39,7 @@ describe('as-of search answers as the data stood then (contract, Request: asOf)'
     times.push(now());
   });
 
-  it('a record is found by what it said then, and by nothing it said before or after', async () => {
+  it('a record is found only by its content at that time', async () => {
     const [first, second, third] = times as [string, string, string];
     const at = async (query: object, asOf: string) => uuids(await search(query, { asOf }));
     expect(await at({ city: 'Topeka' }, first)).toEqual(['KS-1']);
@@ -50,26 +50,26 @@ describe('as-of search answers as the data stood then (contract, Request: asOf)'
     expect(await at({ lastName: 'Marchetti' }, third)).toEqual(['KS-1']);
   });
 
-  it('a departed registrant is returned as of a time when the registry published them', async () => {
+  it('a departed registrant is returned as of a time when the registry listed them', async () => {
     const [first, second, third] = times as [string, string, string];
     expect(uuids(await search({ lastName: 'Bristlewick' }, { asOf: first }))).toEqual(['KS-2']);
     expect(uuids(await search({ lastName: 'Bristlewick' }, { asOf: second }))).toEqual([]);
     expect(uuids(await search({ lastName: 'Bristlewick' }, { asOf: third }))).toEqual(['KS-2']);
   });
 
-  it('as of now it is the answer without asOf', async () => {
+  it('as of now the answer equals the one without asOf', async () => {
     const { records } = await search({ lastName: 'Marchetti' });
     expect((await search({ lastName: 'Marchetti' }, { asOf: now() })).records).toEqual(records);
   });
 
-  it('shows the address of then', async () => {
+  it('shows the address of that time', async () => {
     const [person] = (await search({ lastName: 'Halloran' }, { asOf: times[0] })).records;
     expect(person.addresses[0].city).toBe('TOPEKA');
   });
 });
 
 describe('GET /v1/records/{id}/history', () => {
-  it('has everything a record has said, newest first, and what each version changed', async () => {
+  it('lists every version of a record, newest first, with its changes', async () => {
     const { body } = await get('/v1/records/KS-1/history');
     const shown = body.versions.map(
       ({ version, validTo, changed }: { version: number; validTo: string | null; changed: string[] }) => [
@@ -88,7 +88,7 @@ describe('GET /v1/records/{id}/history', () => {
 });
 
 describe('retention (spec §8: 14 days)', () => {
-  it('a search, its results and its records are gone after 14 days', async () => {
+  it('a search, its results and its records are deleted after 14 days', async () => {
     const { searchId, records } = await search({ lastName: 'Marchetti' });
     const paths = [
       `/v1/searches/${searchId}`,
@@ -103,7 +103,7 @@ describe('retention (spec §8: 14 days)', () => {
 });
 
 describe('suppression (contract, Record)', () => {
-  it('removes a record from search, asOf, history and look-ups, leaves a marker in results, and survives re-ingest', async () => {
+  it('removes a record from search, asOf, history and look-ups, leaves a marker in results, and survives a new ingest', async () => {
     const { db, clock } = server.foundation;
     const suppressions = createSuppressions({ db, clock });
     const before = await search({ lastName: 'Bristlewick' });

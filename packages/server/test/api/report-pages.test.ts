@@ -38,7 +38,7 @@ let internal: Site;
 
 beforeAll(async () => {
   [photos, internal] = await Promise.all([startSite(), startSite()]);
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_EGRESS_ALLOW: photos.origin, BLOTTER_WORKER_PAUSED: 'on' } });
   const pictured = (file: string) => ({ images: [{ url: `${photos.origin}/${file}` }] });
   const merged = { aliases: ['BOB DOVER'], height: '5 ft 11 in' };
@@ -72,7 +72,7 @@ const makeReport = async (body: object, path: string) => {
   expect(status).toBe(200);
   return { bytes, reportId: String(headers['x-report-id']), ...(await readPdf(bytes)) };
 };
-/** Tests that ask for the same report look at one file: to set it takes most of their time. */
+/** Tests with the same request share one file, because layout takes most of their time. */
 const reports = new Map<string, ReturnType<typeof makeReport>>();
 const report = (body: object, path = '/v1/report') => {
   const asked = JSON.stringify([path, body]);
@@ -89,8 +89,8 @@ const dense = (text: string): string => text.replace(/\s+/g, '');
 const DOVERLANE = { lastName: 'Doverlane', firstName: 'Robert', dob: '1968-10-11' };
 const NOBODY = { lastName: 'Nobodyhere', firstName: 'Ann', dob: '1980-02-03' };
 
-describe('registries on paper (contract, Documents: every source with its outcome)', () => {
-  it('every registry that is not covered is named in the appendix, sorted by name, and none is left to “more”', async () => {
+describe('registries in the PDF (contract, Documents: every source with its outcome)', () => {
+  it('the appendix names every registry that is not covered, sorted by name, without a “more”', async () => {
     const { text, pages } = await report({ query: NOBODY });
     const missing = REGISTRIES.filter(({ code }) => !HELD.includes(code));
     const appendix = dense(between(text, 'Appendix: registries', '\u0000'));
@@ -106,7 +106,7 @@ describe('registries on paper (contract, Documents: every source with its outcom
     for (const page of pages.slice(from)) expect(page).toContain('Registry Code Registry Code');
   });
 
-  it('the verdict counts what is not covered, and says yes only of the registries that were searched', async () => {
+  it('the verdict counts the registries not covered, and says yes only about those searched', async () => {
     const { text } = await report({ query: NOBODY });
     expect(text).toContain('NO MATCH No person matched in the 3 registries that were searched.');
     expect(text).toContain('Yes, in the 3 registries that were searched.');
@@ -126,7 +126,7 @@ describe('registries on paper (contract, Documents: every source with its outcom
     );
   });
 
-  it('registries outside the scope are named apart from those that are not covered', async () => {
+  it('registries outside the scope are listed separately from those that are not covered', async () => {
     const { text } = await report({ query: { ...NOBODY, state: 'TX' }, locationScoped: true });
     const inTexas = REGISTRIES.filter(({ code, covers }) => code !== 'TX' && covers.includes('TX'));
     const uncovered = between(text, 'Not covered yet (', 'Outside the scope');
@@ -136,7 +136,7 @@ describe('registries on paper (contract, Documents: every source with its outcom
     for (const name of ['Alaska AK', 'Oklahoma OK', 'Wyoming WY']) expect(beyond).toContain(name);
   });
 
-  it('incomplete registries stand before the records, by name', async () => {
+  it('incomplete registries are listed by name before the records', async () => {
     const { text } = await report({ query: NOBODY, jurisdictions: ['TX', 'AK', 'NV'] });
     expect(text).toContain('INCONCLUSIVE');
     expect(text).toContain('Not searched to the end: Alaska (AK), Nevada (NV).');
@@ -144,8 +144,8 @@ describe('registries on paper (contract, Documents: every source with its outcom
   });
 });
 
-describe('near misses on paper (contract, Envelope: verdict)', () => {
-  it('how many people, the registries by name, and what left them out', async () => {
+describe('near misses in the PDF (contract, Envelope: verdict)', () => {
+  it('show the number of people, the registries by name, and the filters that excluded them', async () => {
     const query = { lastName: 'Quillfeather', firstName: 'Harold', dob: '1970-03-04', city: 'Chicago', state: 'IL' };
     const { text } = await report({ query });
     expect(text).toContain('but 1 similar person is registered outside them.');
@@ -158,8 +158,8 @@ describe('near misses on paper (contract, Envelope: verdict)', () => {
   });
 });
 
-describe('photos on paper', () => {
-  it('a published photo is printed where stateData is asked for, with its address, and nothing but its pixels', async () => {
+describe('photos in the PDF', () => {
+  it('a published photo is printed with its URL if stateData is requested, without its metadata', async () => {
     const { text, bytes } = await report({ query: DOVERLANE, include: ['stateData'] });
     expect(countPictures(bytes)).toBe(1);
     expect(dense(text)).toContain(dense(`Photo published at ${photos.origin}/good.jpg`));
@@ -169,7 +169,7 @@ describe('photos on paper', () => {
     expect(without.text).toContain('This search did not ask for photos');
   });
 
-  it('no address inside the network is asked, a page is no picture: both are a line, and the report is made', async () => {
+  it('an internal address is not fetched, and a page is not a picture: both become a line in the report', async () => {
     const { text, bytes } = await report({ query: { lastName: 'Weatherspoon' }, include: ['stateData'] });
     expect(countPictures(bytes)).toBe(0);
     expect(internal.asked).toEqual([]);
@@ -178,7 +178,7 @@ describe('photos on paper', () => {
     expect(text).toContain('Photos of 0 of 2 people are printed.');
   });
 
-  it('a picture that cannot be decoded is a line, and the report is made', async () => {
+  it('an undecodable picture becomes a line in the report', async () => {
     const { text, bytes } = await report({ query: { lastName: 'Quartermaine' }, include: ['stateData'] });
     expect(photos.asked).toContain('/broken.jpg');
     expect(countPictures(bytes)).toBe(0);
@@ -199,7 +199,7 @@ describe('pages', () => {
     expect(isTagged).toBe(true);
     const depths = await measurePages(bytes);
     for (const depth of depths.slice(0, -1)) expect(depth).toBeGreaterThan(2 / 3);
-    // Few sources cannot fill a page; the long list of registries is set so that it never ends on a nearly empty one.
+    // Few sources cannot fill a page. The layout of the long list never ends on a nearly empty page.
     if (path === undefined) expect(depths.at(-1)).toBeGreaterThan(1 / 3);
     pages.forEach((page, at) => {
       expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
@@ -208,7 +208,7 @@ describe('pages', () => {
     });
   });
 
-  it('criminal sources stand by name, and those that are not held in the appendix', async () => {
+  it('criminal sources are listed by name, and those without data in the appendix', async () => {
     const { text } = await report({ lastName: 'Harroway' }, '/v1/criminal/report');
     expect(dense(between(text, MATCHED, 'Appendix'))).toContain(dense(`${nameOf(JAIL)}${JAIL}1`));
     expect(dense(between(text, 'Not held yet (', '\u0000'))).toContain(

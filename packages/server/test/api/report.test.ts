@@ -46,7 +46,7 @@ const BASE = 'base_call 150000';
 const DOCUMENT = 'document 20000';
 
 describe('POST /v1/report (spec §4.1; contract, Documents)', () => {
-  it('of a stored search: a PDF as an attachment with criteria, viewer, sources, records, notice; bills the document only', async () => {
+  it('a stored search becomes a PDF attachment with criteria, viewer, sources, records, notice; bills the document only', async () => {
     await fresh();
     const searchId = await search({ lastName: 'Doverlane', firstName: 'Bob', dob: '1968-10-11' });
     const viewer = { viewerName: 'Dana Reviewer', viewerEmail: 'dana@example.com' };
@@ -74,7 +74,7 @@ describe('POST /v1/report (spec §4.1; contract, Documents)', () => {
     expect(await ledger()).toEqual([BASE, DOCUMENT]);
   });
 
-  it('of an inline query: base and document in one transaction, the search is kept and says why each matched', async () => {
+  it('an inline query bills base and document in one transaction, stores the search and explains each match', async () => {
     await fresh();
     const answer = await report({ query: { lastName: 'Doverlane' }, jurisdictions: ['TX'] });
     expect(answer.status).toBe(200);
@@ -87,7 +87,7 @@ describe('POST /v1/report (spec §4.1; contract, Documents)', () => {
     expect(text).toContain(String(searchId));
   });
 
-  it('a complete search without a match says so; one that is not complete never does', async () => {
+  it('a complete search without a match says so, and an incomplete one never does', async () => {
     await fresh();
     const clear = await readPdf((await report({ query: { lastName: 'Nobodyhere' }, jurisdictions: ['TX'] })).bytes);
     expect(clear.text).toContain('Can this person be reported as not found? Yes, in the registry that was searched.');
@@ -98,14 +98,14 @@ describe('POST /v1/report (spec §4.1; contract, Documents)', () => {
     expect(open.text).toContain('Can this person be reported as not found? No.');
   });
 
-  it('takes a session token (spec §5 rule 2)', async () => {
+  it('accepts a session token (spec §5 rule 2)', async () => {
     await fresh();
     const body = { query: { lastName: 'Doverlane' } };
     expect((await server.send('POST', '/v1/report', { token: account.token, body })).status).toBe(200);
     expect((await server.send('POST', '/v1/criminal/report', { token: account.token, body })).status).toBe(401);
   });
 
-  it('the replay of an Idempotency-Key answers the same PDF and bills once; another body is 422', async () => {
+  it('a repeat with an Idempotency-Key returns the same PDF and bills once; another body is 422', async () => {
     await fresh();
     const headers = { 'idempotency-key': 'one' };
     const body = { query: { lastName: 'Doverlane' } };
@@ -121,7 +121,7 @@ describe('POST /v1/report (spec §4.1; contract, Documents)', () => {
     expect((await report({ ...body, purpose: 'other' }, headers)).status).toBe(422);
   });
 
-  it('dryRun validates and prices, stores and bills nothing', async () => {
+  it('dryRun validates and prices the report, and stores and bills nothing', async () => {
     await fresh();
     const searchId = await search({ lastName: 'Doverlane' });
     const stored = await report({ searchId, dryRun: true });
@@ -142,7 +142,7 @@ describe('POST /v1/report (spec §4.1; contract, Documents)', () => {
   });
 });
 
-describe('refusals (contract, Limits: retention; 400 or 422)', () => {
+describe('rejected requests (contract, Limits: retention; 400 or 422)', () => {
   beforeAll(() => fresh());
 
   it.each([
@@ -160,12 +160,12 @@ describe('refusals (contract, Limits: retention; 400 or 422)', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  it('a body that cannot be read is 400', async () => {
+  it('an unreadable body is 400', async () => {
     const refused = await server.send('POST', '/v1/report', { key, raw: '{"query":' });
     expect([refused.status, code(refused)]).toEqual([400, 'invalid_request']);
   });
 
-  it('an unknown search, another account’s and another product’s are 404, alike', async () => {
+  it('an unknown search, another account’s and another product’s get the same 404', async () => {
     await fresh();
     const foreign = await search({ lastName: 'Doverlane' });
     await fresh();
@@ -179,7 +179,7 @@ describe('refusals (contract, Limits: retention; 400 or 422)', () => {
     }
   });
 
-  it('a job that has not finished, or ended in error, is 422', async () => {
+  it('an unfinished job or one that ended in error is 422', async () => {
     await fresh();
     await putSwitch(server.foundation.db, 'workers_paused', 'true');
     const { body } = await server.send('POST', '/v1/searches', { key, body: { query: { lastName: 'Doverlane' } } });
@@ -191,7 +191,7 @@ describe('refusals (contract, Limits: retention; 400 or 422)', () => {
     expect(await ledger()).not.toContain(DOCUMENT);
   });
 
-  it('402 without billing, on both; 401 without a credential', async () => {
+  it('both routes are 402 without billing and 401 without a credential', async () => {
     await fresh({ billing: false });
     const refused = await report({ query: { lastName: 'Doverlane' } });
     expect([refused.status, code(refused)]).toEqual([402, 'billing_required']);
@@ -201,8 +201,8 @@ describe('refusals (contract, Limits: retention; 400 or 422)', () => {
   });
 });
 
-describe('POST /v1/criminal/report, in its dialect (spec §4.4)', () => {
-  it('records the criteria, sources searched and records found, with the notice; a stored search bills only the report', async () => {
+describe('POST /v1/criminal/report uses the criminal error format (spec §4.4)', () => {
+  it('lists the criteria, sources searched and records found, with the notice; a stored search bills only the report', async () => {
     await fresh();
     const { body } = await server.send('POST', '/v1/criminal/search', { key, body: { lastName: 'Harroway' } });
     const answer = await reportCriminal({ searchId: body.searchId, viewerName: 'Dana Reviewer' });
@@ -214,7 +214,7 @@ describe('POST /v1/criminal/report, in its dialect (spec §4.4)', () => {
     expect(await ledger()).toEqual([BASE, DOCUMENT]);
   });
 
-  it('an inline query, flat or under query, bills the search too and is in the history', async () => {
+  it('an inline query, flat or under query, also bills the search and is in the history', async () => {
     await fresh();
     expect((await reportCriminal({ lastName: 'Harroway' })).status).toBe(200);
     expect((await reportCriminal({ query: { lastName: 'Harroway' } })).status).toBe(200);
@@ -229,7 +229,7 @@ describe('POST /v1/criminal/report, in its dialect (spec §4.4)', () => {
     });
   });
 
-  it('400 for a missing lastName and mixed forms, 422 for an unknown field, live or code, 404 for an unknown search', async () => {
+  it('a missing lastName and mixed forms are 400, an unknown field, live or code 422, an unknown search 404', async () => {
     await fresh();
     const statuses = async (...bodies: readonly object[]) =>
       Promise.all(bodies.map(async (body) => (await reportCriminal(body)).status));
@@ -251,7 +251,7 @@ describe('POST /v1/criminal/report, in its dialect (spec §4.4)', () => {
 });
 
 describe('a search can be reported for seven days (spec §8)', () => {
-  it('older ones are 422, and 404 once they are not kept', async () => {
+  it('an older search is 422, and 404 once it is deleted', async () => {
     await fresh();
     const searchId = await search({ lastName: 'Doverlane' });
     const advance = (advanceSeconds: number) =>

@@ -33,7 +33,7 @@ const get = async ({ key }: TestAccount, path: string) => (await server.send('GE
 const advance = (account: TestAccount, id: string) => post(account, `/v1/sandbox/orders/${id}/advance`);
 const move = (account: TestAccount, body: object) => post(account, '/v1/sandbox/clock', body);
 
-/** An order whose searches have run, with the records of its first. */
+/** Creates an order whose searches have run, with the records of the first search. */
 const completed = async (account: TestAccount, body: object = ORDER) => {
   const made = await post(account, '/v1/fcra/orders', body);
   expect(made.status, made.text).toBe(201);
@@ -56,7 +56,7 @@ const listEvents = async (account: TestAccount) => {
 };
 
 describe('POST /v1/sandbox/orders/{id}/advance (contract, Sandbox)', () => {
-  it('an order of a test key moves when it is told to, each state with its event, and costs nothing', async () => {
+  it('an order of a test key advances on request, each state with its event, and costs nothing', async () => {
     const account = await tester();
     const { body: made } = await post(account, '/v1/fcra/orders', ORDER);
     expect(made).toMatchObject({ status: 'pending', searches: [{ status: 'pending' }, { status: 'pending' }] });
@@ -84,7 +84,7 @@ describe('POST /v1/sandbox/orders/{id}/advance (contract, Sandbox)', () => {
     expect(rows).toEqual([]);
   });
 
-  it('a clear person, and one whose record is sealed or by name alone, are clear', async () => {
+  it('a person without records, or with a sealed or name-only record, is clear', async () => {
     const account = await tester();
     for (const [firstName, lastName, dob] of [
       ['Clara', 'Vantongeren', '1985-04-12'],
@@ -99,7 +99,7 @@ describe('POST /v1/sandbox/orders/{id}/advance (contract, Sandbox)', () => {
     }
   });
 
-  it('its disputes go on: received → reinvestigating → verified', async () => {
+  it('its disputes advance: received → reinvestigating → verified', async () => {
     const account = await tester();
     const { order, records } = await completed(account);
     const { id } = await dispute(account, order.id, records[0]?.recordId);
@@ -115,7 +115,7 @@ describe('POST /v1/sandbox/orders/{id}/advance (contract, Sandbox)', () => {
     ]);
   });
 
-  it('an order of a live key, of another account and of nobody are equally unknown', async () => {
+  it('orders of a live key, of another account and unknown orders get the same 404', async () => {
     const [account, other] = [await tester(), await tester()];
     const { body: foreign } = await post(other, '/v1/fcra/orders', ORDER);
     const texts = await Promise.all([foreign.id, 'ord_00000000000000000000'].map((id) => advance(account, id)));
@@ -125,7 +125,7 @@ describe('POST /v1/sandbox/orders/{id}/advance (contract, Sandbox)', () => {
 });
 
 describe('POST /v1/sandbox/clock (contract, Sandbox: its own clock, for that account)', () => {
-  it('disputes past their 30 days are deleted, with their events; only this account is touched', async () => {
+  it('disputes older than 30 days are deleted with their events, only in this account', async () => {
     const [account, other] = [await tester(), await tester()];
     const { order, records } = await completed(account);
     const { order: foreign } = await completed(other);
@@ -147,7 +147,7 @@ describe('POST /v1/sandbox/clock (contract, Sandbox: its own clock, for that acc
     expect((await completed(other)).records).toHaveLength(1);
   });
 
-  it('information extends a dispute to 45 days of that clock', async () => {
+  it('information extends a dispute to 45 days of the sandbox clock', async () => {
     const account = await tester();
     const { order, records } = await completed(account);
     const { id } = await dispute(account, order.id, records[0]?.recordId);
@@ -172,7 +172,7 @@ describe('POST /v1/sandbox/clock (contract, Sandbox: its own clock, for that acc
     ['more than ten years', { now: '2999-01-01T00:00:00.000Z' }],
     ['no date', { now: 'tomorrow' }],
     ['another field', { advanceSeconds: 1, zone: 'UTC' }],
-  ])('%s is 422 and moves nothing', async (_what, body) => {
+  ])('%s is 422 and moves no clock', async (_what, body) => {
     const read = () => findSandboxAccount(server.foundation.db, toTestScope(moved.id));
     const before = await read();
     const refused = await move(moved, body);
@@ -182,7 +182,7 @@ describe('POST /v1/sandbox/clock (contract, Sandbox: its own clock, for that acc
 });
 
 describe('POST /v1/sandbox/events/trigger (contract, Sandbox; spec §6)', () => {
-  it('every type is listed, signed and delivered at once, however far the clock is ahead', async () => {
+  it('every type is listed, signed and delivered at once, however far ahead the clock is', async () => {
     const account = await tester();
     await move(account, { advanceSeconds: 100 * DAY_S });
     const { body: endpoint } = await server.send('PUT', '/v1/fcra/webhook-endpoint', {
@@ -206,7 +206,7 @@ describe('POST /v1/sandbox/events/trigger (contract, Sandbox; spec §6)', () => 
     }
   });
 
-  it('another type is 422', async () => {
+  it('an unknown type is 422', async () => {
     const refused = await post(await tester(), '/v1/sandbox/events/trigger', { type: 'monitor.alert' });
     expect(refused.status).toBe(422);
   });
@@ -223,7 +223,7 @@ describe('POST /v1/sandbox/reset (contract, Sandbox)', () => {
     criminalSource: 'us-nc-buncombe-jail',
   };
 
-  it('leaves nothing of what test keys made, sets the clock back, and what was deleted is found again', async () => {
+  it('deletes everything test keys created, resets the clock, and deleted records are found again', async () => {
     const account = await tester();
     await makeObjects(server, account.key, FOUND);
     const { order, records } = await completed(account);
@@ -239,7 +239,7 @@ describe('POST /v1/sandbox/reset (contract, Sandbox)', () => {
     expect((await completed(account)).records).toHaveLength(1);
   });
 
-  it('knows every table that has an account', async () => {
+  it('covers every table with an account', async () => {
     const { rows } = await server.foundation.db.query<{ name: string }>(
       `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'account_id'
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`,
@@ -255,7 +255,7 @@ describe('POST /v1/sandbox/reset (contract, Sandbox)', () => {
 });
 
 describe('docs/guides/sandbox.md', () => {
-  it('its examples run as they stand there, and say what it says', async () => {
+  it('its examples run as printed and return the printed answers', async () => {
     const { key } = await tester();
     const examples = await readExamples('sandbox');
     const outputs = await runExamples(examples, { BLOTTER: server.url, KEY: key });
@@ -265,7 +265,7 @@ describe('docs/guides/sandbox.md', () => {
   });
 });
 
-describe('a live key is outside the scope of all four (spec §7, 401)', () => {
+describe('a live key is rejected by all four operations (spec §7, 401)', () => {
   it.each([
     ['/v1/sandbox/clock', { advanceSeconds: 1 }],
     ['/v1/sandbox/orders/ord_00000000000000000000/advance', undefined],

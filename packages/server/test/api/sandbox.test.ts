@@ -52,7 +52,7 @@ describe('the people of the sandbox (contract, Sandbox: the same every day, in b
     expect(body.records).toMatchObject(criminals);
   });
 
-  it('same name other DOB: shown where mismatches are to be flagged', async () => {
+  it('same name other DOB: shown if mismatches are flagged', async () => {
     const query = { firstName: 'Samuel', lastName: 'Drinkwater', dob: '1982-06-15', onAgeMismatch: 'flag' };
     expect((await search(unpaid.key, query)).body.records).toMatchObject([{ matchState: 'dob_mismatch' }]);
   });
@@ -75,7 +75,7 @@ describe('the people of the sandbox (contract, Sandbox: the same every day, in b
   it.each([
     ['ND', 'Underhill', 'The registry did not answer in time.'],
     ['NE', 'Whitcombe', 'The registry says that it is offline.'],
-  ])('live: %s is never reached, and what is held is shown', async (code, lastName, note) => {
+  ])('live: %s is never contacted, and the stored data is shown', async (code, lastName, note) => {
     const { body } = await search(unpaid.key, { lastName }, { live: { jurisdictions: [code] } });
     expect(body.status).toBe('partial');
     expect(body.sourceStatus.find(({ source }: { source: string }) => source === code)).toMatchObject({
@@ -134,7 +134,7 @@ describe('blt_test_ keys see only the sandbox population, and live keys never se
     expect([await find(liveKey, MADE_UP), await find(liveKey, REAL)]).toEqual([0, 1]);
   });
 
-  it('a report is about whom the key sees, and is nothing that was issued', async () => {
+  it('a report shows the sandbox’s people and cannot be verified as issued', async () => {
     const body = { query: { lastName: MADE_UP.lastName } };
     const report = await server.send('POST', '/v1/report', { key: account.key, body });
     expect((await readPdf(report.bytes)).text).toContain('HARROWGATE');
@@ -142,7 +142,7 @@ describe('blt_test_ keys see only the sandbox population, and live keys never se
     expect(verified.body).toEqual({ valid: false, issuedAt: null, keyId: null });
   });
 
-  it('an answer of the sandbox is signed with a key that nobody publishes', async () => {
+  it('an answer of the sandbox is signed with an unpublished key', async () => {
     const { searchId } = (await search(account.key, { lastName: 'Harrowgate' })).body;
     const { body } = await server.send('GET', `/v1/searches/${searchId}?include=signature`, { key: account.key });
     const { text } = await server.send('GET', '/.well-known/blotter-keys.json');
@@ -151,7 +151,7 @@ describe('blt_test_ keys see only the sandbox population, and live keys never se
     expect((await server.send('GET', `/v1/verify/${searchId}`)).body.valid).toBe(false);
   });
 
-  it('an id of the other mode answers exactly as an unknown one, both ways and on every route', async () => {
+  it('an id of the other mode answers exactly like an unknown one, both ways and on every route', async () => {
     const own = [
       { key: account.key, other: liveKey, paths: await makeObjects(server, account.key, MADE_UP) },
       { key: liveKey, other: account.key, paths: await makeObjects(server, liveKey, REAL) },
@@ -190,7 +190,7 @@ describe('blt_test_ keys see only the sandbox population, and live keys never se
     }
   });
 
-  it('jobs and printed pages are the sandbox’s too', async () => {
+  it('jobs and documents also use the sandbox', async () => {
     const { key } = account;
     const poll = async (path: string) => {
       const get = async () => (await server.send('GET', path, { key })).body;
@@ -215,7 +215,7 @@ describe('blt_test_ keys see only the sandbox population, and live keys never se
     expect((await server.send('GET', `${path}/vi.pdf`, { key: liveKey })).status).toBe(404);
   });
 
-  it('a monitor of a test key is told of the sandbox’s people, and of no real one', async () => {
+  it('a monitor of a test key alerts about the sandbox’s people and never about real ones', async () => {
     const watch = async ({ firstName, lastName, dob }: Findable) => {
       const body = { product: 'sex-offender', type: 'person', channels: { email: 'a@example.com' }, baseline: 'alert' };
       const made = await server.send('POST', '/v1/monitors', {
@@ -232,15 +232,15 @@ describe('blt_test_ keys see only the sandbox population, and live keys never se
   });
 });
 
-describe('test keys are never billed, never get 402, and count against nobody (contract, Money and Limits)', () => {
-  it('nothing of all that they did is in the ledger', async () => {
+describe('test keys are never billed, never get 402, and count against no limit (contract, Money and Limits)', () => {
+  it('none of their calls is in the ledger', async () => {
     await search(unpaid.key, { lastName: 'Harrowgate' });
     expect(await countLedger(unpaid.id)).toBe(0);
     const { body } = await server.send('GET', '/v1/usage', { token: unpaid.token });
     expect([body.totalCalls, body.currentSpend]).toEqual([0, 0]);
   });
 
-  it('an account’s quota and its live key’s rate are untouched', async () => {
+  it('they do not use the account’s quota or its live key’s rate', async () => {
     const fresh = await server.createAccount({ mode: 'live' });
     await server.foundation.db.query(`UPDATE accounts SET limits = '{"accountMonthlyQuota": 1}' WHERE id = $1`, [
       fresh.id,
@@ -257,14 +257,14 @@ describe('test keys are never billed, never get 402, and count against nobody (c
     expect((await search(made.body.secret, { lastName: 'Harrowgate' })).status).toBe(200);
   });
 
-  it('their calls are in the account’s own audit', async () => {
+  it('their calls are in the account’s audit', async () => {
     const { body } = await server.send('GET', '/v1/audit', { token: unpaid.token });
     expect(body.entries.some(({ keyId }: { keyId: string | null }) => keyId === unpaid.keyId)).toBe(true);
   });
 });
 
 describe('the tables of the sandbox', () => {
-  it('are those of the real records, column by column and index by index', async () => {
+  it('have the same columns and indexes as the tables of the real records', async () => {
     const describeTables = async (schema: string) => {
       const { rows } = await server.foundation.db.query<{ name: string; columns: string; indexes: string }>(
         `SELECT c.relname AS name, (SELECT string_agg(format('%s %s %s %s', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,

@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => clone.drop());
 
 describe('schema.sql (house: dumped and drift-checked)', () => {
-  it('is what the migrations give: run `npm run db:schema` after a new migration', async () => {
+  it('equals the result of the migrations: run `npm run db:schema` after a new migration', async () => {
     expect(await dumpSchema(clone.db)).toBe(committed);
   });
 
-  it('makes the same schema again in an empty database', async () => {
+  it('recreates the same schema in an empty database', async () => {
     const { url } = inject('postgres');
     const name = `schema_${process.pid}`;
     await onServer(url, `CREATE DATABASE ${name} TEMPLATE template0`);
@@ -43,7 +43,7 @@ describe('schema.sql (house: dumped and drift-checked)', () => {
     ['a storage parameter', 'ALTER TABLE switches SET (fillfactor = 50)'],
     ['a partition', `CREATE TABLE late PARTITION OF audit_entries FOR VALUES FROM ('2031-01-01') TO ('2031-02-01')`],
     ['a function', 'CREATE FUNCTION one() RETURNS integer LANGUAGE sql RETURN 1'],
-  ])('a change of %s shows', async (_what, change) => {
+  ])('a change of %s is detected', async (_what, change) => {
     const changed = clone.db.transaction(async (tx) => {
       await tx.query(change);
       throw new Changed(await dumpSchema(tx));
@@ -53,7 +53,7 @@ describe('schema.sql (house: dumped and drift-checked)', () => {
     expect((error as Changed).message).not.toBe(committed);
   });
 
-  it('a view is refused, not left out', async () => {
+  it('a view is rejected, not omitted', async () => {
     const made = clone.db.transaction(async (tx) => {
       await tx.query('CREATE VIEW names AS SELECT name FROM switches');
       await dumpSchema(tx);
@@ -62,5 +62,5 @@ describe('schema.sql (house: dumped and drift-checked)', () => {
   });
 });
 
-/** Ends a transaction without a trace and carries the dump out of it. */
+/** Rolls a transaction back and carries the dump out of it. */
 class Changed extends Error {}

@@ -38,7 +38,7 @@ const all = async <T>(items: AsyncIterable<T>): Promise<readonly T[]> => {
 };
 
 describe('a retry is never charged twice (contract, Idempotency-Key)', () => {
-  it('an answer that was lost on its way is answered again and charged once', async () => {
+  it('a lost answer is answered again and charged once', async () => {
     const { key: apiKey, token: session } = await server.createAccount();
     const lost: string[] = [];
     const fetch: typeof globalThis.fetch = async (...args) => {
@@ -54,15 +54,15 @@ describe('a retry is never charged twice (contract, Idempotency-Key)', () => {
   });
 });
 
-describe('what a search says', () => {
-  it('records are a match; nobody, where all was searched, is no match', async () => {
+describe('the verdict of a search', () => {
+  it('records are a match; no records after a complete search are no match', async () => {
     const client = connect();
     const found = await searchToEnd(client, { query: { lastName: 'Grover', firstName: 'John' } });
     expect(readVerdict(found)).toMatchObject({ kind: 'match', records: 1, isComplete: true });
     expect(readVerdict(await searchToEnd(client, { query: { lastName: 'Nobodyhere' } })).kind).toBe('no_match');
   });
 
-  it('nobody in a registry that could not be searched is unknown (spec §2.2)', async () => {
+  it('no records in a registry that could not be searched are unknown (spec §2.2)', async () => {
     const answer = await searchToEnd(connect(), { query: { lastName: 'Nobodyhere' }, jurisdictions: ['TX', 'WY'] });
     expect(readVerdict(answer)).toMatchObject({
       kind: 'unknown',
@@ -72,7 +72,7 @@ describe('what a search says', () => {
     expect(readVerdict(priced).kind).toBe('unknown');
   });
 
-  it('criminal: the sources on file are the scope, and those not held leave it open', async () => {
+  it('criminal: the sources on file are the scope, and sources without data make the verdict unknown', async () => {
     const client = connect();
     const jurisdictions = ['us-nc-buncombe-jail'];
     const found = await searchCriminalToEnd(client, { lastName: 'Grover', jurisdictions });
@@ -85,7 +85,7 @@ describe('what a search says', () => {
     expect(readVerdict(await searchCriminalToEnd(client, { lastName: 'Nobodyhere' })).kind).toBe('unknown');
   });
 
-  it('a job is waited for', async () => {
+  it('waits for a job', async () => {
     const client = connect();
     const job = await client.startSearch({ query: { lastName: 'Grover' } });
     if (!('searchId' in job)) throw new Error('no job');
@@ -98,7 +98,7 @@ describe('what a search says', () => {
     expect((await client.getSearchResults({ searchId: job.searchId })).records).toHaveLength(2);
   });
 
-  it('pages and batches bring every row', async () => {
+  it('pages and batches return every row', async () => {
     const client = connect();
     const pages = await all(eachSearchPage(client, { query: { lastName: 'Grover', perPage: 1 } }));
     expect(pages.flatMap(({ records }) => records.map(({ uuid }) => uuid)).sort()).toEqual(['TX-1', 'TX-2']);
@@ -112,7 +112,7 @@ describe('what a search says', () => {
 });
 
 describe('credentials, lists, files', () => {
-  it('a key and a session in one client: each operation gets what it takes', async () => {
+  it('a client with a key and a session sends each operation the credential it accepts', async () => {
     const client = connect({ session: account.token });
     expect((await client.getAccount()).id).toBe(account.id);
     expect((await client.listSources()).count).toBeGreaterThan(50);
@@ -121,14 +121,14 @@ describe('credentials, lists, files', () => {
     expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(entries.length);
   });
 
-  it('orders, page by page', async () => {
+  it('lists orders page by page', async () => {
     const client = connect();
     const made = [await client.createOrder(toOrderBody() as never), await client.createOrder(toOrderBody() as never)];
     const listed = await all(eachOrder(client, { limit: 1 }));
     expect(listed.map(({ id }) => id)).toEqual(made.map(({ id }) => id).reverse());
   });
 
-  it('what the service signs is believed', async () => {
+  it('accepts a webhook that the service signed', async () => {
     const secret = (await connect().putWebhookSecret({ rotateSecret: true })).secret as string;
     const body = JSON.stringify({ monitorId: 'mon_1' });
     const headers = { 'x-service-signature': sign(secret, Math.floor(Date.now() / 1_000), body) };
@@ -136,14 +136,14 @@ describe('credentials, lists, files', () => {
   });
 });
 
-describe('refusals (contract, Error bodies, by path)', () => {
+describe('errors (contract, Error bodies, by path)', () => {
   const refusalOf = async (call: Promise<unknown>): Promise<BlotterApiError> => {
     const error = await call.catch((reason: unknown) => reason);
     if (!(error instanceof BlotterApiError)) throw new Error(`no refusal: ${String(error)}`);
     return error;
   };
 
-  it('each body is told from the others', async () => {
+  it('distinguishes each error body from the others', async () => {
     const stranger = connect({ apiKey: 'blt_live_nobody', maxRetries: 0 });
     const client = connect();
     const refusals = await Promise.all([
@@ -166,8 +166,8 @@ describe('refusals (contract, Error bodies, by path)', () => {
   });
 });
 
-describe('the description for other readers', () => {
-  it('/docs/postman.json is the collection of the repository, and its first request is one that is answered', async () => {
+describe('the description for other clients', () => {
+  it('/docs/postman.json is the collection of the repository, and its first request succeeds', async () => {
     const { status, headers, body } = await server.send('GET', '/docs/postman.json');
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(body).toEqual(JSON.parse(await readFile(new URL('../../../../postman.json', import.meta.url), 'utf8')));
@@ -176,7 +176,7 @@ describe('the description for other readers', () => {
     expect((await server.send(method, path, { key: account.key, raw: sent.raw })).status).toBe(200);
   });
 
-  it('/llms.txt begins with what the service is and the rule about verdicts', async () => {
+  it('/llms.txt starts with a description of the service and the rule about verdicts', async () => {
     const { status, headers, text } = await server.send('GET', '/llms.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toMatch(/^# Blotter\n\n> Searches/);

@@ -8,7 +8,7 @@ let server: TestServer;
 let account: TestAccount;
 
 const MANY = 400;
-/** More than a piece of an answer, and more than is kept unpacked; some held by two registries. */
+/** More than one chunk of an answer and more than is cached uncompressed. Two registries hold some of them. */
 const TEXAS = Array.from({ length: MANY }, (_, at) =>
   registrant(`TX-${at}`, `MARLOWE, ÉVA ${String.fromCharCode(65 + (at % 26))}`, {
     dob: `0${1 + (at % 9)}/11/19${50 + (at % 49)}`,
@@ -18,7 +18,7 @@ const TEXAS = Array.from({ length: MANY }, (_, at) =>
 const OKLAHOMA = TEXAS.slice(0, 30).map((each, at) => ({ ...each, uuid: `OK-${at}`, marks: 'SCAR\tLEFT' }));
 
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publish(server, 'TX', TEXAS);
@@ -29,8 +29,8 @@ afterAll(() => server.stop());
 const search = (body: object, headers = {}) => server.send('POST', '/v1/search', { key: account.key, body, headers });
 const open = (path: string) => server.send('GET', path, { key: account.key });
 
-describe('an answer and what is kept of it (contract, Live, async, batch: results)', () => {
-  it('a large answer has the contract’s shape and is opened again byte for byte', async () => {
+describe('an answer and its stored results (contract, Live, async, batch: results)', () => {
+  it('a large answer has the contract’s shape and is byte for byte the same when opened again', async () => {
     const answer = await search({ query: { lastName: 'Marlowe' }, include: ['stateData'] });
     expect(answer.status, answer.text.slice(0, 300)).toBe(200);
     expect([...Value.Errors(SearchEnvelope, answer.body)].map(({ message }) => message)).toEqual([]);
@@ -43,7 +43,7 @@ describe('an answer and what is kept of it (contract, Live, async, batch: result
     expect((await open(`/v1/records/${last.recordId}`)).body).toEqual(last);
   });
 
-  it('every page is a part of the whole, in its order, however it was cut', async () => {
+  it('every page is a part of the whole in its order, whatever the page size', async () => {
     const query = { lastName: 'Marlowe' };
     const whole = (await search({ query })).body.records;
     const paged: unknown[] = [];
@@ -52,14 +52,14 @@ describe('an answer and what is kept of it (contract, Live, async, batch: result
     expect(paged).toEqual(whole);
   });
 
-  it('a repeat with the same Idempotency-Key gets the first answer, also a large one', async () => {
+  it('a repeat with the same Idempotency-Key gets the first answer, even a large one', async () => {
     const ask = () => search({ query: { lastName: 'Marlowe' } }, { 'idempotency-key': 'once' });
     const first = await ask();
     expect(first.status).toBe(200);
     expect((await ask()).text).toBe(first.text);
   });
 
-  it('what a registry changes is seen by the next search, and by none that was answered before', async () => {
+  it('the next search shows a registry’s change, and earlier answers stay unchanged', async () => {
     const query = { lastName: 'Marlowe', dob: '1951-02-11' };
     const before = await search({ query });
     expect(before.body.records).not.toHaveLength(0);

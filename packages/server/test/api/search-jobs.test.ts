@@ -36,7 +36,7 @@ const finished = async (id: string) => {
     .not.toMatch(/^(pending|running)$/);
   return (await read(id)).body;
 };
-/** While nobody works, jobs stay as they were accepted. */
+/** Runs `work` with paused workers, so that jobs stay pending. */
 const paused = async (work: () => Promise<void>): Promise<void> => {
   await putSwitch(server.foundation.db, 'workers_paused', 'true');
   try {
@@ -54,7 +54,7 @@ const ledger = async (): Promise<readonly string[]> => {
 };
 
 describe('POST /v1/searches (spec §4.1, contract Live, async, batch)', () => {
-  it('202 with searchId, status pending, resultsUrl and poll; the finished job is the full search response', async () => {
+  it('answers 202 with searchId, status pending, resultsUrl and poll; the finished job is the full search response', async () => {
     await fresh();
     const { status, body } = await start(DOVERLANE);
     expect(status).toBe(202);
@@ -117,7 +117,7 @@ describe('POST /v1/searches (spec §4.1, contract Live, async, batch)', () => {
     expect(verify({ header, rawBody: String(got?.body), secret, nowUnixSeconds: Date.now() / 1_000 })).toBe(true);
   });
 
-  it('a webhookUrl that is no public https URL is 422 and starts nothing; on POST /v1/search it is unknown', async () => {
+  it('a webhookUrl that is not a public https URL is 422 and starts nothing; on POST /v1/search it is unknown', async () => {
     await fresh();
     for (const webhookUrl of ['http://example.com/x', 'https://127.0.0.1/x', 'https://localhost/x', 'ftp://x', '', 7]) {
       const answer = await start({ ...DOVERLANE, webhookUrl });
@@ -129,14 +129,14 @@ describe('POST /v1/searches (spec §4.1, contract Live, async, batch)', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  it('a request that cannot be answered is refused before there is a job: nothing to narrow on, unknown code, §7', async () => {
+  it('an invalid request is rejected before a job exists: nothing to narrow on, unknown code, §7', async () => {
     await fresh();
     for (const body of [{ query: { firstName: 'Ann' } }, { ...DOVERLANE, jurisdictions: ['ZZ'] }, {}])
       expect((await start(body)).status).toBe(422);
     expect(await ledger()).toEqual([]);
   });
 
-  it('with dryRun nothing is stored and nothing is billed', async () => {
+  it('dryRun stores and bills nothing', async () => {
     await fresh();
     const { status, body } = await start({ ...DOVERLANE, dryRun: true });
     expect(status).toBe(200);
@@ -154,7 +154,7 @@ describe('POST /v1/searches (spec §4.1, contract Live, async, batch)', () => {
 });
 
 describe('DELETE /v1/searches/{id} (contract, Live, async, batch)', () => {
-  it('cancels a job that has not finished: it becomes error, “cancelled”, with all its charges reversed, once', async () => {
+  it('cancels an unfinished job: it becomes error, “cancelled”, with all its charges reversed once', async () => {
     await fresh();
     await paused(async () => {
       const { body } = await start(DOVERLANE);
@@ -172,7 +172,7 @@ describe('DELETE /v1/searches/{id} (contract, Live, async, batch)', () => {
     });
   });
 
-  it('a cancelled job is told to its webhook like any that ended', async () => {
+  it('the webhook of a cancelled job is sent like that of any finished job', async () => {
     await fresh();
     const before = receiver.received.length;
     await paused(async () => {
@@ -183,7 +183,7 @@ describe('DELETE /v1/searches/{id} (contract, Live, async, batch)', () => {
     expect(JSON.parse(String(got?.body))).toMatchObject({ status: 'error', error: 'cancelled' });
   });
 
-  it('a search that has finished is 409, an unknown or foreign one 404', async () => {
+  it('a finished search is 409, an unknown one or another account’s 404', async () => {
     await fresh();
     const { body } = await start(DOVERLANE);
     await finished(body.searchId);

@@ -5,7 +5,7 @@ import { startTestServer, type TestAccount, type TestServer } from '../kit/test-
 
 const SEED = 20_261_117;
 const PEOPLE = 600;
-/** Three batches of 300 searches in a short run, 30 of 1,000 in a nightly one. */
+/** A short run has three batches of 300 searches, a nightly run 30 of 1,000. */
 const ROWS = Math.min(1_000, 300 * inject('scale'));
 const MATCHES = ['strict', 'balanced', 'broad'] as const;
 const BATCHES = Array.from({ length: inject('scale') }, () => MATCHES).flat();
@@ -45,7 +45,7 @@ const findFault = (query: NationQuery, { status, records, verdict }: Row): strin
   return unnamed.length > 0 ? `neither answer nor near misses name ${unnamed.join(', ')}` : undefined;
 };
 
-describe('whenever an agreeing person is held anywhere, no search with filters, a misspelt name or a mistyped birth allows “not found”', () => {
+describe('while a matching person exists anywhere, no search with filters, a misspelled name or a mistyped birth date allows “not found”', () => {
   it.each(BATCHES.map((match, number) => [number, match] as const))('batch %i, %s', async (number, match) => {
     const draw = createDraw(SEED + number);
     const queries = Array.from({ length: ROWS }, () => drawQuery(nation, draw));
@@ -57,7 +57,7 @@ describe('whenever an agreeing person is held anywhere, no search with filters, 
       return fault === undefined ? [] : { query, fault };
     });
     expect(faults).toEqual([]);
-    // The searches reach all three outcomes: a verdict that always says the same fails here.
+    // The searches reach all three outcomes, so a constant verdict fails here.
     const isEmpty = ({ records }: Row): boolean => records.length === 0;
     const isClear = ({ verdict }: Row): boolean => verdict.canConcludeNoMatch;
     for (const isOf of [isClear, (row: Row) => isEmpty(row) && !isClear(row), (row: Row) => !isEmpty(row)])

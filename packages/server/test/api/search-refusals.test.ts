@@ -7,7 +7,7 @@ let account: TestAccount;
 const VERA = registrant('OK-2', 'HALLORAN, VERA');
 const WINIFRED = registrant('OK-3', 'PENDERGAST, WINIFRED');
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publish(server, 'OK', [VERA, WINIFRED]);
@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const search = (body: object) => server.send('POST', '/v1/search', { key: account.key, body });
 
-describe('refusals of spec §2.1 and §7', () => {
+describe('rejected queries of spec §2.1 and §7', () => {
   const refused: readonly (readonly [string, object])[] = [
     ['nothing to narrow on', { query: {} }],
     ['a firstName alone', { query: { firstName: 'John' } }],
@@ -56,7 +56,7 @@ describe('departed registrants are not returned (contract, Record)', () => {
   const findHalloran = async () =>
     (await search({ query: { lastName: 'Halloran' } })).body.records.map(({ uuid }: { uuid: string }) => uuid);
 
-  it('and come back when the registry publishes them again', async () => {
+  it('and return when the registry publishes them again', async () => {
     await publish(server, 'OK', [WINIFRED]);
     expect(await findHalloran()).toEqual([]);
     await publish(server, 'OK', [VERA, WINIFRED]);

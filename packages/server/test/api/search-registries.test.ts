@@ -21,7 +21,7 @@ beforeAll(async () => {
     registrant('OK-1', 'OTHERNAME, MILO', { aliases: ['CROWDWELL, MILO'], dob: '1971' }),
     registrant('OK-M', 'MERRIDEW, PAUL'),
   ]);
-  // Each of the crowd is a person of their own; nothing is left to link.
+  // All records are different people, so there is nothing to link.
   await publish(server, 'TX', [...crowd, merged], { links: false });
 });
 afterAll(() => server.stop());
@@ -35,8 +35,8 @@ const search = async (query: object) => {
   return { body, of: (code: string) => statuses.find(({ source }) => source === code) };
 };
 
-describe('what each registry brought (contract, Envelope: SourceStatus)', () => {
-  it('matched counts the people a registry holds, by whichever of their records the name matched', async () => {
+describe('the result of each registry (contract, Envelope: SourceStatus)', () => {
+  it('matched counts the people of a registry, whichever of their records matched the name', async () => {
     const { of, body } = await search({ lastName: 'Ellsworthy' });
     expect(body.records).toHaveLength(1);
     expect([of('TX')?.matched, of('OK')?.matched]).toEqual([1, 1]);
@@ -47,7 +47,7 @@ describe('what each registry brought (contract, Envelope: SourceStatus)', () => 
     expect([of('TX')?.matched, of('OK')?.matched]).toEqual([CAP + 1, 1]);
   });
 
-  it('cappedOmitted is true when none of a registry’s matches is in the answer, and cappedOmittedSources lists it', async () => {
+  it('cappedOmitted is true if none of a registry’s matches is in the answer, and cappedOmittedSources lists it', async () => {
     const { of, body } = await search({ lastName: 'Crowdwell' });
     expect(body).toMatchObject({ capped: true, cappedOmittedSources: ['OK'], counts: { records: CAP + 2 } });
     expect(of('TX')).toMatchObject({ matched: CAP + 1, cappedOmitted: false });

@@ -29,7 +29,7 @@ const listRegistrants = (registry: string, count = PEOPLE, more: object = {}) =>
     }),
   );
 
-/** One for each way to search, and for each that must stay with the thread that answers. */
+/** One search for each search mode and for each kind that must stay on the main thread. */
 const SEARCHES: readonly Partial<SearchRequest>[] = [
   { query: { lastName: 'Threadgold' } },
   { query: { lastName: 'Weavre', firstName: 'Ana12' }, match: 'broad' },
@@ -51,7 +51,7 @@ let alone: TestServer;
 let threaded: TestServer;
 let account: TestAccount;
 
-/** But for what differs from search to search. */
+/** Returns the answer without the parts that differ between searches. */
 const search = async (server: TestServer, body: object): Promise<unknown> => {
   const { status, text } = await server.send('POST', '/v1/search', { key: account.key, body });
   expect(status, text).toBe(200);
@@ -71,7 +71,7 @@ beforeAll(async () => {
         BLOTTER_PEPPER: PEPPER,
         BLOTTER_MASTER_KEY: PEPPER,
         BLOTTER_SEARCH_THREADS: threads,
-        // Nobody is linked between the searches that are compared.
+        // Records are not linked between the searches that are compared.
         BLOTTER_WORKER_PAUSED: 'on',
       },
     });
@@ -88,18 +88,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('threads that search beside the one that answers (engine §6)', () => {
+describe('search threads next to the main thread (engine §6)', () => {
   it.each(SEARCHES.map((body) => [JSON.stringify(body), body] as const))('%s: the same bytes', async (_, body) => {
     expect(await search(threaded, body)).toBe(await search(alone, body));
   });
 
-  it('they made the searches that need nothing but what is held; the others stayed', async () => {
+  it('run the searches that need only the index, and leave the others to the main thread', async () => {
     expect(await countBy(threaded, 'thread')).toBeGreaterThanOrEqual(6);
     expect(await countBy(threaded, 'main')).toBeGreaterThanOrEqual(3);
     expect(await countBy(alone, 'thread')).toBe(0);
   });
 
-  it('what comes, changes and goes is searched by them as soon as by the one that answers', async () => {
+  it('search new, changed and departed records as soon as the main thread does', async () => {
     await publish(threaded, 'OK', listRegistrants('OK', 75, { marks: 'SCAR OF A LATER DAY' }));
     await alone.catchUp();
     for (const body of SEARCHES) expect(await search(threaded, body)).toBe(await search(alone, body));
@@ -108,7 +108,7 @@ describe('threads that search beside the one that answers (engine §6)', () => {
     );
   });
 
-  it('a batch has the same rows', async () => {
+  it('return the same rows for a batch', async () => {
     const body = SEARCHES.slice(0, 9).map(({ query }) => query);
     const [there, here] = await Promise.all(
       [threaded, alone].map((server) => server.send('POST', '/v1/batch', { key: account.key, body })),
@@ -119,14 +119,14 @@ describe('threads that search beside the one that answers (engine §6)', () => {
     expect(lasting(there?.text)).toBe(lasting(here?.text));
   });
 
-  it('what they cannot find is refused in the words of the contract', async () => {
+  it('reject an empty query with the error of the contract', async () => {
     const { status, body } = await threaded.send('POST', '/v1/search', { key: account.key, body: { query: {} } });
     expect([status, body.error.code]).toEqual([422, 'unprocessable_query']);
   });
 });
 
 describe('a search thread that ends', () => {
-  it('loses nobody an answer, and another takes its place', async () => {
+  it('loses no answer, and another thread replaces it', async () => {
     const { foundation } = alone;
     const log = createLog('silent');
     const index = createPeopleIndex({

@@ -17,7 +17,7 @@ const MINNESOTA = [
 ];
 
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test', BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publish(server, 'IL', [registrant('IL-1', 'BRISTLEWICK, OTTO', home('CHICAGO', 'IL'))]);
@@ -39,7 +39,7 @@ const CHICAGO = { ...QUERY, city: 'Chicago', state: 'IL' };
 const NONE = { people: 0, jurisdictions: [], reasons: [] };
 
 describe('verdict (contract, Envelope)', () => {
-  it('allows the conclusion only where everything was searched and no person matched', async () => {
+  it('allows the conclusion only if everything was searched and no person matched', async () => {
     expect((await find({ lastName: 'Nobodyhere' })).verdict).toMatchObject({
       canConcludeNoMatch: true,
       nearMisses: NONE,
@@ -49,7 +49,7 @@ describe('verdict (contract, Envelope)', () => {
     expect((await find({ city: 'Nowhere' })).verdict.canConcludeNoMatch).toBe(false);
   });
 
-  it('a registry asked for by name that is not held is no_coverage, incomplete, and makes the answer partial', async () => {
+  it('a requested registry without data is no_coverage, incomplete, and makes the answer partial', async () => {
     const body = await find({ lastName: 'Nobodyhere' }, { jurisdictions: ['WY'] });
     expect(body.status).toBe('partial');
     expect(body.sourceStatus).toEqual([
@@ -65,7 +65,7 @@ describe('verdict (contract, Envelope)', () => {
     expect(body.verdict).toMatchObject({ canConcludeNoMatch: false });
   });
 
-  it('locationScoped queries only the registries that cover the state, and says how many were not', async () => {
+  it('locationScoped queries only the registries that cover the state, and reports how many were skipped', async () => {
     const body = await find({ lastName: 'Smith', state: 'NY' }, { locationScoped: true });
     expect(body.sourceStatus.map(({ source }: { source: string }) => source)).toContain('NY');
     expect(body.counts.sourcesSkippedByScope).toBe(2);
@@ -107,7 +107,7 @@ describe('near misses (contract, Envelope: verdict)', () => {
     });
   });
 
-  it('are found behind strict matching, a slip of the birth date and a time filter', async () => {
+  it('are found despite strict matching, a mistyped birth date and a time filter', async () => {
     const near = async (query: object, more: object = {}) => (await find(query, more)).verdict.nearMisses;
     const strict = { match: 'strict' };
     const zelda = { people: 1, jurisdictions: ['MN'] };
@@ -119,7 +119,7 @@ describe('near misses (contract, Envelope: verdict)', () => {
     expect(await near({ ...name, q: 'chicago' })).toEqual({ ...zelda, reasons: ['place'] });
   });
 
-  it('leave out people in the answer, and people the caller has cleared', async () => {
+  it('exclude people in the answer and people the caller has cleared', async () => {
     const subject = { subjectId: 'candidate 7' };
     const shown = await find({ lastName: 'Halloran', firstName: 'Vera' }, subject);
     expect(shown.verdict.nearMisses).toEqual(NONE);
@@ -139,7 +139,7 @@ describe('near misses (contract, Envelope: verdict)', () => {
     expect((await find(filtered, { subjectId: 'another' })).verdict.nearMisses.people).toBe(1);
   });
 
-  it('are kept with the search, and told by a batch', async () => {
+  it('are stored with the search and included in a batch', async () => {
     const { searchId, verdict } = await find(CHICAGO);
     const again = await server.send('GET', `/v1/searches/${searchId}`, { key: account.key });
     expect(again.body.verdict).toEqual(verdict);
@@ -147,7 +147,7 @@ describe('near misses (contract, Envelope: verdict)', () => {
     expect(batch.body.results[0].verdict).toEqual(verdict);
   });
 
-  it('as of a time are those who were held then, and suppressed people are none', async () => {
+  it('as of a time come from the data of that time, without suppressed people', async () => {
     const { db, clock } = server.foundation;
     const before = clock.now().toISOString();
     const advance = { advanceSeconds: 3_600 };

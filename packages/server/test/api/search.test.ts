@@ -46,7 +46,7 @@ const OKLAHOMA = [
 ];
 
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publish(server, 'TX', TEXAS);
@@ -63,7 +63,7 @@ const find = async (query: object, more: object = {}) => {
 const uuids = (envelope: { records: { uuid: string }[] }): string[] => envelope.records.map(({ uuid }) => uuid).sort();
 
 describe('POST /v1/search (spec §2.1–2.3, contract Envelope and Record)', () => {
-  it('answers the envelope with every key, and every record with every key', async () => {
+  it('returns the envelope with every key, and every record with every key', async () => {
     const body = await find({ lastName: 'Doverlane' });
     expect(
       [...Value.Errors(SearchEnvelope, body)].map(({ instancePath, message }) => `${instancePath} ${message}`),
@@ -80,7 +80,7 @@ describe('POST /v1/search (spec §2.1–2.3, contract Envelope and Record)', () 
     expect(body.counts).toMatchObject({ sourcesQueried: 2, sourcesComplete: 2, sourcesIncomplete: 0 });
   });
 
-  it('one record a person, with every registry that holds the person', async () => {
+  it('returns one record per person, with every registry that holds the person', async () => {
     const { records } = await find({ lastName: 'Doverlane', firstName: 'John', dob: '1968-10-11' });
     expect(records).toHaveLength(1);
     const [person] = records;
@@ -105,7 +105,7 @@ describe('POST /v1/search (spec §2.1–2.3, contract Envelope and Record)', () 
     expect(person.matchBasis).toEqual(expect.arrayContaining(['lastName:exact', 'firstName:exact', 'dob:exact']));
   });
 
-  it('stateData, images, photos and vehicles come with include stateData, and omittedFields names them otherwise', async () => {
+  it('include stateData adds stateData, images, photos and vehicles, and omittedFields names them otherwise', async () => {
     const without = (await find({ lastName: 'Doverlane', firstName: 'John' })).records[0];
     expect(without).toMatchObject({ stateData: null, images: [], photos: [], vehicles: [] });
     expect(without.omittedFields).toEqual(['stateData', 'images', 'photos', 'vehicles']);
@@ -121,7 +121,7 @@ describe('POST /v1/search (spec §2.1–2.3, contract Envelope and Record)', () 
     expect(withIt.omittedFields).toEqual([]);
   });
 
-  it('a nickname, an initial, a compound surname’s token and an alias are found in balanced, and not in strict', async () => {
+  it('balanced finds a nickname, an initial, a compound surname’s token and an alias, and strict does not', async () => {
     expect(uuids(await find({ lastName: 'Doverlane', firstName: 'Bob' }))).toEqual(['TX-2']);
     expect(uuids(await find({ lastName: 'Doverlane', firstName: 'Bob' }, { match: 'strict' }))).toEqual([]);
     expect(uuids(await find({ lastName: 'Lopez' }))).toEqual(['TX-4']);
@@ -133,19 +133,19 @@ describe('POST /v1/search (spec §2.1–2.3, contract Envelope and Record)', () 
     expect(uuids(await find({ lastName: 'Fenwick' }, { match: 'strict' }))).toEqual([]);
   });
 
-  it('broad forgives a misspelt surname, balanced does not', async () => {
+  it('broad finds a misspelled surname, balanced does not', async () => {
     expect(uuids(await find({ lastName: 'Dovrelane', firstName: 'Mary' }, { match: 'broad' }))).toEqual(['TX-3']);
     expect(uuids(await find({ lastName: 'Dovrelane', firstName: 'Mary' }))).toEqual([]);
   });
 
-  it('state is a union: an address in the state, or held by that state’s registry', async () => {
+  it('state matches an address in the state or a record of that state’s registry', async () => {
     const { records } = await find({ lastName: 'Doverlane', state: 'oklahoma' });
     expect(records.map(({ uuid }: { uuid: string }) => uuid)).toHaveLength(1);
     expect(records[0].matchBasis).toEqual(expect.arrayContaining(['state:registry']));
     expect(uuids(await find({ lastName: 'Halloran', state: 'TX' }))).toEqual(['OK-2']);
   });
 
-  it('city, ZIP, address, radius and q each narrow', async () => {
+  it('city, ZIP, address, radius and q each narrow the search', async () => {
     expect(uuids(await find({ city: 'houston' }))).toEqual(['TX-3']);
     expect(uuids(await find({ zipcode: '77002' }))).toEqual(['TX-3']);
     expect(uuids(await find({ lastName: 'Doverlane', address: '77 Colege Avenue' }))).toEqual(['TX-3']);
@@ -154,7 +154,7 @@ describe('POST /v1/search (spec §2.1–2.3, contract Envelope and Record)', () 
     expect(uuids(await find({ q: 'doverlane houston' }))).toEqual(['TX-3']);
   });
 
-  it('a birth conflict drops the record, flag keeps it, and a record without birth evidence stays unverified', async () => {
+  it('a birth conflict removes the record, flag keeps it, and a record without birth evidence stays unverified', async () => {
     expect(uuids(await find({ lastName: 'Doverlane', firstName: 'Robert', dob: '1981-01-01' }))).toEqual([]);
     const flagged = await find({
       lastName: 'Doverlane',
@@ -188,7 +188,7 @@ describe('POST /v1/search (spec §2.1–2.3, contract Envelope and Record)', () 
     }
   });
 
-  it('paging: sending page or perPage turns it on, past the end clamps, and pages do not overlap', async () => {
+  it('page or perPage turns paging on, a page past the end is clamped, and pages do not overlap', async () => {
     const all = uuids(await find({ lastName: 'Doverlane' }));
     const pages = [];
     for (let page = 1; page <= 4; page++) pages.push(await find({ lastName: 'Doverlane', page, perPage: 1 }));
@@ -196,14 +196,14 @@ describe('POST /v1/search (spec §2.1–2.3, contract Envelope and Record)', () 
     expect(pages[3]).toMatchObject({ page: 3, perPage: 1, totalPages: 3, counts: { records: 3, recordsReturned: 1 } });
   });
 
-  it('text in any script, quotes and marks of direction find or do not find, and never fail', async () => {
+  it('text in any script, quotes and direction marks never cause an error', async () => {
     expect(uuids(await find({ lastName: 'Aberg Ota', firstName: 'lukasz' }))).toEqual(['TX-6']);
     for (const lastName of ['‮evil‬', "'; DROP TABLE records; --", '.*(a+)+$', '王小明', 'Ж'.repeat(200)])
       expect((await search({ query: { lastName, firstName: lastName } })).status).toBe(200);
   });
 });
 
-describe('what a search leaves behind', () => {
+describe('the effects of a search', () => {
   it('is charged once as a base call, and a dry run is not', async () => {
     const own = await server.createAccount();
     const usage = async () => (await server.send('GET', '/v1/usage', { token: own.token })).body;
@@ -214,7 +214,7 @@ describe('what a search leaves behind', () => {
     expect(await usage()).toMatchObject({ totalCalls: 1, currentSpend: 0.15 });
   });
 
-  it('a dry run says what would be queried and charged', async () => {
+  it('a dry run reports what would be queried and charged', async () => {
     const { body } = await search({ query: { lastName: 'Doe' }, jurisdictions: ['ok'], dryRun: true });
     expect(body).toEqual({
       dryRun: true,
@@ -223,7 +223,7 @@ describe('what a search leaves behind', () => {
     });
   });
 
-  it('can be opened again exactly, by its own account only', async () => {
+  it('can be opened again unchanged, only by its own account', async () => {
     const answer = await search({ query: { lastName: 'Doverlane' }, include: ['stateData'] });
     const { searchId, records } = answer.body;
     const again = await server.send('GET', `/v1/searches/${searchId}`, { key: account.key });
@@ -243,7 +243,7 @@ describe('what a search leaves behind', () => {
     expect(record.body).toEqual(records[0]);
   });
 
-  it('another account sees another personRef and the same recordId', async () => {
+  it('has another personRef but the same recordId for another account', async () => {
     const other = await server.createAccount();
     const [mine] = (await find({ lastName: 'Halloran' })).records;
     const [theirs] = (
@@ -253,7 +253,7 @@ describe('what a search leaves behind', () => {
     expect(theirs.personRef).not.toBe(mine.personRef);
   });
 
-  it('a registry’s uuid answers its record unscored', async () => {
+  it('a registry’s uuid returns its record unscored', async () => {
     const { status, body } = await server.send('GET', '/v1/records/OK-2', { key: account.key });
     expect(status).toBe(200);
     expect([...Value.Errors(OffenderRecord, body)].map(({ message }) => message)).toEqual([]);

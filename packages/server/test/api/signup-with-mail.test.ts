@@ -20,7 +20,7 @@ const signUp = (email: string) =>
     body: { email, password: 'correct horse battery', orgName: 'Acme', acceptedTerms: true },
   });
 
-describe('signing up where mail is set up (contract, Account endpoints)', () => {
+describe('signing up with mail set up (contract, Account endpoints)', () => {
   it('the token works once the address is confirmed by the link in the message', async () => {
     const email = 'fresh@example.com';
     const { status, body } = await signUp(email);
@@ -36,7 +36,7 @@ describe('signing up where mail is set up (contract, Account endpoints)', () => 
     expect((await server.send('GET', path)).status).toBe(200);
   });
 
-  it('a taken e-mail gets the same kind of answer as a free one, and a message goes to the owner', async () => {
+  it('a taken e-mail address gets the same kind of answer as a new one, and its owner gets a message', async () => {
     const email = 'owner@example.com';
     const first = await signUp(email);
     const second = await signUp(email);
@@ -54,7 +54,7 @@ describe('signing up where mail is set up (contract, Account endpoints)', () => 
     expect(secondUse?.body).toEqual(firstUse?.body);
   });
 
-  it('an account that is not confirmed cannot log in', async () => {
+  it('an unconfirmed account cannot log in', async () => {
     await signUp('late@example.com');
     const login = await server.send('POST', '/v1/auth/login', {
       body: { email: 'late@example.com', password: 'correct horse battery' },

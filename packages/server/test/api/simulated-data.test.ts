@@ -32,7 +32,7 @@ const newestRun = async (source: string) =>
   (await server.send('GET', `/v1/admin/ingest/runs?source=${source}`, { admin: ADMIN_KEY })).body.runs[0];
 
 describe('whether data is simulated is a property of the feed that brought it (guide, Feeds)', () => {
-  it('a feed whose rows say so makes its source simulated, in the catalog, in the run, for the operator', async () => {
+  it('a feed with simulated rows marks its source in the catalog, the run and the operator’s view', async () => {
     await publish(server, 'OK', [registrant('OK-1', 'FABLEWOOD, JOHN')]);
     expect((await search('Fablewood')).warnings).toEqual([]);
     await publish(server, 'TX', [marked(registrant('TX-1', 'DOVERLANE, JOHN')), registrant('TX-2', 'DOVERLANE, MARY')]);
@@ -45,7 +45,7 @@ describe('whether data is simulated is a property of the feed that brought it (g
     expect(operated).toMatchObject({ simulated: true, warnings: [] });
   });
 
-  it('an answer that searched it warns; one that left it out does not', async () => {
+  it('an answer that searched it has a warning, and one that left it out has none', async () => {
     const warning = 'SIMULATED DATA: TX holds records from the simulator, whose people are made up.';
     const answer = await search('Doverlane');
     expect(answer.warnings).toEqual([warning]);
@@ -61,7 +61,7 @@ describe('whether data is simulated is a property of the feed that brought it (g
     expect(batch.body.results[0].warnings).toEqual([warning]);
   });
 
-  it('the search of a consumer report keeps which of its sources were simulated', async () => {
+  it('the search of a consumer report stores which of its sources were simulated', async () => {
     const partner = await server.createAccount({ fcra: true });
     const { searches } = await createOrdersClient(server).run(partner, {
       searches: [{ type: 'sex_offender', jurisdictions: ['OK', 'TX'] }],
@@ -69,7 +69,7 @@ describe('whether data is simulated is a property of the feed that brought it (g
     expect(searches[0]?.sources).toMatchObject({ searched: ['OK', 'TX'], simulated: ['TX'] });
   });
 
-  it('a delta of real rows leaves the mark; a full run of a real feed takes it away', async () => {
+  it('a delta of real rows keeps the mark, and a full run of a real feed removes it', async () => {
     await publish(server, 'TX', [registrant('TX-3', 'DOVERLANE, RUTH')], { delta: true });
     expect(await findRegistry('TX')).toMatchObject({ simulated: true, records: 3 });
     await publish(server, 'TX', [registrant('TX-2', 'DOVERLANE, MARY'), registrant('TX-3', 'DOVERLANE, RUTH')]);
@@ -79,7 +79,7 @@ describe('whether data is simulated is a property of the feed that brought it (g
     expect(answer.records.map(({ uuid }: { uuid: string }) => uuid).sort()).toEqual(['TX-2', 'TX-3']);
   });
 
-  it('people of the simulator whom a real feed replaced are shown as nobody’s departed record', async () => {
+  it('simulated people that a real feed replaced are not shown as departed records', async () => {
     await publish(server, JAIL, [
       marked(inmate('B-1', 'QUILLFEATHER, JOHN')),
       marked(inmate('B-2', 'QUILLFEATHER, MARY')),
@@ -90,7 +90,7 @@ describe('whether data is simulated is a property of the feed that brought it (g
     ]);
     await publish(server, JAIL, [marked(inmate('B-2', 'QUILLFEATHER, MARY'))]);
     expect((await searchCriminal('Quillfeather')).records).toHaveLength(2);
-    // It is not held for lacking fields that the simulator filled.
+    // The run is not held for missing fields that the simulator filled.
     await publish(server, JAIL, [{ externalId: 'B-3', name: 'QUILLFEATHER, RUTH' }]);
     expect(await findJail()).toMatchObject({ simulated: false });
     const answer = await searchCriminal('Quillfeather');
@@ -98,7 +98,7 @@ describe('whether data is simulated is a property of the feed that brought it (g
     expect(answer.records.map(({ externalId }: { externalId: string }) => externalId)).toEqual(['B-3']);
   });
 
-  it('a real record under the key of one that was withheld is found', async () => {
+  it('a real record with the key of a replaced simulated one is found', async () => {
     await publish(server, JAIL, [inmate('B-1', 'QUILLFEATHER, JOAN'), inmate('B-3', 'QUILLFEATHER, RUTH')]);
     const { records } = await searchCriminal('Quillfeather');
     expect(records.map(({ externalId }: { externalId: string }) => externalId).sort()).toEqual(['B-1', 'B-3']);

@@ -9,7 +9,7 @@ import { installSlowReaders } from '../../src/http/body/slow-readers.ts';
 
 const LIMITS = { headersMs: 300, requestMs: 600, keepAliveMs: 5_000, checkEveryMs: 50 };
 
-/** More than the buffers of both ends hold. */
+/** More than the buffers of both ends can hold. */
 const LARGE_BYTES = 64 * 1_024 * 1_024;
 
 let app: FastifyInstance;
@@ -49,7 +49,7 @@ afterAll(() => app.close());
 
 type Talk = { readonly socket: Socket; readonly closed: Promise<string> };
 
-/** `closed` gives all that was heard until the server hung up. */
+/** `closed` resolves with everything received until the server closed the connection. */
 const open = (first: string): Talk => {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -64,7 +64,7 @@ const open = (first: string): Talk => {
   return { socket, closed };
 };
 
-/** Sends the text again and again, a little at a time, until the server hangs up. */
+/** Sends the text repeatedly in small pieces until the server closes the connection. */
 const drip = ({ socket, closed }: Talk, text: string): Promise<string> => {
   const timer = setInterval(() => socket.write(text), 20);
   return closed.finally(() => clearInterval(timer));
@@ -86,7 +86,7 @@ const POST = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r
 /** The header of a gzip file with a name. The name follows. */
 const GZIP_HEAD = '\x1f\x8b\x08\x08\0\0\0\0\0\x03';
 
-describe('a slow client is cut off while others are served', () => {
+describe('a slow client is disconnected while others are served', () => {
   it.each([
     ['drips its headers', 'POST /echo HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'a'],
     ['drips its body', `${POST}Content-Length: 100000\r\n\r\n{"a":"`, 'a'],
@@ -98,14 +98,14 @@ describe('a slow client is cut off while others are served', () => {
     expect(await heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*"code":"invalid_request"/s);
   });
 
-  it('a client that connects and says nothing', async () => {
+  it('a client that connects and sends nothing', async () => {
     expect(await open('').closed).toContain('408 Request Timeout');
   });
 
   it.each([
     ['declared', 'Content-Length: 100000000\r\n\r\n', ' '],
     ['streamed', `Transfer-Encoding: chunked\r\n\r\n200001\r\n${' '.repeat(0x200001)}\r\n`, '1\r\n \r\n'],
-  ])('a client that goes on with a body refused as too large: it has its answer (%s)', async (_, first, more) => {
+  ])('a client that keeps sending a body rejected as too large gets its answer (%s)', async (_, first, more) => {
     const heard = await drip(open(`${POST}${first}`), more);
     expect(heard).toMatch(/^HTTP\/1\.1 413 .*larger than 2 MB/s);
     expect(heard).not.toContain('408');
@@ -122,14 +122,14 @@ describe('a slow client is cut off while others are served', () => {
     socket.destroy();
   });
 
-  it('but not one whose answer is still being made', async () => {
+  it('but not a client whose answer is still being prepared', async () => {
     const talk = open('GET /streamed HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(await drip(open(`${POST}Content-Length: 100000\r\n\r\n`), ' ')).toContain('408');
     for (const release of waiting.splice(0)) release();
     expect(await talk.closed).toMatch(/first\r\n0\r\n\r\n$/);
   });
 
-  it('but not one that waits for a long search, whose request is complete', async () => {
+  it('but not a client that waits for a long search and has sent its whole request', async () => {
     const long = fetch(`http://127.0.0.1:${port}/long`);
     expect(await drip(open(`${POST}Content-Length: 100000\r\n\r\n`), ' ')).toContain('408');
     for (const release of waiting.splice(0)) release();
@@ -137,7 +137,7 @@ describe('a slow client is cut off while others are served', () => {
   });
 });
 
-describe('what is no request gets an answer and is hung up on', () => {
+describe('an invalid request gets an answer and is disconnected', () => {
   it.each([
     [
       'too large headers',
@@ -158,7 +158,7 @@ describe('what is no request gets an answer and is hung up on', () => {
     expect(heard.split('HTTP/1.1')).toHaveLength(2);
   });
 
-  it('never inside an answer that is under way', async () => {
+  it('never inside an answer that is being sent', async () => {
     const talk = open('GET /streamed HTTP/1.1\r\nHost: x\r\n\r\n');
     await new Promise<void>((resolve) => talk.socket.once('data', () => resolve()));
     talk.socket.write('nonsense\r\n\r\n');

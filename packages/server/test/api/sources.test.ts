@@ -49,7 +49,7 @@ describe('GET /v1/sources (spec §4.1)', () => {
     expect(body.sources.find(({ id }: { id: string }) => id === 'ID').legal.nonCommercial).toBe(true);
   });
 
-  it('health shows the last success and its age once a registry was read', async () => {
+  it('health shows the last success and its age once a registry has been read', async () => {
     const before = (await server.send('GET', '/v1/sources')).body.sources.find(({ id }: { id: string }) => id === 'OK');
     expect(before).toMatchObject({ status: 'building', records: 0, health: { lastSuccessAt: null, ageSeconds: null } });
     await ingest('OK', [person('OK-1'), person('OK-2')]);
@@ -61,7 +61,7 @@ describe('GET /v1/sources (spec §4.1)', () => {
     });
   });
 
-  it('GET /v1/criminal/sources needs no credential and shows no host (spec §4.4, contract Criminal)', async () => {
+  it('GET /v1/criminal/sources requires no credential and shows no host (spec §4.4, contract Criminal)', async () => {
     const { status, text, body } = await server.send('GET', '/v1/criminal/sources');
     expect(status).toBe(200);
     expect(body.coverage).toEqual({ states: 0, counties: 0, sources: 0, records: 0 });
@@ -70,7 +70,7 @@ describe('GET /v1/sources (spec §4.1)', () => {
 });
 
 describe('a feed file (contract, Feeds)', () => {
-  it('becomes documents in the words of the contract: ISO dates, every key, nothing invented', async () => {
+  it('becomes documents of the contract: ISO dates, every key, nothing invented', async () => {
     expect(await ingest('TX', [person('TX-1')])).toMatchObject({ state: 'done', arrived: 1 });
     const { rows } = await server.foundation.db.query<{ document: string }>(
       `SELECT document FROM record_versions WHERE source = 'TX' AND row_key = 'TX-1'`,
@@ -95,7 +95,7 @@ describe('a feed file (contract, Feeds)', () => {
     expect([document.height, document.registrationState, document.addressStates]).toEqual([`5'11"`, 'TX', ['TX']]);
   });
 
-  it('rows that cannot be read are quarantined with their reasons and shown to the operator', async () => {
+  it('unreadable rows are quarantined with their reasons and shown to the operator', async () => {
     const run = await ingest('NM', [person('NM-1'), '{broken', { name: 'NO, ID' }, person('NM-2', { dob: 5 })]);
     expect(run).toMatchObject({ state: 'held', arrived: 2, quarantined: 2 });
     const { body } = await server.send('GET', `/v1/admin/ingest/runs/${run.id}/quarantine`, { admin: ADMIN_KEY });
@@ -117,7 +117,7 @@ describe('a feed file (contract, Feeds)', () => {
     ]);
   });
 
-  it('an id that comes twice in a run counts once, and the row that contradicts is shown to the operator', async () => {
+  it('a duplicate id in a run counts once, and the contradicting row is shown to the operator', async () => {
     const run = await ingest('WY', [person('WY-1'), person('WY-2'), person('WY-1'), person('WY-2', { sex: 'F' })]);
     expect(run).toMatchObject({ state: 'done', arrived: 2, quarantined: 1, repeated: 1 });
     expect(Object.values(run.fillRates).every((rate) => rate <= 1)).toBe(true);
@@ -133,7 +133,7 @@ describe('a feed file (contract, Feeds)', () => {
     expect(list.body.runs[1]).toMatchObject({ id: run.id, repeated: 1, quarantined: 1 });
   });
 
-  it('two registries that publish the same name and full birth date hold one person; JR and SR are two', async () => {
+  it('the same name and full birth date in two registries is one person; JR and SR are two', async () => {
     await ingest('AR', [person('AR-1', { name: 'ROEBLING, RUFUS' }), person('AR-2', { name: 'ROEBLING, RUFUS SR' })]);
     await ingest('LA', [
       person('LA-1', { name: { first: 'Rufus', last: 'Roebling', suffix: 'JR' } }),

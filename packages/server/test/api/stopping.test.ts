@@ -16,7 +16,7 @@ const slow = operation({
 });
 
 describe('graceful stop (contract, Operating: drains within 10 s)', () => {
-  it('a request in work is finished and told to close its connection; new connections are refused', async () => {
+  it('a running request is finished and its connection closed, and new connections are rejected', async () => {
     let release = (): void => {};
     let inWork = false;
     const server = await startTestServer({
@@ -51,7 +51,7 @@ describe('graceful stop (contract, Operating: drains within 10 s)', () => {
     await stopped;
   });
 
-  it('where a balancer asks /readyz, it hears 503 while requests are still taken, each told to close its connection', async () => {
+  it('/readyz answers 503 to a load balancer while requests are still answered, each with its connection closed', async () => {
     const server = await startTestServer({ settings: { BLOTTER_DRAIN_MS: '3000' } });
     await server.catchUp();
     const { key } = await server.createAccount();
@@ -73,7 +73,7 @@ describe('operating (contract, Operating)', () => {
   });
   afterAll(() => server.stop());
 
-  // It must be the first: the others leave audit entries.
+  // This must be the first test, because the others write audit entries.
   it('/healthz, /readyz and /metrics answer without a credential, on both hosts, and leave no audit entry', async () => {
     await server.catchUp();
     for (const base of [server.url, server.evidenceUrl]) {
@@ -89,7 +89,7 @@ describe('operating (contract, Operating)', () => {
     expect((await fetch(`${server.evidenceUrl}/v1/account`)).status).toBe(404);
   });
 
-  it('structured logs hold no personal data: no e-mail address, no query string, no body', async () => {
+  it('structured logs contain no personal data: no e-mail address, no query string, no body', async () => {
     const { email, password, token, key } = await server.createAccount();
     await server.send('GET', '/v1/audit?after=canary-in-query', { token });
     await server.send('POST', '/v1/keys', { token, body: { name: 'canary-in-body', mode: 'nonsense' } });
@@ -106,7 +106,7 @@ describe('operating (contract, Operating)', () => {
 });
 
 describe('the test clock (contract, Settings: BLOTTER_CLOCK)', () => {
-  it('moves the whole server’s time: a session ends 24 hours later', async () => {
+  it('moves the time of the whole server: a session ends 24 hours later', async () => {
     const server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test' } });
     const { token } = await server.createAccount();
     const admin = ADMIN_KEY;

@@ -78,7 +78,7 @@ describe('reports, proofs and evidence of a test key carry “TEST DATA” on ev
     expect(html).toContain('<title>TEST DATA · ');
   });
 
-  it('those of a live key carry it nowhere', async () => {
+  it('documents of a live key do not carry it', async () => {
     const report = await post('/v1/report', { query: { lastName: 'Harrowgate' } }, liveKey);
     for (const pdf of [report.bytes, await getProof('pdf', liveKey)])
       expect((await readPdf(pdf)).text).not.toMatch(/TEST DATA|test key/);
@@ -86,7 +86,7 @@ describe('reports, proofs and evidence of a test key carry “TEST DATA” on ev
   });
 });
 
-describe('a document of a test key concludes nothing and confirms nothing', () => {
+describe('a document of a test key concludes and confirms nothing', () => {
   it.each(['/v1/report', '/v1/criminal/report'])(
     '%s: not found is inconclusive, and the first reason says why',
     async (path) => {
@@ -99,14 +99,14 @@ describe('a document of a test key concludes nothing and confirms nothing', () =
     },
   );
 
-  it('its seal says that it is test data, and a check refuses it as such', async () => {
+  it('its seal marks it as test data, and verification rejects it as such', async () => {
     const { bytes, headers } = await post('/v1/report', { query: { lastName: 'Harrowgate' } });
     expect(checkFile(bytes, new Map())).toEqual({ valid: false, reason: expect.stringContaining('test key') });
     const verified = await server.send('GET', `/v1/verify/${headers['x-report-id']}`);
     expect(verified.body).toEqual({ valid: false, issuedAt: null, keyId: null });
   });
 
-  it('the title of a PDF says it too', async () => {
+  it('the title of a PDF says so too', async () => {
     const { info } = await readPdf((await post('/v1/report', { query: { lastName: 'Harrowgate' } })).bytes);
     expect(info.Title).toMatch(/^TEST DATA · /);
   });

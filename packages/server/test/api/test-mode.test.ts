@@ -107,7 +107,7 @@ const ask = (mode: Mode, operation: Operation, [path, sent]: readonly [string, S
 
 const countMarks = ({ text }: Answer): number => text.split('"testMode"').length - 1;
 
-/** A file that is answered in place of JSON carries its mark on its pages. */
+/** A file returned in place of JSON carries the mark on its pages. */
 const expectMark = (mode: Mode, operation: Operation, answer: Answer): void => {
   const told = `${mode} ${operation.id} ${answer.status} ${answer.text.slice(0, 200)}`;
   expect(findFaults(operation, answer), told).toEqual([]);
@@ -132,7 +132,7 @@ describe('2xx JSON objects have testMode: true at the top level, test keys only 
     }
   });
 
-  it('a dispute, and all else that was made before', () => {
+  it('disputes and all other objects that were created before', () => {
     for (const mode of ['test', 'live'] as const) {
       const own = made.filter((each) => each.mode === mode);
       for (const path of [/^POST \/v1\/fcra\/orders\/\w+\/disputes$/, /^POST \/v1\/consumer\/disputes$/])
@@ -161,10 +161,10 @@ const post = (path: string, body: object, headers: Readonly<Record<string, strin
 const QUERY = { query: { firstName: 'Edmund', lastName: 'Harrowgate', dob: '1968-10-11' } };
 const NOBODY = { firstName: 'Petra', lastName: 'Livingstone', dob: '1968-10-11' };
 
-describe('the mark stands at the top level and nowhere else', () => {
+describe('the mark is at the top level and nowhere else', () => {
   beforeAll(() => working(false));
 
-  it('errors carry none, in any dialect', async () => {
+  it('errors of every format have none', async () => {
     const { key } = askers.test.owner;
     for (const path of ['/v1/searches/srch_0', '/v1/criminal/searches/srch_0', '/v1/monitors/mon_0', '/v1/nothing']) {
       const answer = await server.send('GET', path, { key });
@@ -188,7 +188,7 @@ describe('the mark stands at the top level and nowhere else', () => {
   });
 
   it.each(['/v1/search', '/v1/batch', '/v1/criminal/search', '/v1/fcra/orders'])(
-    '%s: a repeat gets the same bytes, packed or not',
+    '%s: a repeat gets the same bytes, compressed or not',
     async (path) => {
       const { found } = askers.test;
       const operation = operations.find((own) => own.path === path && own.method === 'POST') as Operation;
@@ -204,7 +204,7 @@ describe('the mark stands at the top level and nowhere else', () => {
     },
   );
 
-  it('webhooks carry none, and the verdict of their envelope says it', async () => {
+  it('webhooks have none, and the verdict of their envelope says so', async () => {
     await post('/v1/searches', { query: NOBODY, webhookUrl: receiver.url });
     const [delivered] = await receiver.take(1);
     const envelope = JSON.parse(delivered?.body as string);
@@ -218,7 +218,7 @@ describe('the verdict of a test key concludes nothing (contract, Documents)', ()
     expect([verdict.canConcludeNoMatch, verdict.because[0]]).toEqual([false, NO_REAL_REGISTRY]);
   };
 
-  it('about a real person: at once, in a batch, live, as a job, and opened again', async () => {
+  it('about a real person: in a search, a batch, a live search, a job and a stored search', async () => {
     const { key } = askers.test.owner;
     const body = { query: NOBODY };
     const { body: found } = await post('/v1/search', body);
@@ -234,7 +234,7 @@ describe('the verdict of a test key concludes nothing (contract, Documents)', ()
     expectNone((await read()).verdict);
   });
 
-  it('criminal answers have no verdict: a warning says it, in rows of a batch too', async () => {
+  it('criminal answers have a warning in place of a verdict, also in batch rows', async () => {
     const { body } = await post('/v1/criminal/search', NOBODY);
     expect([body.status, body.records, body.warnings]).toEqual(['complete', [], [NO_REAL_REGISTRY]]);
     const batch = await post('/v1/criminal/batch', { queries: [NOBODY] });

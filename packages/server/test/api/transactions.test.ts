@@ -11,7 +11,7 @@ const DIVISION_BY_ZERO = '22012';
 const UNDEFINED_COLUMN = '42703';
 
 describe('statements of a transaction that are sent together', () => {
-  it('behind one that failed all are told why, not only that something failed', async () => {
+  it('all statements after a failed one get its error, not only “transaction aborted”', async () => {
     const codes: unknown[] = [];
     const note = ({ code }: { code: unknown }): void => void codes.push(code);
     const failed = clone.db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ describe('statements of a transaction that are sent together', () => {
     expect(codes).toEqual([DIVISION_BY_ZERO, DIVISION_BY_ZERO]);
   });
 
-  it('after a savepoint only what failed since is told', async () => {
+  it('after a rollback to a savepoint, only later errors are reported', async () => {
     const failed = clone.db.transaction(async (tx) => {
       await tx.query('SAVEPOINT one');
       await tx.query('SELECT 1 / 0').catch(() => {});

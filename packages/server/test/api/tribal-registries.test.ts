@@ -10,7 +10,7 @@ const home = (city: string, state: string) => ({
 });
 
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   await publish(server, 'AZ', [registrant('AZ-1', 'MESAWELL, IRIS', home('FLAGSTAFF', 'AZ'))]);
@@ -39,14 +39,14 @@ const uuidsOf = ({ records }: Envelope): readonly string[] => records.map(({ uui
 const sourcesOf = ({ sourceStatus }: Envelope): readonly string[] => sourceStatus.map(({ source }) => source).sort();
 
 describe('tribal registries cover the states of their lands (contract, Request: jurisdictions)', () => {
-  it('a two-letter code selects every held registry that covers it', async () => {
+  it('a two-letter code selects every registry with data that covers it', async () => {
     const found = await find({ lastName: 'Mesawell' }, { jurisdictions: ['AZ'] });
     expect([sourcesOf(found), uuidsOf(found), found.status]).toEqual([
       ...[['AZ', 'NAVAJO'], ['AZ-1', 'NAV-1'], 'complete'],
     ]);
   });
 
-  it('those not held yet do not make the answer partial, and the verdict names them', async () => {
+  it('registries without data do not make the answer partial, and the verdict names them', async () => {
     const { status, verdict } = await find({ lastName: 'Nobodyhere' }, { jurisdictions: ['AZ'] });
     expect(status).toBe('complete');
     const uncovered = verdict.because.find((sentence) => sentence.includes('Not covered yet:')) ?? '';
@@ -54,24 +54,24 @@ describe('tribal registries cover the states of their lands (contract, Request: 
     expect(uncovered).not.toMatch(/NAVAJO|CHEROKEE/);
   });
 
-  it('one asked for by its own code that is not held yet makes the answer partial', async () => {
+  it('a registry without data that is requested by its own code makes the answer partial', async () => {
     const { status, sourceStatus } = await find({ lastName: 'Nobodyhere' }, { jurisdictions: ['HOPI'] });
     expect(status).toBe('partial');
     expect(sourceStatus).toMatchObject([{ source: 'HOPI', incompleteReason: 'not_searched' }]);
   });
 
-  it('a search by state keeps who is held by a registry of that state, wherever the address lies', async () => {
+  it('a search by state keeps people of that state’s registries, wherever their address is', async () => {
     expect(uuidsOf(await find({ lastName: 'Mesawell', state: 'UT' }))).toEqual(['NAV-1']);
     expect(uuidsOf(await find({ lastName: 'Mesawell', state: 'NM' }))).toEqual(['NAV-1']);
     expect(uuidsOf(await find({ lastName: 'Mesawell', state: 'OK' }))).toEqual([]);
   });
 
-  it('locationScoped queries the tribes of the state, and skips the registries of other states', async () => {
+  it('locationScoped queries the tribes of the state and skips the registries of other states', async () => {
     const found = await find({ lastName: 'Mesawell', state: 'AZ' }, { locationScoped: true });
     expect([sourcesOf(found), found.counts.sourcesSkippedByScope]).toEqual([['AZ', 'NAVAJO'], 1]);
   });
 
-  it('the registration state is the one that the tribe’s name carries, or the first of them', async () => {
+  it('the registration state is the one in the tribe’s name, or the first of its states', async () => {
     const { records } = await find({ lastName: 'Mesawell', firstName: 'Hugo' });
     expect(records.map(({ registrationState }) => registrationState)).toEqual(['AZ']);
   });

@@ -21,8 +21,8 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 const mode = async (path: string) => (await stat(path)).mode & 0o777;
 
-describe('the master key, a file in the data folder or BLOTTER_MASTER_KEY (contract Limits: At rest)', () => {
-  it('is made private on the first start, one for all processes that start together', async () => {
+describe('the master key is a file in the data folder or BLOTTER_MASTER_KEY (contract Limits: At rest)', () => {
+  it('is created with private permissions on the first start, one for all concurrent processes', async () => {
     for (let round = 0; round < 10; round++) {
       const folder = join(dataDir, String(round));
       const keyrings = await Promise.all(Array.from({ length: 8 }, () => openMasterKeyring({ dataDir: folder, warn })));
@@ -39,21 +39,21 @@ describe('the master key, a file in the data folder or BLOTTER_MASTER_KEY (contr
     expect(again.first().key.equals(first.first().key)).toBe(true);
   });
 
-  it('BLOTTER_MASTER_KEY leaves the data folder alone', async () => {
+  it('BLOTTER_MASTER_KEY does not touch the data folder', async () => {
     const keyring = await openMasterKeyring({ masterKey: `${key(2)},${key(1)}`, dataDir, warn });
     expect(keyring.first().key.export()).toEqual(Buffer.alloc(32, 2));
     expect(keyring.ids()).toHaveLength(2);
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('BLOTTER_MASTER_KEY_FILE must exist, for a mistyped path must not give a new key', async () => {
+  it('BLOTTER_MASTER_KEY_FILE must exist, so that a mistyped path does not create a new key', async () => {
     await expect(openMasterKeyring({ masterKeyFile: join(dataDir, 'absent'), dataDir, warn })).rejects.toThrow(
       'ENOENT',
     );
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('a fault names where the key came from and never shows it', async () => {
+  it('an error names the origin of the key and never shows it', async () => {
     const path = join(dataDir, 'keys');
     await writeFile(path, `${key(1)}\n${key(2).slice(1)}\n`);
     const fault = await openMasterKeyring({ masterKeyFile: path, dataDir, warn }).catch((error: Error) => error);
@@ -64,14 +64,14 @@ describe('the master key, a file in the data folder or BLOTTER_MASTER_KEY (contr
     );
   });
 
-  it('a file open to every user is warned of', async () => {
+  it('a file that every user can read causes a warning', async () => {
     const keyring = await openMasterKeyring({ dataDir, warn });
     await chmod(join(dataDir, 'master.key'), 0o644);
     await keyring.reload();
     expect(warnings).toEqual([expect.stringContaining('chmod 600')]);
   });
 
-  it('a file that cannot be read again leaves the keys that were known', async () => {
+  it('a file that can no longer be read leaves the known keys in use', async () => {
     const keyring = await openMasterKeyring({ dataDir, warn });
     const { id } = keyring.first();
     await writeFile(join(dataDir, 'master.key'), 'damaged');
@@ -79,7 +79,7 @@ describe('the master key, a file in the data folder or BLOTTER_MASTER_KEY (contr
     expect(keyring.find(id)?.id).toBe(id);
   });
 
-  it('a new key goes in front, other processes see it after reading again, and the old one can be dropped', async () => {
+  it('a new key is put first, other processes see it after a reload, and the old one can be removed', async () => {
     const writer = await openMasterKeyring({ dataDir, warn });
     const reader = await openMasterKeyring({ dataDir, warn });
     const old = writer.first().id;
@@ -93,7 +93,7 @@ describe('the master key, a file in the data folder or BLOTTER_MASTER_KEY (contr
     expect(await readdir(dataDir)).toEqual(['master.key']);
   });
 
-  it('a replaced file keeps its mode, a link to it stays a link, and a draft left by a crash does not matter', async () => {
+  it('a replaced file keeps its mode and its symlink, and a draft left by a crash is ignored', async () => {
     const real = join(dataDir, 'real.key');
     const linked = join(dataDir, 'linked.key');
     await writeFile(real, `${key(1)}\n`, { mode: 0o640 });
@@ -106,7 +106,7 @@ describe('the master key, a file in the data folder or BLOTTER_MASTER_KEY (contr
     expect(await readdir(dataDir)).toEqual(['linked.key', 'real.key']);
   });
 
-  it.skipIf(process.getuid?.() !== 0)('a file replaced by root stays its owner’s', async () => {
+  it.skipIf(process.getuid?.() !== 0)('a file replaced by root keeps its owner', async () => {
     const keyring = await openMasterKeyring({ dataDir, warn });
     await chown(join(dataDir, 'master.key'), 65_534, 65_534);
     await keyring.file?.putNew();
@@ -117,14 +117,14 @@ describe('the master key, a file in the data folder or BLOTTER_MASTER_KEY (contr
 });
 
 describe('the server pepper (contract Credentials)', () => {
-  it('is made private on the first start and read at later ones, one for all processes', async () => {
+  it('is created with private permissions on the first start and read later, one for all processes', async () => {
     const peppers = await Promise.all(Array.from({ length: 8 }, () => openPepper({ dataDir, warn })));
     expect(new Set(peppers.map(({ bytes }) => bytes.toString('hex'))).size).toBe(1);
     expect(await mode(join(dataDir, 'pepper'))).toBe(0o600);
     expect(await readdir(dataDir)).toEqual(['pepper']);
   });
 
-  it('comes from BLOTTER_PEPPER when that is set, and a fault never shows it', async () => {
+  it('comes from BLOTTER_PEPPER if set, and an error never shows it', async () => {
     expect((await openPepper({ pepper: key(3), dataDir, warn })).bytes).toEqual(Buffer.alloc(32, 3));
     const fault = await openPepper({ pepper: 'too short', dataDir, warn }).catch((error: Error) => error);
     expect(fault).toBeInstanceOf(PepperInvalid);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => processes.close());
 
-/** A database whose `step`-th use fails: a query, a begin, just before a commit, or just after one whose answer is lost. */
+/** Fails the `step`-th use of the database: a query, a begin, before a commit, or after one whose answer is lost. */
 const failingAt = (db: Database, step: number): Database & { readonly used: () => number } => {
   let used = 0;
   const use = () => {
@@ -43,13 +43,13 @@ const failingAt = (db: Database, step: number): Database & { readonly used: () =
   };
 };
 
-describe('a rotation of the master key that does not run to its end loses nothing (contract Limits: At rest)', () => {
-  it('interrupted at any use of the database, everything stays readable and a second run ends it', async () => {
+describe('an interrupted rotation of the master key loses nothing (contract Limits: At rest)', () => {
+  it('if any use of the database fails, everything stays readable and a second run completes', async () => {
     const serving = await processes.open();
     const values = await Promise.all(Array.from({ length: 5 }, (_, i) => put(serving, `acct_${i}`)));
     let completed = false;
     let step = 1;
-    // Growing gaps meet each kind of use, whatever the period in which they repeat. A nightly run takes every step.
+    // Growing gaps reach each kind of use, whatever their period. A nightly run takes every step.
     for (let gap = 1; !completed && step < 100; step += inject('scale') > 1 ? 1 : gap++) {
       const operator = await processes.open();
       const failing = failingAt(operator.db, step);
@@ -77,7 +77,7 @@ describe('a rotation of the master key that does not run to its end loses nothin
     expect(step).toBeGreaterThan(20);
   });
 
-  it('a master that any data key still needs does not leave the file', async () => {
+  it('a master key that any data key still needs stays in the file', async () => {
     const one = await processes.open();
     const value = await put(one, 'acct_late');
     const { rows } = await processes.db.query<{ wrapped: Buffer; master_id: string }>(
@@ -88,7 +88,7 @@ describe('a rotation of the master key that does not run to its end loses nothin
       ...one.db,
       transaction: async (work) => {
         transactions += 1;
-        // Begin, one batch, the empty batch; then the end, before which an older wrapping comes back.
+        // An older wrapping returns before the fourth transaction, which follows begin, one batch and an empty batch.
         if (transactions === 4) {
           await processes.db.query('UPDATE data_keys SET wrapped = $1, master_id = $2', [
             rows[0]?.wrapped,
@@ -106,7 +106,7 @@ describe('a rotation of the master key that does not run to its end loses nothin
     await expectReadable(await processes.open(), [value]);
   });
 
-  it('a run that was interrupted after the switch is resumed, not begun anew', async () => {
+  it('a run that was interrupted after the switch is resumed, not restarted', async () => {
     const one = await processes.open();
     await Promise.all(Array.from({ length: 5 }, (_, i) => put(one, `acct_${i}`)));
     let batches = 0;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => processes.close());
 
 describe('the master key can be rotated while serving (contract Limits: At rest)', () => {
-  it('every data key moves to a new master, the old one leaves the file, and destroyed keys stay destroyed', async () => {
+  it('every data key moves to a new master, the old one is removed from the file, and destroyed keys stay destroyed', async () => {
     const one = await processes.open();
     const values = await Promise.all(Array.from({ length: 7 }, (_, i) => put(one, `acct_${i}`)));
     const gone = await put(one, 'acct_gone');
@@ -57,7 +57,7 @@ describe('the master key can be rotated while serving (contract Limits: At rest)
     });
   });
 
-  it('two processes seal and open all the while, and nothing fails or is lost', async () => {
+  it('two processes seal and open during the rotation, and nothing fails or is lost', async () => {
     const servers = await Promise.all([processes.open(), processes.open()]);
     const operator = await processes.open();
     const values: Stored[] = await Promise.all(Array.from({ length: 10 }, (_, i) => put(operator, `acct_before_${i}`)));
@@ -88,7 +88,7 @@ describe('the master key can be rotated while serving (contract Limits: At rest)
     for (const process of [...servers, operator, await processes.open()]) await expectReadable(process, values);
   });
 
-  it('a data key that was being made during the switch is wrapped by the new master', async () => {
+  it('a data key created during the switch is wrapped by the new master', async () => {
     const one = await processes.open();
     const operator = await processes.open();
     let making: Promise<Stored> | undefined;
@@ -104,7 +104,7 @@ describe('the master key can be rotated while serving (contract Limits: At rest)
     expect(await processes.listWrappingIds()).toEqual([fresh]);
   });
 
-  it('two rotations started together agree on one new master', async () => {
+  it('concurrent rotations agree on one new master', async () => {
     const [one, two] = await Promise.all([processes.open(), processes.open()]);
     const values = await Promise.all(Array.from({ length: 12 }, (_, i) => put(one, `acct_${i}`)));
     await Promise.all([one, two].map((process) => rotateMaster({ ...process, clock, batchSize: 2 })));
@@ -116,7 +116,7 @@ describe('the master key can be rotated while serving (contract Limits: At rest)
 });
 
 describe('rotation with BLOTTER_MASTER_KEY: deploy "new,old", rotate, deploy "new"', () => {
-  it('re-wraps to the first key given while a process with the old order still serves', async () => {
+  it('re-wraps to the first given key while a process with the old order still serves', async () => {
     const before = await processes.open({ masterKey: key(1) });
     const values = [await put(before, 'acct_1'), await put(before, 'acct_2')];
     const deployed = await processes.open({ masterKey: `${key(2)},${key(1)}` });
@@ -136,14 +136,14 @@ describe('rotation with BLOTTER_MASTER_KEY: deploy "new,old", rotate, deploy "ne
     await expect(processes.open({ masterKey: key(1) })).rejects.toThrow(VaultMismatch);
   });
 
-  it('without a new key it changes nothing and says what to do', async () => {
+  it('changes nothing without a new key and says what to do', async () => {
     const one = await processes.open({ masterKey: key(1) });
     await put(one, 'acct_1');
     await expect(rotateMaster({ ...one, clock })).rejects.toThrow(RotationNeedsKey);
     expect(await processes.listWrappingIds()).toEqual(one.keyring.ids());
   });
 
-  it('a key that data still needs must stand among the given ones', async () => {
+  it('a key that data still needs must be among the given ones', async () => {
     await put(await processes.open({ masterKey: key(1) }), 'acct_1');
     const one = await processes.open({ masterKey: `${key(1)},${key(2)}` });
     const without = await openMasterKeyring({
@@ -155,7 +155,7 @@ describe('rotation with BLOTTER_MASTER_KEY: deploy "new,old", rotate, deploy "ne
     expect((await getMasterStatus(one.db, one.keyring)).currentMaster).toBe(one.keyring.first().id);
   });
 
-  it('a key file that cannot be written is the operator’s to change, as a setting is', async () => {
+  it('a read-only key file must be changed by the operator, like a setting', async () => {
     const one = await processes.open();
     const readOnly = () => Promise.reject(Object.assign(new Error('read-only file system'), { code: 'EROFS' }));
     const mounted = { ...one.keyring, file: { putNew: readOnly, retainOnly: readOnly } };

@@ -82,7 +82,7 @@ describe('at rest (contract Limits)', () => {
     }
   });
 
-  it('two processes that need the first key of an account at once end with one', async () => {
+  it('two processes that concurrently need the first key of an account end with one', async () => {
     const seals = await Promise.all(
       Array.from({ length: 20 }, (_, i) => (i % 2 ? one : two).vault.seal('acct_race', 'search', `value ${i}`, 'race')),
     );
@@ -93,7 +93,7 @@ describe('at rest (contract Limits)', () => {
     }
   });
 
-  it('neither the master key nor a plaintext data key nor the sealed text is in the database', async () => {
+  it('the master key, plaintext data keys and the sealed text are not in the database', async () => {
     await one.vault.seal('acct_canary', 'search', 'canary text', 'canary');
     const [master] = fromMasterFile(await readFile(join(dataDir, 'master.key'), 'utf8'));
     const pepper = (await openPepper({ dataDir, warn })).bytes;
@@ -127,7 +127,7 @@ describe('at rest (contract Limits)', () => {
 });
 
 describe('retention: search 14 days, then its encryption key is destroyed (contract Limits)', () => {
-  it('each day has a key of its own; a day is destroyed when its last search is 14 days old', async () => {
+  it('each day has its own key, which is destroyed when the day’s last search is 14 days old', async () => {
     at('2026-04-01T23:59:59.999Z');
     const evening = await one.vault.seal('acct_days', 'search', 'evening', 'days');
     at('2026-04-02T00:00:00.000Z');
@@ -154,7 +154,7 @@ describe('retention: search 14 days, then its encryption key is destroyed (contr
     ]);
   });
 
-  it('what was destroyed stays unreadable in every process even when the clock is set back', async () => {
+  it('destroyed data stays unreadable in every process even if the clock is set back', async () => {
     at('2026-05-01T08:00:00.000Z');
     await one.vault.shred();
     const sealed = await one.vault.seal('acct_back', 'document', 'a report', 'report');
@@ -175,7 +175,7 @@ describe('retention: search 14 days, then its encryption key is destroyed (contr
     expect(await text(two.vault.open('acct_kept', kept, 'history'))).toBe('the query and counts');
   });
 
-  it('shreds however many keys are due and says how many', async () => {
+  it('shreds any number of due keys and returns the number', async () => {
     await one.vault.shred();
     await test.db.query(
       `INSERT INTO data_keys (account_id, data_class, day, id, wrapped, master_id, created_at)
@@ -187,7 +187,7 @@ describe('retention: search 14 days, then its encryption key is destroyed (contr
     expect(await one.vault.shred()).toBe(0);
   });
 
-  it('shredding an account leaves nothing of it readable, here at once and elsewhere within 30 seconds', async () => {
+  it('shredding an account makes its data unreadable, here at once and elsewhere within 30 seconds', async () => {
     const gone = await one.vault.seal('acct_gone', 'longlived', 'predicate', 'monitor');
     const stays = await one.vault.seal('acct_stays', 'longlived', 'predicate', 'monitor');
     expect(await text(two.vault.open('acct_gone', gone, 'monitor'))).toBe('predicate');
@@ -200,14 +200,14 @@ describe('retention: search 14 days, then its encryption key is destroyed (contr
   });
 });
 
-describe('a database knows its secrets (contract Settings)', () => {
+describe('a database recognizes its secrets (contract Settings)', () => {
   const state = async () => (await test.db.query('SELECT * FROM vault_state')).rows;
   const ours = async () => {
     const pepper = await openPepper({ dataDir, warn });
     return { source: pepper.source, fingerprint: createBlindIndex(pepper.bytes).fingerprint };
   };
 
-  it('another pepper is refused with what to set, and the database keeps its own', async () => {
+  it('another pepper is rejected with the value to set, and the database keeps its own', async () => {
     const before = await state();
     const pepper = { source: 'BLOTTER_PEPPER', fingerprint: createBlindIndex(Buffer.alloc(32, 1)).fingerprint };
     const attempt = verifyState({ db: test.db, keyring: one.keyring, pepper, clock });
@@ -216,7 +216,7 @@ describe('a database knows its secrets (contract Settings)', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('another master key is refused with the id of the one to add', async () => {
+  it('another master key is rejected with the id of the one to add', async () => {
     const keyring = await openMasterKeyring({ masterKey: Buffer.alloc(32, 1).toString('hex'), dataDir, warn });
     const attempt = verifyState({ db: test.db, keyring, pepper: await ours(), clock });
     await expect(attempt).rejects.toThrow(VaultMismatch);
@@ -225,7 +225,7 @@ describe('a database knows its secrets (contract Settings)', () => {
     await expect(vault.seal('acct_new', 'search', 'x', 'x')).rejects.toThrow(VaultMismatch);
   });
 
-  it('our own are accepted at every later start', async () => {
+  it('its own secrets are accepted at every later start', async () => {
     await expect(
       verifyState({ db: test.db, keyring: one.keyring, pepper: await ours(), clock }),
     ).resolves.toBeUndefined();

@@ -17,7 +17,7 @@ let server: TestServer;
 let account: TestAccount;
 let signing: Signing;
 beforeAll(async () => {
-  // Publishing links what it brings; a worker would do the same work again.
+  // Publishing already links the records, so a worker would repeat that work.
   server = await startTestServer({ settings: { BLOTTER_CLOCK: 'test', BLOTTER_WORKER_PAUSED: 'on' } });
   account = await server.createAccount();
   signing = createSigning(server.foundation);
@@ -37,11 +37,11 @@ const readKeys = async () => fromKeySet((await get('/.well-known/blotter-keys.js
 const advance = () => server.send('POST', '/v1/admin/clock', { admin: ADMIN_KEY, body: { advanceSeconds: 60 } });
 const NOT_ISSUED = { valid: false, issuedAt: null, keyId: null };
 
-describe('a stored search, signed (contract, Documents: Ed25519 over the canonical JSON of the search)', () => {
+describe('signature of a stored search (contract, Documents: Ed25519 over the canonical JSON of the search)', () => {
   it.each([
     ['offender', search, (id: string) => `/v1/searches/${id}`],
     ['criminal', searchCriminal, (id: string) => `/v1/criminal/searches/${id}`],
-  ])('of %s records: ?include=signature adds it, and nothing else is changed', async (_product, make, toPath) => {
+  ])('%s records: ?include=signature adds it and changes nothing else', async (_product, make, toPath) => {
     const id = await make();
     const plain = await get(toPath(id), account.key);
     const { status, body, text } = await get(`${toPath(id)}?include=signature`, account.key);
@@ -56,7 +56,7 @@ describe('a stored search, signed (contract, Documents: Ed25519 over the canonic
     expect(verified.body).toEqual({ valid: true, issuedAt: signature.issuedAt, keyId: signature.keyId });
   });
 
-  it('is signed once: a later call gives the same signature, and so do simultaneous first calls', async () => {
+  it('is created once: later calls and concurrent first calls return the same signature', async () => {
     const id = await search();
     const read = () => get(`/v1/searches/${id}?include=signature`, account.key);
     const first = await Promise.all(Array.from({ length: 6 }, read));
@@ -67,7 +67,7 @@ describe('a stored search, signed (contract, Documents: Ed25519 over the canonic
     expect(rows).toHaveLength(1);
   });
 
-  it('where a record is withheld since, the answer is another and is signed anew; the first signature stays valid', async () => {
+  it('if a record is suppressed later, the changed answer is signed again, and the first signature stays valid', async () => {
     const id = await search();
     const first = (await get(`/v1/searches/${id}?include=signature`, account.key)).body;
     const suppressions = createSuppressions(server.foundation);
@@ -80,14 +80,14 @@ describe('a stored search, signed (contract, Documents: Ed25519 over the canonic
     expect((await get(`/v1/verify/${id}`)).body.issuedAt).toBe(first.signature.issuedAt);
   });
 
-  it('a search whose signature nobody asked for is not known to /v1/verify, nor one of another account’s', async () => {
+  it('/v1/verify does not know a search whose signature was never requested, or one of another account', async () => {
     const id = await search();
     const stranger = await server.createAccount();
     expect((await get(`/v1/searches/${id}?include=signature`, stranger.key)).status).toBe(404);
     expect((await get(`/v1/verify/${id}`)).body).toEqual(NOT_ISSUED);
   });
 
-  it('another value of include is refused, and repeated ones', async () => {
+  it('another value of include and repeated values are rejected', async () => {
     const id = await search();
     for (const query of ['include=records', 'include=', 'include=signature&include=signature', 'sign=1'])
       expect((await get(`/v1/searches/${id}?${query}`, account.key)).status).toBe(422);
@@ -120,7 +120,7 @@ const issueReport = async (id: string, secret = 'nobody in particular') => {
 };
 
 describe('a report (contract, Documents: GET /v1/verify/{reportId}, blotter verify)', () => {
-  it('its file is confirmed offline and, by its digest, online; an altered one by neither', async () => {
+  it('its file is confirmed offline and, by its digest, online; an altered file is confirmed by neither', async () => {
     const { signed, sealed } = await issueReport('rpt_file');
     const statement = { id: 'rpt_file', searchId: 'srch_1', product: 'offender', code: signed.code };
     expect(checkFile(sealed.bytes, await readKeys())).toMatchObject({ valid: true, statement });
@@ -130,7 +130,7 @@ describe('a report (contract, Documents: GET /v1/verify/{reportId}, blotter veri
     expect(sealed.bytes.includes('nobody in particular')).toBe(false);
   });
 
-  it('on paper: the id with the printed code, however it is typed', async () => {
+  it('a printed report is confirmed by its id and printed code, however they are typed', async () => {
     const { signed } = await issueReport('rpt_paper');
     for (const typed of [signed.code, signed.code.toLowerCase(), signed.code.replaceAll('-', '')])
       expect((await get(`/v1/verify/rpt_paper?code=${typed}`)).body.valid).toBe(true);
@@ -138,7 +138,7 @@ describe('a report (contract, Documents: GET /v1/verify/{reportId}, blotter veri
       expect((await get(`/v1/verify/rpt_paper?code=${typed}`)).body).toEqual(NOT_ISSUED);
   });
 
-  it('POST /v1/report: the PDF carries its seal, its code on every page, and any reader still opens it', async () => {
+  it('the PDF of POST /v1/report has its seal, its code on every page, and opens in any reader', async () => {
     const id = await search();
     const response = await fetch(`${server.url}/v1/report`, {
       method: 'POST',
@@ -168,7 +168,7 @@ describe('a report (contract, Documents: GET /v1/verify/{reportId}, blotter veri
 });
 
 describe('GET /v1/verify/{id}', () => {
-  it('answers every unknown id alike, without a credential, within the rate of the address', async () => {
+  it('gives every unknown id the same answer, without a credential, within the rate of the address', async () => {
     const ids = ['rpt_x', 'srch_x', randomUUID(), '%F0%9F%98%80', "';--", 'x'.repeat(200)];
     const answers = await Promise.all(ids.map((id) => get(`/v1/verify/${id}`)));
     for (const { status, body, headers } of answers) {
@@ -179,14 +179,14 @@ describe('GET /v1/verify/{id}', () => {
     expect(lengths.size).toBe(1);
   });
 
-  it('a digest or a parameter that is none is refused', async () => {
+  it('an invalid digest or parameter is rejected', async () => {
     for (const query of ['sha256=abc', `sha256=${'g'.repeat(64)}`, 'code=', 'other=1'])
       expect((await get(`/v1/verify/rpt_x?${query}`)).status).toBe(422);
   });
 });
 
 describe('signing keys', () => {
-  it('stand at /.well-known/blotter-keys.json as a JWK set, cacheable, for anybody', async () => {
+  it('are at /.well-known/blotter-keys.json as a cacheable public JWK set', async () => {
     const { status, headers, body } = await get('/.well-known/blotter-keys.json');
     expect([status, headers['cache-control'], headers['access-control-allow-origin']]).toEqual([
       ...[200, 'public, max-age=300', '*'],
@@ -195,7 +195,7 @@ describe('signing keys', () => {
     expect(Object.keys(body.keys[0])).not.toContain('d');
   });
 
-  it('a rotation retires the key for what is signed from then on; its public half stays, and what it signed stays valid', async () => {
+  it('a rotation retires the key for new signatures; its public key stays listed, and earlier signatures stay valid', async () => {
     const before = (await issueReport('rpt_before')).sealed.bytes;
     const { keyId, retired } = await signing.keys.rotate();
     const after = await issueReport('rpt_after');
@@ -210,13 +210,13 @@ describe('signing keys', () => {
     ]);
   });
 
-  it('simultaneous rotations leave one current key', async () => {
+  it('concurrent rotations leave one current key', async () => {
     await Promise.allSettled(Array.from({ length: 4 }, () => signing.keys.rotate()));
     const { keys } = await signing.listKeySet();
     expect(keys.filter(({ retiredAt }) => retiredAt === null)).toHaveLength(1);
   });
 
-  it('are sealed at rest, and follow a rotation of the master key', async () => {
+  it('are sealed at rest and stay usable after a rotation of the master key', async () => {
     const { db, keyring, clock } = server.foundation;
     const { rows } = await db.query<{ sealed: Buffer }>('SELECT private_sealed AS sealed FROM signing_keys');
     expect(rows.every(({ sealed }) => sealed.length > 32 + 16 + 12)).toBe(true);
