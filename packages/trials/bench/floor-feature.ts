@@ -10,6 +10,7 @@ import { searchesWriter } from '../../server/src/searches/searches-store.ts';
 import { write } from '../../server/src/store/durable-writes.ts';
 
 export const FLOOR_PATH = '/v1/bench/floor';
+export const FLOOR_RECORDS_PATH = '/v1/bench/floor-records';
 
 const size = Type.Integer({ minimum: 0, maximum: 40_000_000 });
 
@@ -26,6 +27,19 @@ const floor = operation({
   answers: { 200: { description: 'An answer of that size.', body: Type.Unknown() } },
 });
 
+const floorRecords = operation({
+  id: 'benchFloorRecords',
+  method: 'POST',
+  path: FLOOR_RECORDS_PATH,
+  tag: 'Bench',
+  summary: 'The records, as JSON texts, of which the floor makes its answers',
+  credentials: ['key'],
+  body: shape({ records: Type.Array(Type.String(), { minItems: 1, maxItems: 10_000 }) }),
+  answers: { 200: { description: 'They are used from now on.', body: Type.Unknown() } },
+});
+
+export type FloorRecords = { readonly records: readonly string[] };
+
 export type FloorRequest = {
   readonly answerBytes: number;
   readonly sealedBytes: number;
@@ -36,6 +50,33 @@ export type FloorRequest = {
 const RECORD_ID_BYTES = 10;
 const FILLER = Buffer.alloc(40_000_000, 'a');
 const TAIL = Buffer.from('"}');
+const COMMA = Buffer.from(',');
+const REST = Buffer.from('],"rest":"');
+
+/** Returns a function that makes JSON of a length from real records, so that compressing it costs what it costs a search. */
+const createFloorAnswers = () => {
+  let records: readonly Buffer[] = [];
+  let next = 0;
+  return {
+    setRecords: (texts: readonly string[]): void => {
+      records = texts.map((text) => Buffer.from(text));
+    },
+    toAnswer: (id: string, length: number): PreparedJson => {
+      const head = Buffer.from(`{"searchId":"${id}","records":[`);
+      const pieces: Buffer[] = [head];
+      let left = length - head.length - REST.length - TAIL.length;
+      for (;;) {
+        const record = records[next % records.length];
+        const comma = pieces.length > 1 ? [COMMA] : [];
+        if (!record || record.length + comma.length > left) break;
+        next += 1;
+        left -= record.length + comma.length;
+        pieces.push(...comma, record);
+      }
+      return new PreparedJson([...pieces, REST, FILLER.subarray(0, Math.max(0, left)), TAIL]);
+    },
+  };
+};
 
 /** The fields of a search that the history stores. */
 const SEARCHED = {
@@ -58,6 +99,7 @@ const SEARCHED = {
  */
 export function createFloorFeature({ db, vault, clock, billing }: Platform): Feature {
   const history = createCriminalHistory({ db, vault });
+  const answers = createFloorAnswers();
   let recordNumber = 0;
   const newRecordId = (): Buffer => {
     const id = Buffer.alloc(RECORD_ID_BYTES);
@@ -68,6 +110,10 @@ export function createFloorFeature({ db, vault, clock, billing }: Platform): Fea
   };
   return {
     routes: [
+      route(floorRecords, async ({ body }) => {
+        answers.setRecords(body.records);
+        return reply(200, {});
+      }),
       route(floor, async ({ caller, body, commitReply }) => {
         const { accountId, keyId } = caller;
         const { product } = body;
@@ -75,10 +121,7 @@ export function createFloorFeature({ db, vault, clock, billing }: Platform): Fea
         const now = clock.now();
         const sealed = await vault.seal(accountId, 'search', FILLER.subarray(0, body.sealedBytes), `search ${id}`);
         const recordIds = Array.from({ length: body.records }, newRecordId);
-        const head = Buffer.from(`{"searchId":"${id}","filler":"`);
-        const length = Math.max(0, body.answerBytes - head.length - TAIL.length);
-        const answer = new PreparedJson([head, FILLER.subarray(0, length), TAIL]);
-        return commitReply(reply(200, answer), {
+        return commitReply(reply(200, answers.toAnswer(id, body.answerBytes)), {
           writes: [
             write(searchesWriter, { accountId, id, createdAt: now, product, sealed, recordIds }),
             ...(product === 'criminal'

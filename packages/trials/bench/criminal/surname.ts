@@ -34,13 +34,13 @@ const askOften = (target: Target, body: string, times: number) => takeCalmest(()
 
 /** Searches for the most common surname alone, one request after the other. */
 export async function measureSurname(target: Target, naive: { readonly [search: string]: Target }): Promise<Surname> {
-  const { text, bytes } = await target.send(JSON.stringify(REQUEST), true);
+  const { text } = await target.send(JSON.stringify(REQUEST), true);
   const { counts } = JSON.parse(text) as { readonly counts: { readonly records: number; recordsReturned: number } };
   const own = await askOften(target, JSON.stringify(REQUEST), TIMES);
   const others: { [search: string]: Latency } = {};
   for (const [search, other] of Object.entries(naive))
     others[search] = await askOften(other, JSON.stringify(NAIVE_REQUEST), 3);
-  return { ...own, shown: counts.recordsReturned, bytes, total: counts.records, naive: others };
+  return { ...own, shown: counts.recordsReturned, bytes: Buffer.byteLength(text), total: counts.records, naive: others };
 }
 
 export function printSurname({ p50Ms, slowestMs, shown, bytes, total, naive }: Surname): void {

@@ -10,6 +10,7 @@ const toRequests = ({ origin, path, headers, asked }: Aim): readonly { kind: str
     const fields = {
       host: new URL(origin).host,
       'content-type': 'application/json',
+      'accept-encoding': 'gzip',
       'content-length': String(Buffer.byteLength(body)),
       ...headers,
       ...own,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { IndexedProduct } from '../../../server/src/searches/index/index-store.ts';
 import { type StartedServer, startServer, stopServer } from '../../../server/test/kit/server-process.ts';
 import type { RunningServer } from '../bench-server.ts';
-import { FLOOR_PATH, type FloorRequest } from '../floor-feature.ts';
+import { FLOOR_PATH, FLOOR_RECORDS_PATH, type FloorRecords, type FloorRequest } from '../floor-feature.ts';
 import { startGenerator } from '../load/generator-process.ts';
 import type { Asked } from '../load/phase.ts';
 import { openNation } from '../nation.ts';
@@ -22,36 +22,52 @@ const WARMING = 2_000;
 /** Many, so that no cache answers them all. */
 const MEASURED = 12_000;
 const SENT_AT_ONCE = 8;
+/** One request of the floor holds them. */
+const FLOOR_RECORDS_BYTES = 1_500_000;
 
-type Answer = { readonly searchId: string; readonly counts: { readonly recordsReturned: number } };
+type Answer = {
+  readonly searchId: string;
+  readonly counts: { readonly recordsReturned: number };
+  readonly records: readonly unknown[];
+};
 
 /** Bytes of an answer, bytes stored of it, and the records it shows. */
 export type AnswerSize = { readonly answerBytes: number; readonly sealedBytes: number; readonly shown: number };
 
-/** Sends the queries once and returns the size of each answer. */
+/** Sends the queries once and returns the size of each answer, and some of the records shown. */
 const warm = async (
   target: Target,
   { db, accountId }: Pick<RunningServer, 'db'> & Pick<NationData, 'accountId'>,
   queries: readonly Mixed[],
-): Promise<readonly (AnswerSize & { readonly kind: string })[]> => {
+): Promise<{
+  readonly sized: readonly (AnswerSize & { readonly kind: string })[];
+  readonly records: readonly string[];
+}> => {
+  const records: string[] = [];
+  let left = FLOOR_RECORDS_BYTES;
   const sizes = new Map<string, Omit<AnswerSize, 'sealedBytes'> & { readonly kind: string }>();
   for (let from = 0; from < queries.length; from += SENT_AT_ONCE)
     await Promise.all(
       queries.slice(from, from + SENT_AT_ONCE).map(async ({ kind, body }) => {
-        const { status, bytes, text } = await target.send(body, true);
+        const { status, text } = await target.send(body, true);
         if (status !== 200) throw new Error(`${kind}: ${status} ${text.slice(0, 300)} to ${body}`);
-        const { searchId, counts } = JSON.parse(text) as Answer;
-        sizes.set(searchId, { kind, answerBytes: bytes, shown: counts.recordsReturned });
+        const { searchId, counts, records: shown } = JSON.parse(text) as Answer;
+        sizes.set(searchId, { kind, answerBytes: Buffer.byteLength(text), shown: counts.recordsReturned });
+        for (const record of shown.map((one) => JSON.stringify(one))) {
+          left -= record.length;
+          if (left > 0) records.push(record);
+        }
       }),
     );
   const { rows } = await db.query<{ id: string; bytes: number }>(
     'SELECT id, length(sealed) AS bytes FROM searches WHERE account_id = $1 AND id = ANY($2)',
     [accountId, [...sizes.keys()]],
   );
-  return rows.flatMap(({ id, bytes }) => {
+  const sized = rows.flatMap(({ id, bytes }) => {
     const size = sizes.get(id);
     return size ? [{ ...size, sealedBytes: bytes }] : [];
   });
+  return { sized, records };
 };
 
 /** Returns the request to the floor that matches an answer. */
@@ -118,7 +134,9 @@ export async function openSubjects<Kind extends string, Request>(
     const headers = { 'x-api-key': nationData.key };
     const search = open(server.url, product.path, headers);
     logProgress(`Warming up with ${toCount(WARMING)} queries.`);
-    const sized = await warm(search, { db: server.db, accountId: nationData.accountId }, warming);
+    const { sized, records } = await warm(search, { db: server.db, accountId: nationData.accountId }, warming);
+    const given: FloorRecords = { records };
+    await open(server.url, FLOOR_RECORDS_PATH, headers).send(JSON.stringify(given));
     const compared = measured.filter(product.compared.includes);
     const naiveTargets: { [name in NaiveSearch]?: Target } = {};
     const toNaiveSubject = async (which: NaiveSearch): Promise<Subject> => {
