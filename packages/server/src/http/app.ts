@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -9,6 +8,7 @@ import type { AppDeps } from './app-deps.ts';
 import { installBodyReading } from './body/body-reading.ts';
 import { answerClientError, toServerTimeouts } from './body/slow-clients.ts';
 import { installSlowReaders } from './body/slow-readers.ts';
+import { installCompression } from './compression.ts';
 import { stripAppPrefix } from './console/console-sessions.ts';
 import { notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
 import { createFast503 } from './fast-503.ts';
@@ -71,7 +71,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: deps.hsts ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
-  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, globalDecompression: false });
+  installCompression(app);
   app.setNotFoundHandler(() => {
     throw notFoundRoute();
   });
