@@ -1,9 +1,17 @@
 /** The result of a probe over a separate connection. */
-export type Sign = 'alive' | 'silent';
+export type Probe = {
+  readonly sign: 'alive' | 'silent';
+  /** The suspects whose backend is gone or runs no statement. */
+  readonly resting: readonly number[];
+};
 
 export type DatabaseWatchdogDeps = {
   /** Probes over a new connection with its own time limit. Never rejects. */
-  readonly ask: () => Promise<Sign>;
+  readonly ask: (suspects: readonly number[]) => Promise<Probe>;
+  /** The backends of connections that have been waiting without receiving anything. */
+  readonly listQuiet: () => readonly number[];
+  /** Closes the connections of these backends. */
+  readonly cutQuiet: (backends: readonly number[]) => void;
   /** Closes every connection, which fails all waiting statements. */
   readonly cut: () => void;
   readonly nowMs: () => number;
@@ -26,13 +34,21 @@ const ASK_EVERY_MS = 1_000;
 
 /**
  * Tells a silent network from a long statement by probing over another connection. A statement timeout would have to
- * fit both a look-up and an ingest of a million records.
+ * fit both a look-up and an ingest of a million records. A connection that waits while its backend rests at two probes
+ * has lost its statement or its answer, and only that connection is closed.
  */
-export function startDatabaseWatchdog({ ask, cut, nowMs }: DatabaseWatchdogDeps): DatabaseWatchdog {
+export function startDatabaseWatchdog({
+  ask,
+  listQuiet,
+  cutQuiet,
+  cut,
+  nowMs,
+}: DatabaseWatchdogDeps): DatabaseWatchdog {
   const waiting = new Set<{ readonly sinceMs: number }>();
   let heardAtMs = nowMs();
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let isAway = false;
+  let rested: readonly number[] = [];
 
   /** The next probe starts before the last one times out, so that recovery is noticed soon. */
   const look = async (): Promise<void> => {
@@ -41,7 +57,10 @@ export function startDatabaseWatchdog({ ask, cut, nowMs }: DatabaseWatchdogDeps)
     const isDue = oldest !== undefined && now - oldest.sinceMs >= PATIENCE_MS;
     if (!(isDue || isAway) || now - askedAtMs < ASK_EVERY_MS) return;
     askedAtMs = now;
-    const sign = await ask();
+    const { sign, resting } = await ask(listQuiet());
+    const stillQuiet = new Set(listQuiet());
+    cutQuiet(resting.filter((backend) => rested.includes(backend) && stillQuiet.has(backend)));
+    rested = resting;
     if (sign === 'alive') heardAtMs = nowMs();
     // Data on one connection is enough, because this process may have been the one that stalled.
     isAway = sign === 'silent' && heardAtMs < now;

@@ -1,9 +1,9 @@
-import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { monotonicMs } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import { type DatabaseWatchdog, startDatabaseWatchdog } from './database-watchdog.ts';
 import { probeConnection } from './probe-connection.ts';
+import { backendOf, observeQuietConnections, streamOf } from './quiet-connections.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -63,8 +63,11 @@ export function openDatabase({ connectionString, maxConnections, onError }: Data
     pipeline: true,
   } as pg.PoolConfig);
   const open = new Set<pg.PoolClient>();
+  const quiet = observeQuietConnections(pool);
   const watchdog = startDatabaseWatchdog({
-    ask: () => probeConnection(connectionString),
+    ask: (suspects) => probeConnection(connectionString, suspects),
+    listQuiet: quiet.list,
+    cutQuiet: quiet.cut,
     cut: () => {
       for (const client of open) streamOf(client).destroy();
     },
@@ -138,9 +141,6 @@ export function toOwnReads(db: Executor): ReplicaReads {
 
 type Queryable = { query: (config: pg.QueryConfig) => Promise<pg.QueryResult> };
 
-const streamOf = (client: pg.PoolClient): Duplex =>
-  (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream;
-
 const connect = async (pool: pg.Pool, watchdog: DatabaseWatchdog): Promise<pg.PoolClient> => {
   if (watchdog.isAway()) throw databaseAway();
   const isOver = watchdog.waitFor();
@@ -209,10 +209,9 @@ type Names = { readonly areKept: () => boolean };
 const watchForPooler = (pool: pg.Pool): Names => {
   let isDirect: boolean | undefined;
   pool.on('connect', (client) => {
-    const { processID } = client as unknown as { readonly processID: number };
     client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid').then(
       ({ rows }) => {
-        isDirect = isDirect !== false && rows[0]?.pid === processID;
+        isDirect = isDirect !== false && rows[0]?.pid === backendOf(client);
       },
       // The caller that requested the connection gets the error.
       () => {},

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { Sign } from './database-watchdog.ts';
+import type { Probe } from './database-watchdog.ts';
+import { backendOf } from './quiet-connections.ts';
 
 /** Generous: a busy machine needs far less to fork and to check a password. */
 const LIMIT_MS = 4_000;
@@ -13,11 +14,16 @@ const END_LOCK_WAITS = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
     AND wait_event_type = 'Lock' AND wait_event IN ('relation', 'tuple', 'transactionid')
     AND query_start < clock_timestamp() - interval '6 seconds'`;
 
+/** A pooler gives out backend ids of its own, so nothing can be said of the suspects behind one. */
+const FIND_RESTING = `SELECT suspect AS backend FROM unnest($1::integer[]) AS suspect
+  LEFT JOIN pg_stat_activity ON pid = suspect
+  WHERE pg_backend_pid() = $2 AND (pid IS NULL OR state LIKE 'idle%')`;
+
 /** Returns `silent` only if the time limit passes. A database that refuses the connection is alive. */
-export async function probeConnection(connectionString: string): Promise<Sign> {
+export async function probeConnection(connectionString: string, suspects: readonly number[]): Promise<Probe> {
   const client = new pg.Client({
     connectionString,
-    application_name: 'blotter-vigil',
+    application_name: 'blotter-watchdog',
     connectionTimeoutMillis: LIMIT_MS,
     query_timeout: LIMIT_MS,
   });
@@ -25,9 +31,11 @@ export async function probeConnection(connectionString: string): Promise<Sign> {
   try {
     await client.connect();
     await client.query(END_LOCK_WAITS);
-    return 'alive';
+    if (suspects.length === 0) return { sign: 'alive', resting: [] };
+    const { rows } = await client.query<{ backend: number }>(FIND_RESTING, [suspects, backendOf(client)]);
+    return { sign: 'alive', resting: rows.map(({ backend }) => backend) };
   } catch (error) {
-    return /timeout/.test((error as Error).message) ? 'silent' : 'alive';
+    return { sign: /timeout/.test((error as Error).message) ? 'silent' : 'alive', resting: [] };
   } finally {
     client.end().catch(() => {});
   }
