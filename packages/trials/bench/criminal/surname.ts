@@ -40,7 +40,13 @@ export async function measureSurname(target: Target, naive: { readonly [search: 
   const others: { [search: string]: Latency } = {};
   for (const [search, other] of Object.entries(naive))
     others[search] = await askOften(other, JSON.stringify(NAIVE_REQUEST), 3);
-  return { ...own, shown: counts.recordsReturned, bytes: Buffer.byteLength(text), total: counts.records, naive: others };
+  return {
+    ...own,
+    shown: counts.recordsReturned,
+    bytes: Buffer.byteLength(text),
+    total: counts.records,
+    naive: others,
+  };
 }
 
 export function printSurname({ p50Ms, slowestMs, shown, bytes, total, naive }: Surname): void {
