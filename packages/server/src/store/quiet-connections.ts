@@ -11,11 +11,13 @@ export type QuietConnections = {
   readonly cut: (backends: readonly number[]) => void;
 };
 
-export const streamOf = (client: pg.PoolClient): Duplex =>
-  (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream;
+export function streamOf(client: pg.PoolClient): Duplex {
+  return (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream;
+}
 
-export const backendOf = (client: pg.ClientBase): number =>
-  (client as unknown as { readonly processID: number }).processID;
+export function backendOf(client: pg.ClientBase): number {
+  return (client as unknown as { readonly processID: number }).processID;
+}
 
 /** Observes the connections of a pool that are in use. */
 export function observeQuietConnections(pool: pg.Pool): QuietConnections {
