@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toOffenderReport } from '../../src/features/reports/offender-report.ts';
 import { toReportData } from '../../src/features/reports/report.ts';
 import { createTypesetter } from '../../src/typesetting/typesetter.ts';
@@ -18,11 +18,20 @@ const toData = (...texts: readonly string[]) => ({
   texts,
 });
 
-const listChildren = (parent = process.pid): readonly string[] =>
+const listTypesetting = (parent: number | undefined): readonly string[] =>
   execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(parent)], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('bin/typesetting.mjs'))
     .map((line) => line.trim().split(' ')[0] as string);
+
+/** The servers of earlier files in this process share a typesetter that may still run. */
+const foreign = new Set<string>();
+beforeAll(() => {
+  for (const pid of listTypesetting(process.pid)) foreign.add(pid);
+});
+
+const listChildren = (parent: number | undefined = process.pid): readonly string[] =>
+  listTypesetting(parent).filter((pid) => !foreign.has(pid));
 
 describe('documents are typeset in a separate process', () => {
   const typesetter = createTypesetter({ documentsPerProcess: 4, waiting: 3, timeLimitMs: 50_000 });
