@@ -3,12 +3,12 @@ import { type Probe, startDatabaseWatchdog } from './database-watchdog.ts';
 
 type Sign = Probe['sign'];
 
-const toProbe = (sign: Sign, resting: readonly number[] = []): Probe => ({ sign, resting });
+const toProbe = (sign: Sign, resting: readonly string[] = []): Probe => ({ sign, resting });
 
-const open = (ask: () => Promise<Probe>, listQuiet: () => readonly number[] = () => []) => {
-  const [cut, cutBackends] = [vi.fn(), new Set<number>()];
+const open = (ask: () => Promise<Probe>, listQuiet: () => readonly string[] = () => []) => {
+  const [cut, cutBackends] = [vi.fn(), new Set<string>()];
   const asked = vi.fn(ask);
-  const cutQuiet = (backends: readonly number[]): void => {
+  const cutQuiet = (backends: readonly string[]): void => {
     for (const backend of backends) cutBackends.add(backend);
   };
   const watchdog = startDatabaseWatchdog({ ask: asked, listQuiet, cutQuiet, cut, nowMs: () => Date.now() });
@@ -81,14 +81,14 @@ describe('the database watchdog', () => {
 
   it('closes a quiet connection whose backend rests at two probes, and no other', async () => {
     const { watchdog, cut, cutBackends } = open(
-      async () => toProbe('alive', [7]),
-      () => [7, 8],
+      async () => toProbe('alive', ['7@1']),
+      () => ['7@1', '8@1'],
     );
     watchdog.waitFor();
     await vi.advanceTimersByTimeAsync(2_500);
     expect([...cutBackends]).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_500);
-    expect([...cutBackends]).toEqual([7]);
+    expect([...cutBackends]).toEqual(['7@1']);
     expect(cut).not.toHaveBeenCalled();
     expect(watchdog.isAway()).toBe(false);
   });
@@ -96,8 +96,8 @@ describe('the database watchdog', () => {
   it('keeps a connection whose backend works at every other probe', async () => {
     let probes = 0;
     const { watchdog, cutBackends } = open(
-      async () => toProbe('alive', probes++ % 2 === 0 ? [7] : []),
-      () => [7],
+      async () => toProbe('alive', probes++ % 2 === 0 ? ['7@1'] : []),
+      () => ['7@1'],
     );
     watchdog.waitFor();
     await vi.advanceTimersByTimeAsync(30_000);
@@ -105,11 +105,11 @@ describe('the database watchdog', () => {
   });
 
   it('keeps a connection that receives data while it is probed', async () => {
-    let quiet: readonly number[] = [7];
+    let quiet: readonly string[] = ['7@1'];
     const { watchdog, cutBackends } = open(
       async () => {
         quiet = [];
-        return toProbe('alive', [7]);
+        return toProbe('alive', ['7@1']);
       },
       () => quiet,
     );

@@ -2,16 +2,16 @@
 export type Probe = {
   readonly sign: 'alive' | 'silent';
   /** The suspects whose backend is gone or runs no statement. */
-  readonly resting: readonly number[];
+  readonly resting: readonly string[];
 };
 
 export type DatabaseWatchdogDeps = {
   /** Probes over a new connection with its own time limit. Never rejects. */
-  readonly ask: (suspects: readonly number[]) => Promise<Probe>;
+  readonly ask: (suspects: readonly string[]) => Promise<Probe>;
   /** The backends of connections that have been waiting without receiving anything. */
-  readonly listQuiet: () => readonly number[];
+  readonly listQuiet: () => readonly string[];
   /** Closes the connections of these backends. */
-  readonly cutQuiet: (backends: readonly number[]) => void;
+  readonly cutQuiet: (backends: readonly string[]) => void;
   /** Closes every connection, which fails all waiting statements. */
   readonly cut: () => void;
   readonly nowMs: () => number;
@@ -48,7 +48,7 @@ export function startDatabaseWatchdog({
   let heardAtMs = nowMs();
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let isAway = false;
-  let rested: readonly number[] = [];
+  let rested: readonly string[] = [];
 
   /** The next probe starts before the last one times out, so that recovery is noticed soon. */
   const look = async (): Promise<void> => {

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { monotonicMs } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import { type DatabaseWatchdog, startDatabaseWatchdog } from './database-watchdog.ts';
+import { observeConnections, streamOf } from './pool-connections.ts';
 import { probeConnection } from './probe-connection.ts';
-import { backendOf, observeQuietConnections, streamOf } from './quiet-connections.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -63,11 +63,11 @@ export function openDatabase({ connectionString, maxConnections, onError }: Data
     pipeline: true,
   } as pg.PoolConfig);
   const open = new Set<pg.PoolClient>();
-  const quiet = observeQuietConnections(pool);
+  const connections = observeConnections(pool);
   const watchdog = startDatabaseWatchdog({
     ask: (suspects) => probeConnection(connectionString, suspects),
-    listQuiet: quiet.list,
-    cutQuiet: quiet.cut,
+    listQuiet: connections.listQuiet,
+    cutQuiet: connections.cutQuiet,
     cut: () => {
       for (const client of open) streamOf(client).destroy();
     },
@@ -86,7 +86,8 @@ export function openDatabase({ connectionString, maxConnections, onError }: Data
   pool.on('error', (error) => {
     if (!closing) onError(error);
   });
-  const names = watchForPooler(pool);
+  // Prepared statement names are not usable behind a pooler (pgbouncer before 1.21), so none are used until this is known.
+  const names = { areKept: connections.areDirect };
   const run = toExecutor(watched({ query: (config) => pool.query(config) }, watchdog), names);
   return {
     ...run,
@@ -201,24 +202,6 @@ const sendingTogether = (client: pg.PoolClient): Queryable => {
 };
 
 type Names = { readonly areKept: () => boolean };
-
-/**
- * A transaction pooler answers with a process id of its own. Prepared statement names are then not usable (pgbouncer
- * before 1.21), so none are used until this is known.
- */
-const watchForPooler = (pool: pg.Pool): Names => {
-  let isDirect: boolean | undefined;
-  pool.on('connect', (client) => {
-    client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid').then(
-      ({ rows }) => {
-        isDirect = isDirect !== false && rows[0]?.pid === backendOf(client);
-      },
-      // The caller that requested the connection gets the error.
-      () => {},
-    );
-  });
-  return { areKept: () => isDirect === true };
-};
 
 /** A statement sent after a failed one reports only that the transaction is aborted. This replaces it with the original error. */
 const createExplanation = () => {

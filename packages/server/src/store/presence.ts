@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { processIdOf } from './pool-connections.ts';
 
 const PRESENCE_LOCKS = 1_105;
 
@@ -11,10 +12,9 @@ const UNKNOWN_AFTER_START = `interval '3 seconds'`;
  * processes behind one have no presence.
  */
 export async function holdPresence(client: pg.Client, number: number): Promise<boolean> {
-  const { processID } = client as unknown as { readonly processID: number };
   const { rows } = await client.query<{ isHeld: boolean }>(
     `SELECT CASE WHEN pg_backend_pid() = $1 THEN pg_try_advisory_lock($2, $3) ELSE false END AS "isHeld"`,
-    [processID, PRESENCE_LOCKS, number],
+    [processIdOf(client), PRESENCE_LOCKS, number],
   );
   return rows[0]?.isHeld === true;
 }

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { Probe } from './database-watchdog.ts';
-import { backendOf } from './quiet-connections.ts';
 
 /** Generous: a busy machine needs far less to fork and to check a password. */
 const LIMIT_MS = 4_000;
@@ -14,13 +13,14 @@ const END_LOCK_WAITS = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
     AND wait_event_type = 'Lock' AND wait_event IN ('relation', 'tuple', 'transactionid')
     AND query_start < clock_timestamp() - interval '6 seconds'`;
 
-/** A pooler gives out backend ids of its own, so nothing can be said of the suspects behind one. */
-const FIND_RESTING = `SELECT suspect AS backend FROM unnest($1::integer[]) AS suspect
-  LEFT JOIN pg_stat_activity ON pid = suspect
-  WHERE pg_backend_pid() = $2 AND (pid IS NULL OR state LIKE 'idle%')`;
+/** Another server at the same address knows nothing about the suspects, so it finds none. */
+const FIND_RESTING = `SELECT backend FROM unnest($1::text[]) AS backend
+  WHERE split_part(backend, '@', 2) = extract(epoch FROM pg_postmaster_start_time())::text
+    AND NOT EXISTS (SELECT FROM pg_stat_activity
+      WHERE pid::text = split_part(backend, '@', 1) AND coalesce(state, '') NOT LIKE 'idle%')`;
 
 /** Returns `silent` only if the time limit passes. A database that refuses the connection is alive. */
-export async function probeConnection(connectionString: string, suspects: readonly number[]): Promise<Probe> {
+export async function probeConnection(connectionString: string, suspects: readonly string[]): Promise<Probe> {
   const client = new pg.Client({
     connectionString,
     application_name: 'blotter-watchdog',
@@ -32,7 +32,7 @@ export async function probeConnection(connectionString: string, suspects: readon
     await client.connect();
     await client.query(END_LOCK_WAITS);
     if (suspects.length === 0) return { sign: 'alive', resting: [] };
-    const { rows } = await client.query<{ backend: number }>(FIND_RESTING, [suspects, backendOf(client)]);
+    const { rows } = await client.query<{ backend: string }>(FIND_RESTING, [suspects]);
     return { sign: 'alive', resting: rows.map(({ backend }) => backend) };
   } catch (error) {
     return { sign: /timeout/.test((error as Error).message) ? 'silent' : 'alive', resting: [] };
