@@ -1,7 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { constants, createGzip, gzip } from 'node:zlib';
+import { constants, createGzip, gzip as gzipWithCallback } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const gzip = promisify(gzipWithCallback);
 
 const COMPRESSED_FROM_BYTES = 1_024;
 const COMPRESSIBLE = /^text\/|[/+](json|javascript|xml|yaml)\b/;
@@ -50,6 +52,6 @@ export function installCompression(app: FastifyInstance): void {
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
     if (bytes.length < COMPRESSED_FROM_BYTES) return payload;
     markCompressed(reply);
-    return promisify(gzip)(bytes, { ...OPTIONS, chunkSize: toChunkSize(bytes.length) });
+    return gzip(bytes, { ...OPTIONS, chunkSize: toChunkSize(bytes.length) });
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { newSecretBytes } from '../../ids.ts';
+import { acceptsGzip } from '../compression.ts';
 import { notFoundRoute } from '../dialects.ts';
 import type { ConsoleFiles } from './console-files.ts';
 
@@ -52,7 +53,8 @@ export function mountConsole(app: FastifyInstance, { pages, getFiles }: ConsoleD
     const file = (await getFiles()).assets.get(name);
     if (!file) throw notFoundRoute();
     reply.header('Cache-Control', FOR_EVER).header('Vary', 'Accept-Encoding').type(file.type);
-    const packed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    return packed ? reply.header('Content-Encoding', 'gzip').send(file.gzipped) : reply.send(file.bytes);
+    return acceptsGzip(request.headers['accept-encoding'])
+      ? reply.header('Content-Encoding', 'gzip').send(file.gzipped)
+      : reply.send(file.bytes);
   });
 }
