@@ -12,7 +12,7 @@ import { createClient, patiently, type Send } from './http-client.ts';
 import { cloneDatabase } from './test-database.ts';
 
 /** The first document of a process takes seconds of CPU, so the servers of a test process share one. */
-let shared: Typesetter | undefined;
+let sharedTypesetter: Typesetter | undefined;
 
 export const ADMIN_KEY = 'admin-key-of-the-tests';
 
@@ -66,8 +66,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
-  shared ??= createTypesetter();
-  const foundation = { ...(await openFoundation(readConfig(settings, {}), log)), typesetter: shared };
+  sharedTypesetter ??= createTypesetter();
+  const foundation = { ...(await openFoundation(readConfig(settings, {}), log)), typesetter: sharedTypesetter };
   const running: RunningServer = await serve(foundation, options.extend);
   const hosts = { main: createClient(running.apiUrl as string), evidence: createClient(running.evidenceUrl as string) };
   const send: Send = (method, path, sent) =>
