@@ -53,7 +53,7 @@ const TAIL = Buffer.from('"}');
 const COMMA = Buffer.from(',');
 const REST = Buffer.from('],"rest":"');
 
-/** Returns a function that makes JSON of a length from real records, so that compressing it costs what it costs a search. */
+/** Makes answers of a given length from real records, because compressing them must cost as much as for a search. */
 const createFloorAnswers = () => {
   let records: readonly Buffer[] = [];
   let next = 0;

@@ -22,7 +22,7 @@ const WARMING = 2_000;
 /** Many, so that no cache answers them all. */
 const MEASURED = 12_000;
 const SENT_AT_ONCE = 8;
-/** One request of the floor holds them. */
+/** They fit into one request to the floor. */
 const FLOOR_RECORDS_BYTES = 1_500_000;
 
 type Answer = {
@@ -136,7 +136,8 @@ export async function openSubjects<Kind extends string, Request>(
     logProgress(`Warming up with ${toCount(WARMING)} queries.`);
     const { sized, records } = await warm(search, { db: server.db, accountId: nationData.accountId }, warming);
     const given: FloorRecords = { records };
-    await open(server.url, FLOOR_RECORDS_PATH, headers).send(JSON.stringify(given));
+    const { status } = await open(server.url, FLOOR_RECORDS_PATH, headers).send(JSON.stringify(given));
+    if (status !== 200) throw new Error(`the floor refused its records: ${status}`);
     const compared = measured.filter(product.compared.includes);
     const naiveTargets: { [name in NaiveSearch]?: Target } = {};
     const toNaiveSubject = async (which: NaiveSearch): Promise<Subject> => {
