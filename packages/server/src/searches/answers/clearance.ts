@@ -114,7 +114,7 @@ export function toClearedEntry(
   return { personRef, clearanceId, verdict, clearedAt, recordId };
 }
 
-type RenderedTexts = { readonly text: string; readonly spliced: string };
+export type RenderedTexts = { readonly text: string; readonly spliced: string };
 
 /** Adds the clearance as the last member to a record's JSON and to the members that the search added. */
 export function withClearance<R extends RenderedTexts>(rendered: R, clearance: RecordClearance | undefined): R {

@@ -1,16 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CriminalRequest, ResolutionEntry } from '@blotter/contract';
 import { numberAt } from '@blotter/vocab';
 import { utcDay } from '../../../clock.ts';
 import type { HeadFacts, LiveResults } from '../../../searches/answering.ts';
-import { toClearedEntry, withClearance } from '../../../searches/answers/clearance.ts';
 import { type FoundSet, toFoundSet } from '../../../searches/answers/found-set.ts';
-import { countBySource, orderFound } from '../../../searches/answers/order.ts';
+import { countBySource, type OrderSteps, type Positions } from '../../../searches/answers/order.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
-import { type ClearingDeps, clear } from '../../../searches/clearing.ts';
+import type { ClearingDeps } from '../../../searches/clearing.ts';
 import type { IndexSnapshot } from '../../../searches/index/records-index.ts';
 import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { cutPage } from '../../../searches/page.ts';
+import { runSearch } from '../../../searches/search-pipeline.ts';
 import type { CriminalDocuments } from '../answers/documents-service.ts';
 import { type CriminalHead, toCriminalHead } from '../answers/envelope.ts';
 import { presentCriminal, type RenderedRecord } from '../answers/present.ts';
@@ -40,8 +39,6 @@ export type CriminalAnswer = {
   readonly toHead: (facts: HeadFacts) => CriminalHead;
 };
 
-const RENDERED_AT_ONCE = 50;
-
 const codesOf = (live: LiveResults): readonly string[] => (live ?? []).map(({ source }) => source);
 
 /** Returns the matching records. Nothing is merged: one person in several jurisdictions is several records. */
@@ -55,54 +52,55 @@ export async function gatherRecords(
   return toFoundSet(candidates, generation, query);
 }
 
-/** The search pipeline of criminal records: plan → gather → match → clear → page → present. */
+/** Nothing is merged, so every record is a result. */
+function* listAll({ size }: FoundSet): OrderSteps<Positions> {
+  return Int32Array.from({ length: size }, (_, at) => at);
+}
+
+/** Searches criminal records. Each result is a record. */
 export async function searchRecords(
   { documents, toPersonRef, listClearances }: CriminalSearchDeps,
   request: CriminalRequest,
   snapshot: CriminalSnapshot,
   { now, live, resolution }: CriminalSearchContext,
 ): Promise<CriminalAnswer> {
-  const plan = toCriminalPlan(request, snapshot.sources, codesOf(live));
-  const found = await gatherRecords(plan, snapshot, now);
-  const all = Int32Array.from({ length: found.size }, (_, at) => at);
   const clearing = { documents, listClearances, toFacts: toPersonFacts, generation: snapshot.generation };
-  const { kept: ranked, suppressed, clearanceOf } = await clear(clearing, request, all, found.personOf);
-  const cut = cutPage(ranked.length, plan.paging);
-  const idOf = (at: number): string => keyOfRecord(found.refOf(at));
-  const first = await runCooperatively(orderFound(ranked, found, idOf, cut.to));
-  const shown = first.slice(cut.from).map((at) => ({ at, ref: found.refOf(at) }));
-  const refs = shown.map(({ ref }) => ref);
-  const [byVersion, contexts] = await Promise.all([
-    documents.list(refs),
-    documents.listContexts(refs, snapshot.batches),
-  ]);
-
-  const records: AnswerRecord[] = [];
-  for (const { at, ref } of shown) {
-    const document = byVersion.get(keyOfVersion(ref));
-    const context = contexts.get(keyOfRecord(ref));
-    if (!document || !context) continue;
-    const personId = found.personOf(at);
-    const presented = {
-      document,
-      context,
-      personRef: toPersonRef(personId),
-      findings: found.findingsOf(at),
-      stateLegs: found.stateLegsOf(at),
-    };
-    const rendered = presentCriminal(presented, plan, snapshot.sourceOf);
-    records.push({ ...withClearance(rendered, clearanceOf(personId)), ref });
-    if (records.length % RENDERED_AT_ONCE === 0) await nextTurn();
-  }
-  const gone = await runCooperatively(orderFound(suppressed, found, idOf, suppressed.length));
-  const cleared = gone.flatMap((at) => {
-    const personId = found.personOf(at);
-    const clearance = clearanceOf(personId);
-    return clearance ? toClearedEntry(clearance, toPersonRef(personId), found.refOf(at).rowKey) : [];
-  });
-  const sourceAt = (place: number): string => found.sourceOf(numberAt(ranked, place));
-  const matched = live ? await runCooperatively(countBySource(ranked.length, sourceAt)) : new Map<string, number>();
-  const facts = { plan, total: ranked.length, cleared, matched, cut, live, resolution };
+  const { plan, gathered, kept, cut, records, cleared } = await runSearch<CriminalPlan, object, AnswerRecord>(
+    {
+      plan: () => toCriminalPlan(request, snapshot.sources, codesOf(live)),
+      gather: async (own) => ({ found: await gatherRecords(own, snapshot, now) }),
+      merge: listAll,
+      idsOf: ({ found }) => ({
+        orderId: (at) => keyOfRecord(found.refOf(at)),
+        recordId: (at) => found.refOf(at).rowKey,
+      }),
+      present: async (page, own, { found }) => {
+        const refs = page.map((at) => found.refOf(at));
+        const [byVersion, contexts] = await Promise.all([
+          documents.list(refs),
+          documents.listContexts(refs, snapshot.batches),
+        ]);
+        return (at) => {
+          const ref = found.refOf(at);
+          const document = byVersion.get(keyOfVersion(ref));
+          const context = contexts.get(keyOfRecord(ref));
+          if (!document || !context) return undefined;
+          const shown = {
+            document,
+            context,
+            personRef: toPersonRef(found.personOf(at)),
+            findings: found.findingsOf(at),
+            stateLegs: found.stateLegsOf(at),
+          };
+          return { ...presentCriminal(shown, own, snapshot.sourceOf), ref };
+        };
+      },
+    },
+    { request, clearing, toPersonRef },
+  );
+  const sourceAt = (place: number): string => gathered.found.sourceOf(numberAt(kept, place));
+  const matched = live ? await runCooperatively(countBySource(kept.length, sourceAt)) : new Map<string, number>();
+  const facts = { plan, total: kept.length, cleared, matched, cut, live, resolution };
   return { plan, records, toHead: (own) => toCriminalHead({ ...own, ...facts }) };
 }
 

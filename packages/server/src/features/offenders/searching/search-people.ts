@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
 import type { LiveResults } from '../../../searches/answering.ts';
-import { toClearedEntry, withClearance } from '../../../searches/answers/clearance.ts';
-import { countPeopleBySource, orderFound } from '../../../searches/answers/order.ts';
+import { countPeopleBySource } from '../../../searches/answers/order.ts';
 import type { TimedRef, VersionRef } from '../../../searches/answers/version-ref.ts';
 import { type ClearingDeps, clear } from '../../../searches/clearing.ts';
 import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { cutPage } from '../../../searches/page.ts';
+import { runSearch } from '../../../searches/search-pipeline.ts';
 import type { AnswerFacts } from '../answers/envelope.ts';
 import type { RenderedRecord } from '../answers/present.ts';
 import { presentFound } from '../answers/present-found.ts';
@@ -17,8 +17,8 @@ import { toPersonFacts } from '../people/person-facts.ts';
 import { listNearPeople, NO_NEAR_MISSES, sumNearMisses } from '../query/near-people.ts';
 import type { PeopleSnapshot } from '../query/people-index.ts';
 import type { RecordHistory } from '../query/record-history.ts';
-import { toPlan } from '../query/search-plan.ts';
-import { gather } from './gather.ts';
+import { type SearchPlan, toPlan } from '../query/search-plan.ts';
+import { type GatheredMatches, gather } from './gather.ts';
 
 export type PeopleSearchDeps = {
   readonly documents: Pick<OffenderDocuments, 'list' | 'listMerged' | 'listRelations'>;
@@ -36,9 +36,10 @@ export type AnswerRecord = RenderedRecord & {
 
 export type PeopleAnswer = { readonly records: readonly AnswerRecord[]; readonly facts: AnswerFacts };
 
-/** Number of records rendered before the event loop is released. */
-const RENDERED_AT_ONCE = 20;
+/** Number of people whose records are listed before the event loop is released. */
 const LOOKED_UP_AT_ONCE = 500;
+
+const codesOf = (live: LiveResults): readonly string[] | undefined => live?.map(({ source }) => source);
 
 export type PeopleQuestion = {
   readonly request: SearchRequest;
@@ -47,70 +48,64 @@ export type PeopleQuestion = {
   readonly live?: LiveResults;
 };
 
-/** The search pipeline of the offender registries: plan → gather → match → merge → clear → page → present. */
+/** Searches the offender registries. Each result is a person, merged from the registries in scope. */
 export async function searchPeople(
   deps: PeopleSearchDeps,
   { request, snapshot, now, live }: PeopleQuestion,
 ): Promise<PeopleAnswer> {
-  const plan = toPlan(
-    request,
-    snapshot.sources,
-    live?.map(({ source }) => source),
-  );
-  const { found, near, truncated, refsOf, sourcesOf } = await gather(plan, snapshot.generation, deps.history, now);
+  const { documents, history, toPersonRef } = deps;
   const listClearances = memoizeClearances(deps.listClearances);
-  const clearing = { ...deps, listClearances, toFacts: toPersonFacts, generation: snapshot.generation };
-  const {
-    kept: people,
-    suppressed,
-    clearanceOf,
-  } = await clear(clearing, request, await runCooperatively(toPeople(found)), found.personOf);
-  const cut = cutPage(people.length, plan.paging);
-  const recordIdOf = (at: number): string => toRecordId(refsOf(found.personOf(at)));
-  const first = await runCooperatively(orderFound(people, found, recordIdOf, cut.to));
-  const shown: { readonly at: number; readonly personId: bigint; readonly refs: readonly TimedRef[] }[] = [];
-  for (const at of first.slice(cut.from)) {
-    const personId = found.personOf(at);
-    shown.push({ at, personId, refs: refsOf(personId) });
-    if (shown.length % LOOKED_UP_AT_ONCE === 0) await nextTurn();
-  }
-  const [made, relations] = await Promise.all([
-    deps.documents.listMerged(shown.map(({ refs }) => refs)),
-    deps.documents.listRelations(
-      shown.map(({ personId }) => personId),
-      snapshot.batches,
-    ),
-  ]);
+  const clearing = { documents, listClearances, toFacts: toPersonFacts, generation: snapshot.generation };
+  const { plan, gathered, kept, cut, records, cleared } = await runSearch<SearchPlan, GatheredMatches, AnswerRecord>(
+    {
+      plan: () => toPlan(request, snapshot.sources, codesOf(live)),
+      gather: (own) => gather(own, snapshot.generation, history, now),
+      merge: toPeople,
+      idsOf: ({ found, refsOf }) => {
+        const recordId = (at: number): string => toRecordId(refsOf(found.personOf(at)));
+        return { orderId: recordId, recordId };
+      },
+      present: (page, own, matches) => presentPage(deps, snapshot, page, own, matches),
+    },
+    { request, clearing, toPersonRef },
+  );
 
-  const records: AnswerRecord[] = [];
-  for (const [place, { at, personId, refs }] of shown.entries()) {
-    if (place > 0 && place % RENDERED_AT_ONCE === 0) await nextTurn();
-    const shownAs = { found, at, made: made[place] as MergedPerson, relations, toPersonRef: deps.toPersonRef };
-    const rendered = presentFound(shownAs, plan, snapshot.sourceOf);
-    records.push({ ...withClearance(rendered, clearanceOf(personId)), refs });
-  }
-  const gone = await runCooperatively(orderFound(suppressed, found, recordIdOf, suppressed.length));
-  const cleared = gone.flatMap((at) => {
-    const personId = found.personOf(at);
-    const clearance = clearanceOf(personId);
-    return clearance ? toClearedEntry(clearance, deps.toPersonRef(personId), recordIdOf(at)) : [];
-  });
-  const listSources = (at: number): readonly string[] => sourcesOf(found.personOf(at));
-  const matched = await runCooperatively(countPeopleBySource(people, listSources));
-  const answered = new Set(shown.flatMap(({ refs }) => refs.map(({ source }) => source)));
+  const { found, near, truncated, sourcesOf } = gathered;
+  const matched = await runCooperatively(countPeopleBySource(kept, (at) => sourcesOf(found.personOf(at))));
+  const answered = new Set(records.flatMap(({ refs }) => refs.map(({ source }) => source)));
   const omitted = new Set(cut.cappedLimit === null ? [] : [...matched.keys()].filter((code) => !answered.has(code)));
   const { subjectId, clientId } = request;
   const subject = { ...(subjectId !== undefined && { subjectId }), ...(clientId !== undefined && { clientId }) };
-  const { kept: nearPeople } = await clear(
-    clearing,
-    subject,
-    await runCooperatively(listNearPeople(near, found)),
-    near.personOf,
-  );
-  const nearMisses = await runCooperatively(sumNearMisses(near, nearPeople));
-  const counts = { total: people.length, matched, omitted, nearMisses };
+  const nearPeople = await runCooperatively(listNearPeople(near, found));
+  const { kept: keptNear } = await clear(clearing, subject, nearPeople, near.personOf);
+  const nearMisses = await runCooperatively(sumNearMisses(near, keptNear));
+  const counts = { total: kept.length, matched, omitted, nearMisses };
   return { records, facts: { plan, ...counts, cleared, truncated, cut, live } };
 }
+
+/** Reads the merged people and their relations, and returns a function that renders them. */
+const presentPage = async (
+  { documents, toPersonRef }: PeopleSearchDeps,
+  snapshot: PeopleSnapshot,
+  page: readonly number[],
+  plan: SearchPlan,
+  { found, refsOf }: GatheredMatches,
+): Promise<(at: number) => AnswerRecord> => {
+  const refsAt = new Map<number, readonly TimedRef[]>();
+  for (const at of page) {
+    refsAt.set(at, refsOf(found.personOf(at)));
+    if (refsAt.size % LOOKED_UP_AT_ONCE === 0) await nextTurn();
+  }
+  const [merged, relations] = await Promise.all([
+    documents.listMerged([...refsAt.values()]),
+    documents.listRelations(page.map((at) => found.personOf(at)), snapshot.batches),
+  ]);
+  const personAt = new Map(page.map((at, place) => [at, merged[place] as MergedPerson]));
+  return (at) => {
+    const shown = { found, at, made: personAt.get(at) as MergedPerson, relations, toPersonRef };
+    return { ...presentFound(shown, plan, snapshot.sourceOf), refs: refsAt.get(at) as readonly TimedRef[] };
+  };
+};
 
 /** Reads the clearances once per search, for its answer and its near misses. */
 const memoizeClearances = (list: ClearingDeps['listClearances']): ClearingDeps['listClearances'] => {
@@ -132,10 +127,6 @@ const NOTHING = {
 
 /** The answer after a missed deadline: no people, and a reason for every registry. */
 export function toLateAnswer(request: SearchRequest, { sources }: PeopleSnapshot, live?: LiveResults): PeopleAnswer {
-  const plan = toPlan(
-    request,
-    sources,
-    live?.map(({ source }) => source),
-  );
+  const plan = toPlan(request, sources, codesOf(live));
   return { records: [], facts: { ...NOTHING, plan, cut: cutPage(0, plan.paging), live, isLate: true } };
 }
