@@ -207,7 +207,7 @@ CREATE TABLE data_keys (
   CONSTRAINT data_keys_account_id_id_key UNIQUE (account_id, id),
   CONSTRAINT data_keys_check CHECK ((wrapped IS NULL) = (destroyed_at IS NOT NULL)),
   CONSTRAINT data_keys_check1 CHECK ((wrapped IS NULL) = (master_id IS NULL)),
-  CONSTRAINT data_keys_data_class_check CHECK (data_class = ANY (ARRAY['search'::text, 'document'::text, 'history'::text, 'longlived'::text])),
+  CONSTRAINT data_keys_data_class_check CHECK (data_class = ANY (ARRAY['search'::text, 'document'::text, 'history'::text, 'longlived'::text, 'records'::text])),
   CONSTRAINT data_keys_id_check CHECK (octet_length(id) = 16)
 ) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=100);
 
@@ -241,6 +241,7 @@ CREATE TABLE deliveries (
 
 CREATE TABLE deployment (
   id uuid NOT NULL,
+  keys_hidden boolean NOT NULL DEFAULT false,
   CONSTRAINT deployment_pkey PRIMARY KEY (id)
 );
 
@@ -641,6 +642,7 @@ CREATE TABLE quarantine (
   number_in_file integer,
   resource text NOT NULL DEFAULT ''::text,
   kind text NOT NULL DEFAULT 'unreadable'::text,
+  sealed_excerpt bytea,
   CONSTRAINT quarantine_pkey PRIMARY KEY (run_id, row_number),
   CONSTRAINT quarantine_kind_check CHECK (kind = ANY (ARRAY['unreadable'::text, 'conflicting'::text]))
 );
@@ -709,6 +711,10 @@ CREATE TABLE record_versions (
   published text NOT NULL,
   document text NOT NULL,
   facets text NOT NULL DEFAULT ''::text,
+  sealed_core bytea,
+  sealed_rest bytea,
+  sealed_facets bytea,
+  content_hash bytea,
   CONSTRAINT record_versions_pkey PRIMARY KEY (source, row_key, version)
 );
 
@@ -975,6 +981,12 @@ CREATE TABLE shown_records_other PARTITION OF shown_records DEFAULT;
 
 ALTER TABLE crawl_pages ALTER COLUMN bytes SET STORAGE EXTERNAL;
 
+ALTER TABLE record_versions ALTER COLUMN sealed_core SET STORAGE EXTERNAL;
+
+ALTER TABLE record_versions ALTER COLUMN sealed_rest SET STORAGE EXTERNAL;
+
+ALTER TABLE record_versions ALTER COLUMN sealed_facets SET STORAGE EXTERNAL;
+
 ALTER TABLE api_keys ADD CONSTRAINT api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
 
 ALTER TABLE crawl_pages ADD CONSTRAINT crawl_pages_source_fkey FOREIGN KEY (source) REFERENCES sources(code);
@@ -1088,6 +1100,8 @@ CREATE INDEX record_batches_unlinked ON record_batches USING btree (xid) WHERE l
 CREATE INDEX record_batches_unrelated ON record_batches USING btree (xid) WHERE related_at IS NULL;
 
 CREATE INDEX record_changes_order ON record_changes USING btree (xid);
+
+CREATE INDEX record_versions_clear ON record_versions USING btree (source, row_key, version) WHERE sealed_core IS NULL;
 
 CREATE INDEX record_versions_unfaceted ON record_versions USING btree (source, row_key, version) WHERE facets = ''::text;
 

@@ -24,6 +24,8 @@ const KITS = [
 /** Parts of kits that take values and return values. Pure files of features may use them, and they are held to be pure. */
 const PURE_KITS = [
   'searches/answers/',
+  'searches/documents/pieces.ts',
+  'searches/documents/stored-',
   'typesetting/words/',
   'watching/material-changes.ts',
   'watching/watch.ts',
@@ -60,8 +62,6 @@ const NEITHER: { readonly [path: string]: string } = {
   'features/offenders/query/people-index.ts': 'holds the people in memory',
   'features/offenders/searching/gather.ts': 'the one step that waits: it asks the past of the database',
   'features/offenders/query/record-history.ts': 'holds past versions in memory',
-  'features/offenders/searching/threads/search-thread.ts':
-    'the program of a thread: the line of steps with what the thread was told',
   'features/reports/reports.ts': 'puts the feature together for compose',
   'features/sandbox/sandbox.ts': 'puts the feature together for compose',
   'features/sandbox/sandbox-fcra.ts': 'opens the feature for the account that asks',

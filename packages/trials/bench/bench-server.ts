@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createLog } from '../../server/src/log.ts';
-import { createMergedPersonCache } from '../../server/src/searches/documents/person-cache/person-cache.ts';
-import { toPersonCacheFolder } from '../../server/src/searches/index/index-file.ts';
+import { realClock } from '../../server/src/clock.ts';
+import { hasFilledPeople } from '../../server/src/features/offenders/people/people-file-store.ts';
+import { toIndexFolder } from '../../server/src/searches/index/index-file.ts';
 import { type Database, openDatabase } from '../../server/src/store/database.ts';
 import { findRunningPostgres } from '../../server/src/store/embedded/embedded-postgres.ts';
+import { createDataKeys } from '../../server/src/vault/data-keys.ts';
+import { openMasterKeyring } from '../../server/src/vault/master-keyring.ts';
+import { openRecordSeal, type RecordSeal } from '../../server/src/vault/record-seal.ts';
 import { type StartedServer, startServer, stopServer } from '../../server/test/kit/server-process.ts';
 
 const SERVE = fileURLToPath(new URL('./serve-floor.ts', import.meta.url));
@@ -14,6 +17,7 @@ export const ADMIN_KEY = 'admin-key-of-the-bench';
 export type RunningServer = StartedServer & {
   readonly databaseUrl: string;
   readonly db: Database;
+  readonly seal: RecordSeal;
   readonly stop: () => Promise<void>;
 };
 
@@ -32,31 +36,29 @@ const waitUntilReady = async ({ send, exited }: StartedServer): Promise<void> =>
   throw new Error('the server did not become ready');
 };
 
-/** Waits until the cache of merged people is complete, as in a server that has run for some minutes. */
-const waitUntilCacheIsFilled = async (dataDir: string): Promise<void> => {
-  const personCache = createMergedPersonCache({
-    folder: toPersonCacheFolder(dataDir, 'offenders'),
-    log: createLog('silent'),
-  });
+/** Waits until all merged people are stored, as in a server that has run for some minutes. */
+const waitUntilPeopleAreStored = async (dataDir: string): Promise<void> => {
   for (let waitedMs = 0; waitedMs < READY_LIMIT_MS; waitedMs += 500) {
-    if ((await personCache.findWhole()) !== undefined) return;
+    if (await hasFilledPeople(toIndexFolder(dataDir))) return;
     await sleep(500);
   }
-  throw new Error('the cache of merged people was not filled in time');
+  throw new Error('the merged people were not stored in time');
 };
 
 export async function startBenchServer(dataDir: string): Promise<RunningServer> {
   const server = await startServer({ entry: SERVE, settings: { BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY } });
   try {
     await waitUntilReady(server);
-    await waitUntilCacheIsFilled(dataDir);
+    await waitUntilPeopleAreStored(dataDir);
     const databaseUrl = (await findRunningPostgres(dataDir)) as string;
     const db = openDatabase({ connectionString: databaseUrl, maxConnections: 2, onError: () => {} });
     const stop = async (): Promise<void> => {
       await db.close();
       await stopServer(server);
     };
-    return { ...server, databaseUrl, db, stop };
+    const keyring = await openMasterKeyring({ dataDir, warn: () => {} });
+    const seal = await openRecordSeal(createDataKeys(db, keyring, realClock));
+    return { ...server, databaseUrl, db, seal, stop };
   } catch (error) {
     await stopServer(server);
     throw error;

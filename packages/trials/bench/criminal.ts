@@ -30,7 +30,7 @@ const measure = async (records: number, seconds: number): Promise<CriminalReport
       const memory = memoryOf(server.pid);
       const asked = measured.filter(({ byName }) => byName).slice(0, TOTALS);
       const requests = [SMITH, ...asked.map(({ request }) => request)];
-      const totals = await measureTotals(server.db, search, requests, CRIMINAL.toQuery);
+      const totals = await measureTotals(server, search, requests, CRIMINAL.toQuery);
       logProgress('Comparing related records with the truth.');
       const related = await measureRelated(server.db, nationData.truthPath);
       const { size: indexFileBytes } = await stat(toIndexPath(nationData.dataDir, 'criminal'));

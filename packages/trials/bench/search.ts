@@ -22,7 +22,7 @@ const measure = async (records: number, seconds: number): Promise<SearchReport> 
       const rates = await measureRates(subjects, seconds, ['search', 'floor']);
       const large = await measureLargeAnswer(search, loadSmall);
       const memory = memoryOf(server.pid);
-      const recall = await measureRecall(nation, server.db, search, SEED);
+      const recall = await measureRecall(nation, server, search, SEED);
       const found = { records, meanAnswer, ...rates, large, memory, recall };
       return { ...found, goals: toGoals(found) };
     } finally {

@@ -7,6 +7,7 @@ import { type Config, readConfig, SettingsRefused } from '../config/config.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../outbound/mailer.ts';
 import { mayWriteCoreFiles } from '../process/core-files.ts';
+import { hasClear } from '../searches/index/old-versions-store.ts';
 import { listLinkageStates } from '../searches/linkage/linkage-state-store.ts';
 import { getMasterStatus } from '../vault/master-rotation.ts';
 import { toEnding } from './exit-codes.ts';
@@ -85,6 +86,16 @@ const ISOLATION_WORDS = {
   open: 'kept in by its switches alone: the system grants no namespaces',
 } as const;
 
+const toRecordsFinding = (isClear: boolean): Finding =>
+  isClear
+    ? {
+        ok: true,
+        warning: true,
+        name: 'records',
+        detail: 'some were stored in clear by an earlier version: run blotter seal',
+      }
+    : { ok: true, name: 'records', detail: 'encrypted' };
+
 const checkDatabase = async (config: Config): Promise<Finding[]> => {
   try {
     const foundation = await openFoundation(config, createLog('silent'), { beside: true });
@@ -104,6 +115,7 @@ const checkDatabase = async (config: Config): Promise<Finding[]> => {
         },
         { ok: fsync === 'on', name: 'durability', detail: `fsync ${fsync}` },
         { ok: true, name: 'secrets', detail: `master key ${status.currentMaster} from ${status.source}` },
+        toRecordsFinding(await hasClear(foundation.db)),
         ...linkage.map((state) => toLinkageFinding(state.product, state)),
       ];
     } finally {

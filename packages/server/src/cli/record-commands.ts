@@ -25,14 +25,14 @@ const addLinkCommands = (program: Command): void => {
     .option('--quiet', 'print no progress')
     .action(async ({ product, json, quiet }: LinkOptions) => {
       const linkEach = (show: Show) =>
-        withFoundation(async ({ db, clock }) => {
+        withFoundation(async ({ db, clock, seal }) => {
           const linkOffenders = () => {
             show({ phase: 'linking offender records' });
-            return createLinkPeople({ db, clock }).linkAll();
+            return createLinkPeople({ db, clock, seal }).linkAll();
           };
           const linkCriminal = () => {
             show({ phase: 'linking criminal records' });
-            return createCriminalLinks({ db, clock }).linkAll();
+            return createCriminalLinks({ db, clock, seal }).linkAll();
           };
           return {
             offender: product === 'criminal' ? undefined : await linkOffenders(),
@@ -54,10 +54,12 @@ const addLinkCommands = (program: Command): void => {
     .action(async (record: string, other: string, { reason }: { reason: string }) => {
       const pair = [toRecordKey(record), toRecordKey(other)] as const;
       if (pair.every(({ source }) => CRIMINAL_CODE.test(source))) {
-        await withFoundation(({ db, clock }) => createCriminalLinks({ db, clock }).takeApart(pair, reason));
+        await withFoundation(({ db, clock, seal }) => createCriminalLinks({ db, clock, seal }).takeApart(pair, reason));
         return print('They no longer name each other.');
       }
-      const report = await withFoundation(({ db, clock }) => createLinkPeople({ db, clock }).takeApart(pair, reason));
+      const report = await withFoundation(({ db, clock, seal }) =>
+        createLinkPeople({ db, clock, seal }).takeApart(pair, reason),
+      );
       print(`They are apart; ${report.moved} of ${report.records} records were given another person.`);
     });
 };

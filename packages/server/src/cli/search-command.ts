@@ -9,6 +9,7 @@ import { toSearchedRegistries } from '../features/offenders/query/search-scope.t
 import { searchPeople } from '../features/offenders/searching/search-people.ts';
 import { listSourceStates } from '../features/sources/sources-store.ts';
 import { FORMATS } from '../http/validation/formats.ts';
+import { parseRecord } from '../searches/answers/record-json.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
 type SearchOptions = {
@@ -76,19 +77,20 @@ export function addSearchCommand(program: Command): void {
     .action(async (options: SearchOptions) => {
       if (options.dob !== undefined && !FORMATS.date?.(options.dob)) program.error('Write --dob as YYYY-MM-DD.');
       if (!isMode(options.match)) program.error('Use --match strict, balanced or broad.');
-      const { head, records } = await withFoundation(async ({ config, db, log, clock, catalog }) => {
+      const { head, records } = await withFoundation(async ({ config, db, log, clock, seal, catalog }) => {
         const index = createPeopleIndex({
           db,
           clock,
           log,
+          seal,
           dataDir: config.dataDir,
           listRegistries: async (tx) => toSearchedRegistries(await catalog.refresh(tx)),
           listStates: listSourceStates,
         });
         await index.catchUp();
         const deps = {
-          documents: createOffenderDocuments({ db }),
-          history: createRecordHistory({ db }),
+          documents: createOffenderDocuments({ db, seal }),
+          history: createRecordHistory({ db, seal }),
           toPersonRef: (personId: bigint) => String(personId),
           listClearances: async () => [],
         };
@@ -99,7 +101,7 @@ export function addSearchCommand(program: Command): void {
         });
         return {
           head: toEnvelopeHead({ searchId: '', now: clock.now(), elapsedMs: 0, isTest: false, ...answer.facts }),
-          records: answer.records.map(({ text }) => JSON.parse(text) as RecordSummary),
+          records: answer.records.map((record) => parseRecord<RecordSummary>(record)),
         };
       });
       if (options.json) return printJson({ ...head, records });

@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
+import { fromClearCriminal } from '../features/criminal/documents/criminal-facts.ts';
+import { fromClearOffender } from '../features/offenders/documents/offender-pieces.ts';
+import { sealOldVersions } from '../searches/index/old-versions.ts';
 import { openDatabase } from '../store/database.ts';
 import { distribute } from '../store/distribution.ts';
 import { listMissing, migrate } from '../store/migrate.ts';
@@ -95,6 +98,22 @@ export function addUpkeepCommands(program: Command): void {
         print('Another rotation began meanwhile: run this again.');
         process.exitCode = EXIT.refused;
       }
+    });
+
+  program
+    .command('seal')
+    .description('encrypt the records that an earlier version stored in clear, once no process of it runs any more')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const sealed = await withProgress((show) =>
+        withFoundation((foundation) =>
+          sealOldVersions(foundation, { offender: fromClearOffender, criminal: fromClearCriminal }, (count) =>
+            show({ phase: 'encrypting', detail: `${count} versions of records` }),
+          ),
+        ),
+      );
+      if (json) return printJson({ sealed });
+      print(sealed === 0 ? 'Every record is encrypted.' : `${sealed} versions of records were encrypted.`);
     });
 
   program

@@ -24,7 +24,7 @@ export type Intake = {
 };
 
 /** Wires ingest. Commands use it without a server. */
-export function composeIntake({ config, db, databaseUrl, clock, log, catalog }: Foundation): Intake {
+export function composeIntake({ config, db, seal, databaseUrl, clock, log, catalog }: Foundation): Intake {
   const origin = config.simulator?.startsWith('http') ? config.simulator : undefined;
   const egress = createEgress({ allowedOrigins: [...config.egressAllow, ...(origin ? [origin] : [])] });
   const network = origin ? toSimulatedNetwork(egress.fetch, origin) : egress.fetch;
@@ -38,6 +38,7 @@ export function composeIntake({ config, db, databaseUrl, clock, log, catalog }: 
   });
   const intake = createIngestFeature({
     db,
+    seal,
     databaseUrl,
     clock,
     log,

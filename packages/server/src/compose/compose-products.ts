@@ -46,7 +46,7 @@ const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.
 /** Wires both products over one population, with reports, proofs and evidence. */
 export function composeProducts(population: Population, deps: ProductsDeps) {
   const { foundation, dataDir, sources, live, storeLiveResults, printer } = population;
-  const { config, db, clock, log, vault, blind, metrics, catalog } = foundation;
+  const { config, db, clock, log, vault, seal, blind, catalog } = foundation;
   const { billing, deliveries, egress, mailer, publicUrl, documents } = deps;
   const { checkUrl } = egress;
   const { signAnswer } = documents.signing;
@@ -58,10 +58,9 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
     clock,
     log,
     vault,
+    seal,
     blind,
     dataDir,
-    searchThreads: config.searchThreads,
-    observeSearch: metrics.observeSearch,
     listRegistries: async (tx) => toSearchedRegistries(await catalog.refresh(tx)),
     listStates: listSourceStates,
     linkAllElsewhere: linkElsewhere('offender'),
@@ -83,6 +82,7 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
     clock,
     log,
     vault,
+    seal,
     blind,
     dataDir,
     readSources: sources.readCriminal,
@@ -104,6 +104,7 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
     db,
     clock,
     vault,
+    seal,
     blind,
     deliveries,
     checkUrl,

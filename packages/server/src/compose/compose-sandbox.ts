@@ -43,16 +43,13 @@ const keep = (fixture: Fixture) => {
   if (product === 'criminal') {
     const encoder = createCriminalEncoder(manifest as Parameters<typeof createCriminalEncoder>[0], clock);
     const kept = record as CriminalSourceRecord;
-    return {
-      rowKey: encoder.toKey(kept),
-      published,
-      document: encoder.toDocument(kept),
-      facets: encoder.toFacets(kept),
-    };
+    const content = { ...encoder.toPieces(kept), facets: encoder.toFacets(kept), published };
+    return { rowKey: encoder.toKey(kept), content };
   }
   const encoder = createOffenderEncoder(source, 'covers' in manifest ? manifest.covers : [], clock);
   const kept = record as OffenderSourceRecord;
-  return { rowKey: encoder.toKey(kept), published, document: encoder.toDocument(kept), facets: encoder.toFacets(kept) };
+  const content = { ...encoder.toPieces(kept), facets: encoder.toFacets(kept), published };
+  return { rowKey: encoder.toKey(kept), content };
 };
 
 /** Accepts every mail and sends none, because nothing may leave the sandbox. */
@@ -137,6 +134,7 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
     db: foundation.db,
     clock,
     keep,
+    seal: foundation.seal,
     sources: manifests.map(({ code, product }) => ({ code, product })),
     follow: async () => {
       await Promise.all(followers.map(({ catchUp }) => catchUp()));

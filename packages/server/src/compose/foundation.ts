@@ -17,8 +17,10 @@ import { migrate } from '../store/migrate.ts';
 import { createReplicas } from '../store/replicas.ts';
 import { createTestClock, type TestClock } from '../store/test-clock.ts';
 import { createTypesetter, type Typesetter } from '../typesetting/typesetter.ts';
+import { createDataKeys } from '../vault/data-keys.ts';
 import { type MasterKeyring, openMasterKeyring } from '../vault/master-keyring.ts';
 import { type BlindIndex, createBlindIndex, openPepper } from '../vault/pepper.ts';
+import { openRecordSeal, type RecordSeal } from '../vault/record-seal.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
 import { verifyState } from '../vault/vault-state.ts';
 
@@ -34,6 +36,7 @@ export type Foundation = {
   readonly clock: Clock;
   readonly testClock: TestClock | undefined;
   readonly vault: Vault;
+  readonly seal: RecordSeal;
   readonly writes: DurableWrites;
   readonly auditWriter: Writer<AuditItem>;
   readonly audit: Audit;
@@ -105,6 +108,7 @@ const openKits = async (config: Config, log: Log, db: Database, metrics: Metrics
     clock,
     testClock,
     vault: createVault({ db, keyring, clock }),
+    seal: await openRecordSeal(createDataKeys(db, keyring, clock)),
     writes: createDurableWrites({ db, lanes: WRITE_LANES, maxBatch: MAX_BATCH, observeBatch: metrics.observeBatch }),
     auditWriter: createAuditWriter(auditKey),
     audit,

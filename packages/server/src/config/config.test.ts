@@ -89,15 +89,6 @@ describe('settings (contract, Running it: all validated at start, every fault re
     ]);
   });
 
-  it('the number of search threads is optional', () => {
-    expect(readConfig({ BLOTTER_SEARCH_THREADS: '' }, {}).searchThreads).toBeUndefined();
-    expect(readConfig({ BLOTTER_SEARCH_THREADS: '0' }, {}).searchThreads).toBe(0);
-    expect(readConfig({ BLOTTER_SEARCH_THREADS: '3' }, {}).searchThreads).toBe(3);
-    expect(faultsOf({ BLOTTER_SEARCH_THREADS: '17' })).toEqual([
-      'BLOTTER_SEARCH_THREADS: send a number of threads from 0 to 16.',
-    ]);
-  });
-
   it('the console is on by default', () => {
     for (const said of ['', 'on', 'true', '1']) expect(readConfig({ BLOTTER_CONSOLE: said }, {}).console).toBe(true);
     for (const said of ['off', 'false', '0']) expect(readConfig({ BLOTTER_CONSOLE: said }, {}).console).toBe(false);

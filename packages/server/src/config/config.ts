@@ -28,7 +28,6 @@ export type Config = {
   /** If false, the console's pages and its routes below `/app` are unknown paths. */
   readonly console: boolean;
   /** The number of search threads beside the main thread. If absent, cores and records decide. */
-  readonly searchThreads: number | undefined;
   readonly masterKey: string | undefined;
   readonly masterKeyFile: string | undefined;
   readonly pepper: string | undefined;
@@ -138,7 +137,6 @@ export function readConfig(overrides: Environment = {}, environment: Environment
     databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
     role: values.BLOTTER_ROLE,
     console: values.BLOTTER_CONSOLE,
-    searchThreads: values.BLOTTER_SEARCH_THREADS,
     masterKey: values.BLOTTER_MASTER_KEY,
     masterKeyFile: values.BLOTTER_MASTER_KEY_FILE && resolve(values.BLOTTER_MASTER_KEY_FILE),
     pepper: values.BLOTTER_PEPPER,

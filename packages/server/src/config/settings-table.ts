@@ -140,12 +140,6 @@ export const SETTINGS = {
     default: 'on',
     description: 'Serves the console; if off, its pages and every path below `/app` answer 404.',
   },
-  BLOTTER_SEARCH_THREADS: {
-    group: 'Processes',
-    type: whole('a number of threads', 16),
-    whenEmpty: 'from 100,000 records on, one for each core except the first, at most 4',
-    description: 'The number of search threads beside the main thread.',
-  },
   BLOTTER_WORKER_PAUSED: {
     group: 'Processes',
     type: flag(),

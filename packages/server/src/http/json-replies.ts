@@ -8,6 +8,6 @@ export function prepared<Status extends number>(status: Status, pieces: readonly
 }
 
 /** Replies with JSON text that is produced while it is sent. */
-export function streamed(pieces: AsyncIterable<string>) {
+export function streamed(pieces: AsyncIterable<Buffer | string>) {
   return reply(200, new StreamedJson(pieces) as unknown as never);
 }

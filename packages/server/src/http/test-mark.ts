@@ -18,10 +18,11 @@ const markPieces = ([first, ...rest]: readonly Piece[]): readonly Piece[] => {
   return [MARK, typeof first === 'string' ? first.slice(1) : first.subarray(1), ...rest];
 };
 
-async function* markStream(pieces: AsyncIterable<string>): AsyncIterable<string> {
+async function* markStream(pieces: AsyncIterable<Piece>): AsyncIterable<Piece> {
   let isFirst = true;
   for await (const piece of pieces) {
-    yield isFirst && isObjectText(piece) ? `${MARK}${piece.slice(1)}` : piece;
+    if (isFirst) yield* markPieces([piece]);
+    else yield piece;
     isFirst = false;
   }
 }

@@ -16,7 +16,6 @@ export type Metrics = {
   readonly observeBatch: (units: number) => void;
   readonly observeJob: (kind: string, outcome: string) => void;
   readonly observeReplicaRead: (by: 'replica' | 'primary') => void;
-  readonly observeSearch: (by: 'main' | 'thread') => void;
   /** Called for every scrape. The figures describe the whole deployment. */
   readonly readLinkageBy: (read: () => Promise<readonly LinkageFigures[]>) => void;
   readonly eventLoopDelayMs: () => number;
@@ -127,12 +126,6 @@ export function createMetrics(): Metrics {
     labelNames: ['by'],
     registers,
   });
-  const searches = new Counter({
-    name: 'blotter_people_searches_total',
-    help: 'Searches of the offender registries, by the thread that made them: the one that answers, or one beside it.',
-    labelNames: ['by'],
-    registers,
-  });
   const linkage = createLinkageGauges(registers);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -148,7 +141,6 @@ export function createMetrics(): Metrics {
     observeBatch: (units) => batches.observe(units),
     observeJob: (kind, outcome) => jobs.inc({ kind, outcome }),
     observeReplicaRead: (by) => settledReads.inc({ by }),
-    observeSearch: (by) => searches.inc({ by }),
     eventLoopDelayMs: () => windows.recentMs,
     readLinkageBy: linkage.readBy,
     toText: async () => {

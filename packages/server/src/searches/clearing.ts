@@ -25,12 +25,12 @@ export type ListClearances = (
   subject: Subject,
 ) => Promise<readonly ActiveClearance[]>;
 
-export type ClearingDeps = {
+export type ClearingDeps<Document> = {
   readonly listClearances: (subject: Subject) => Promise<readonly ActiveClearance[]>;
   readonly documents: {
-    readonly list: (refs: readonly VersionRef[]) => Promise<ReadonlyMap<string, { readonly document: string }>>;
+    readonly list: (refs: readonly VersionRef[]) => Promise<ReadonlyMap<string, Document>>;
   };
-  readonly toFacts: (document: string) => PersonFacts;
+  readonly toFacts: (document: Document) => PersonFacts;
   readonly generation: Generation;
 };
 
@@ -48,8 +48,8 @@ export type ClearingResult = {
 };
 
 /** Removes the people whom the caller has cleared for its subject. Staleness is judged by the current records. */
-export async function clear(
-  { listClearances, documents, toFacts, generation }: ClearingDeps,
+export async function clear<Document>(
+  { listClearances, documents, toFacts, generation }: ClearingDeps<Document>,
   { subjectId, clientId, clearanceMode }: ClearingRequest,
   people: Positions,
   personOf: (at: number) => bigint,
@@ -70,7 +70,7 @@ export async function clear(
   const toAllFacts = (refs: readonly VersionRef[]): readonly PersonFacts[] =>
     refs.flatMap((ref) => {
       const document = byVersion.get(keyOfVersion(ref));
-      return document ? toFacts(document.document) : [];
+      return document ? toFacts(document) : [];
     });
 
   const clearances = new Map<bigint, RecordClearance>();

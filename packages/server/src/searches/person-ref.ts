@@ -7,9 +7,6 @@ const NUMBER_BYTES = 8;
 const MAX_MADE = 100_000;
 const [TAG, MASK] = ['person-ref', 'person-ref-mask'] as const;
 
-/** The purposes of the derived keys. */
-export const PERSON_REF_PURPOSES = [TAG, MASK] as const;
-
 export type PersonRefs = {
   readonly to: (accountId: string) => (personId: bigint) => string;
   /** Undefined for a reference that was not issued to this account. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AccountCaller } from '../http/caller.ts';
 import type { Unit } from '../store/durable-writes.ts';
+import { type Piece, toText } from './answers/record-json.ts';
 
 /** A finished search with its whole answer. */
 export type ReportableSearch<Request, Answer> = {
@@ -32,10 +33,10 @@ export type Reportable<Question, Request, Answer> = {
 const PARSED_AT_ONCE = 50;
 
 /** Parses thousands of records in steps and releases the event loop between them. */
-export async function parseCooperatively<Item>(texts: readonly string[]): Promise<readonly Item[]> {
+export async function parseCooperatively<Item>(texts: readonly (readonly Piece[])[]): Promise<readonly Item[]> {
   const items: Item[] = [];
   for (const text of texts) {
-    items.push(JSON.parse(text) as Item);
+    items.push(JSON.parse(toText(text)) as Item);
     if (items.length % PARSED_AT_ONCE === 0) await nextTurn();
   }
   return items;

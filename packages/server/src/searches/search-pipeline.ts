@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClearedEntry } from '@blotter/contract';
-import { type RenderedTexts, toClearedEntry, withClearance } from './answers/clearance.ts';
+import { toClearedEntry, withClearance } from './answers/clearance.ts';
 import type { FoundSet } from './answers/found-set.ts';
 import { type OrderSteps, orderFound, type Positions } from './answers/order.ts';
+import type { RenderedRecord } from './answers/record-json.ts';
 import { type ClearingDeps, type ClearingRequest, clear } from './clearing.ts';
 import { runCooperatively } from './index/run-cooperatively.ts';
 import { cutPage, type PageCut, type Paging } from './page.ts';
@@ -11,7 +12,7 @@ import { cutPage, type PageCut, type Paging } from './page.ts';
 const RENDERED_AT_ONCE = 20;
 
 /** The steps that differ between the products. */
-export type SearchSteps<Plan extends { readonly paging: Paging }, Gathered, Rendered extends RenderedTexts> = {
+export type SearchSteps<Plan extends { readonly paging: Paging }, Gathered, Rendered extends RenderedRecord> = {
   /** Validates the request. Throws the contract's failure if it cannot be searched. */
   readonly plan: () => Plan;
   /** Reads the candidates from the index and matches them. */
@@ -31,9 +32,9 @@ export type SearchSteps<Plan extends { readonly paging: Paging }, Gathered, Rend
   ) => Promise<(at: number) => Rendered | undefined>;
 };
 
-export type SearchContext = {
+export type SearchContext<Document> = {
   readonly request: ClearingRequest;
-  readonly clearing: ClearingDeps;
+  readonly clearing: ClearingDeps<Document>;
   readonly toPersonRef: (personId: bigint) => string;
 };
 
@@ -48,9 +49,14 @@ export type SearchResult<Plan, Gathered, Rendered> = {
 };
 
 /** The search of both products: plan → gather → match → merge → clear → page → present. */
-export async function runSearch<Plan extends { readonly paging: Paging }, Gathered, Rendered extends RenderedTexts>(
+export async function runSearch<
+  Plan extends { readonly paging: Paging },
+  Gathered,
+  Rendered extends RenderedRecord,
+  Document,
+>(
   steps: SearchSteps<Plan, Gathered, Rendered>,
-  { request, clearing, toPersonRef }: SearchContext,
+  { request, clearing, toPersonRef }: SearchContext<Document>,
 ): Promise<SearchResult<Plan, Gathered, Rendered>> {
   const plan = steps.plan();
   const gathered = await steps.gather(plan);

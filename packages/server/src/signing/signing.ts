@@ -106,7 +106,7 @@ export function createSigning({ db, vault, clock, isTest = false }: SigningDeps)
     },
 
     /** Adds the first signature of this answer. Later calls return the same one. */
-    signAnswer: async (id: string, pieces: readonly string[], commit: Commit): Promise<readonly string[]> => {
+    signAnswer: async (id: string, pieces: readonly Piece[], commit: Commit): Promise<readonly Piece[]> => {
       const content = toMarked(JSON.parse(pieces.join('')));
       const contentSha256 = await digestCooperatively(content);
       const find = async () =>
@@ -140,6 +140,9 @@ export function createSigning({ db, vault, clock, isTest = false }: SigningDeps)
   };
 }
 
+/** A piece of JSON text. */
+type Piece = Buffer | string;
+
 const toAnswerSignature = ({ keyId, issuedAt, signature }: StoredSignature): AnswerSignature => ({
   keyId,
   algorithm: 'Ed25519',
@@ -148,7 +151,7 @@ const toAnswerSignature = ({ keyId, issuedAt, signature }: StoredSignature): Ans
 });
 
 /** Adds the signature as the last member of the JSON object in the pieces. */
-const addSignature = (pieces: readonly string[], row: StoredSignature): readonly string[] => {
-  const last = pieces.at(-1) as string;
+const addSignature = (pieces: readonly Piece[], row: StoredSignature): readonly Piece[] => {
+  const last = String(pieces.at(-1));
   return [...pieces.slice(0, -1), `${last.slice(0, -1)},"signature":${JSON.stringify(toAnswerSignature(row))}}`];
 };

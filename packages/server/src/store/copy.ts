@@ -54,6 +54,7 @@ export type FieldWriter = {
   readonly integer: (value: number) => void;
   readonly text: (value: string) => void;
   readonly bytes: (hex: string) => void;
+  readonly binary: (value: Buffer) => void;
   readonly time: (at: Date) => void;
   readonly texts: (values: readonly string[]) => void;
   readonly nothing: () => void;
@@ -103,6 +104,11 @@ export function createRowBuffer(): RowBuffer {
       const length = buffer.write(hex, at + 4, 'hex');
       buffer.writeInt32BE(length, at);
       at += 4 + length;
+    },
+    binary: (value) => {
+      reserve(4 + value.length);
+      buffer.writeInt32BE(value.length, at);
+      at += 4 + value.copy(buffer, at + 4);
     },
     time: (value) => {
       reserve(12);

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
 import { numberAt } from '@blotter/vocab';
+import { newSecretBytes } from '../ids.ts';
 
 export const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+export const TAG_BYTES = 16;
 
 /** The bytes were not encrypted with this key for this purpose. */
 export class SealBroken extends Error {
@@ -28,6 +29,29 @@ export function decrypt(key: KeyObject, aad: Buffer, sealed: Buffer): Buffer {
   } catch (cause) {
     throw new SealBroken('A sealed value was changed, or belongs elsewhere.', { cause });
   }
+}
+
+/** Encrypts a file in steps. Write the nonce first and the result of `end` last. */
+export function startCipher(key: KeyObject) {
+  const nonce = newSecretBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  return {
+    nonce,
+    update: (bytes: Uint8Array): Buffer => cipher.update(bytes),
+    end: (): Buffer => Buffer.concat([cipher.final(), cipher.getAuthTag()]),
+  };
+}
+
+/** Decrypts a file in steps. The bytes must not be used before `end` has returned. */
+export function startDecipher(key: KeyObject, nonce: Buffer, tag: Buffer) {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(tag);
+  return {
+    update: (bytes: Uint8Array): Buffer => decipher.update(bytes),
+    end: (): void => {
+      decipher.final();
+    },
+  };
 }
 
 const LENGTH_BYTES = 4;

@@ -40,10 +40,7 @@ export type BlindIndex = {
   readonly fingerprint: Buffer;
 };
 
-/** Uses the sub-key of a purpose. */
-export function blindWith(key: Uint8Array, value: string): Buffer {
-  return createHmac('sha256', key).update(value, 'utf8').digest();
-}
+const blindWith = (key: Uint8Array, value: string): Buffer => createHmac('sha256', key).update(value, 'utf8').digest();
 
 const MAX_CACHED_PURPOSES = 64;
 

@@ -1,6 +1,6 @@
 import { DAY_MS, utcDay } from '../clock.ts';
 
-export type DataClass = 'search' | 'document' | 'history' | 'longlived';
+export type DataClass = 'search' | 'document' | 'history' | 'longlived' | 'records';
 
 /** Contract "Limits". A class with days has one key per day. `undefined` means one key per account, kept until the account is deleted. */
 export const RETENTION_DAYS: Readonly<Record<DataClass, number | undefined>> = {
@@ -12,6 +12,8 @@ export const RETENTION_DAYS: Readonly<Record<DataClass, number | undefined>> = {
   history: undefined,
   /** Clearances, secrets, monitors, alerts, FCRA. */
   longlived: undefined,
+  /** Records of all sources, one key for the deployment. */
+  records: undefined,
 };
 
 export const NO_DAY = '0001-01-01';

@@ -57,12 +57,12 @@ export async function findMatches(
 export function createWatchedProduct<Source>(
   { isLoaded, catchUp, get }: Pick<RecordsIndex<Source>, 'isLoaded' | 'catchUp' | 'get'>,
   toChangeIndex: (versions: Versions, snapshot: IndexSnapshot<Source>) => ChangeIndex,
-  listChanges: WatchedProduct['listChanges'],
+  listMaterial: WatchedProduct['listMaterial'],
 ): WatchedProduct {
   return {
     isLoaded,
     catchUp,
-    listChanges,
+    listMaterial,
     open: async (versions) => {
       const snapshot = await get();
       return toChangeIndex(await toVersions(versions, snapshot.generation), snapshot);

@@ -20,12 +20,10 @@ export function uniqueSorted(texts: readonly string[]): readonly string[] {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns a function that lists the facts that differ between two stored documents. */
+/** Returns a function that lists the facts that differ between two documents. */
 export function createChangeLister<Document>(facts: readonly MaterialFact<Document>[]) {
-  return (before: string, after: string): readonly MaterialChange[] => {
-    const [then, now] = [JSON.parse(before) as Document, JSON.parse(after) as Document];
-    return facts.flatMap(({ field, read, keyOf = read, isCustody = false }) =>
+  return (then: Document, now: Document): readonly MaterialChange[] =>
+    facts.flatMap(({ field, read, keyOf = read, isCustody = false }) =>
       isSame(keyOf(then), keyOf(now)) ? [] : { field, before: read(then), after: read(now), isCustody },
     );
-  };
 }

@@ -42,6 +42,9 @@ export type WatchMatch = {
 /** Record versions that are matched as a search matches them, with the weights of the whole index. */
 export type ChangeIndex = { readonly find: (watch: Watch) => Promise<readonly WatchMatch[]> };
 
+export type VersionPair = { readonly before: VersionRef; readonly after: VersionRef };
+export type ListMaterial = (pairs: readonly VersionPair[]) => Promise<readonly (readonly MaterialChange[])[]>;
+
 /** The operations of a product that alerts need. */
 export type WatchedProduct = {
   readonly isLoaded: () => boolean;
@@ -51,6 +54,6 @@ export type WatchedProduct = {
   readonly open: (versions: readonly IndexRow[]) => Promise<ChangeIndex>;
   /** Uses the whole index. */
   readonly openIndex: () => Promise<ChangeIndex>;
-  /** Compares two stored documents. */
-  readonly listChanges: (before: string, after: string) => readonly MaterialChange[];
+  /** Compares two versions of each record. In the order of the input. */
+  readonly listMaterial: ListMaterial;
 };

@@ -44,20 +44,23 @@ const createSource = (plan: Plan, asked: number[]) => {
 };
 
 const createTestCrawl = (connector: Connector) => {
-  const { db, databaseUrl, clock, log } = server.foundation;
+  const { db, databaseUrl, clock, log, seal } = server.foundation;
   return createCrawl({
     db,
     clock,
-    ingest: createIngest({ db, openCopy: () => openCopy(databaseUrl), clock, log, announce: async () => {} }),
+    ingest: createIngest({ db, seal, openCopy: () => openCopy(databaseUrl), clock, log, announce: async () => {} }),
     network: async () => ({ kind: 'refused', reason: 'nothing is asked here' }),
     isSimulated: false,
     getConnector: () => connector,
     paceOf: () => unhurried,
     assertionsOf: ({ assertions }) => ({ ...assertions, minRecords: 1, fillRates: {} }),
-    prepare: prepareBy({
-      offender: ({ code, covers }) => createOffenderEncoder(code, covers, clock),
-      criminal: (manifest) => createCriminalEncoder(manifest, clock),
-    }),
+    prepare: prepareBy(
+      {
+        offender: ({ code, covers }) => createOffenderEncoder(code, covers, clock),
+        criminal: (manifest) => createCriminalEncoder(manifest, clock),
+      },
+      seal,
+    ),
   });
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publish } from '../kit/people.ts';
+import { listStored } from '../kit/stored-records.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -10,11 +11,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const listKept = async (source: string) => {
-  const { rows } = await server.foundation.db.query<{ key: string; document: string; facets: string }>(
-    'SELECT row_key AS key, document, facets FROM record_versions WHERE source = $1 ORDER BY row_key',
-    [source],
-  );
-  return rows.map(({ key, document, facets }) => ({ key, document: JSON.parse(document), facets: JSON.parse(facets) }));
+  const { db, seal } = server.foundation;
+  return (await listStored(db, seal, source)).map(({ rowKey, document, facets }) => ({
+    key: rowKey,
+    document: JSON.parse(document),
+    facets: JSON.parse(facets),
+  }));
 };
 
 it('a criminal feed is stored as documents of the contract, with the state and county of its source (contract, CriminalRecord)', async () => {

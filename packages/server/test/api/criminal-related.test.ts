@@ -6,8 +6,11 @@ import { createCriminalLinks } from '../../src/features/criminal/linking/link-re
 import type { RunRow } from '../../src/features/ingest/run.ts';
 import { createIngest } from '../../src/features/ingest/runs/ingest-service.ts';
 import { createLog } from '../../src/log.ts';
+import { toMembers } from '../../src/searches/answers/record-json.ts';
+import { sealVersion } from '../../src/searches/documents/stored-version.ts';
 import { listChanged, listWaiting } from '../../src/searches/linkage/waiting-store.ts';
 import { openCopy } from '../../src/store/copy.ts';
+import { TEST_SEAL } from '../kit/ingest-runs.ts';
 import { linkWaiting } from '../kit/link-pass.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
@@ -34,15 +37,21 @@ const somebody = (source: string, n: number, more: Partial<CriminalSourceRecord>
 });
 const numbered = (source: string, ns: readonly number[]) => ns.map((n) => somebody(source, n));
 
-async function* toRows(records: readonly CriminalSourceRecord[]): AsyncIterable<RunRow> {
+async function* toRows(source: string, records: readonly CriminalSourceRecord[]): AsyncIterable<RunRow> {
   for (const [position, record] of records.entries()) {
     const published = JSON.stringify(record);
     const row = {
       rowKey: record.externalId,
       contentHash: hash('sha256', published),
-      published,
       sourceUpdatedAt: null,
-      toContent: () => ({ document: published, facets: '{"names":[],"fullness":0}', linkKeys: [] }),
+      toContent: () => ({
+        ...sealVersion(
+          TEST_SEAL,
+          { source, rowKey: record.externalId },
+          { core: toMembers(record), extended: [], facts: {}, published, facets: '{"names":[],"fullness":0}' },
+        ),
+        linkKeys: [],
+      }),
     };
     const place = { position, rowNumber: position + 1, resource: '' };
     yield { kind: 'row', ...place, row, filledFields: [], unknownFields: [], missingFields: [] };
@@ -56,6 +65,7 @@ const publish = async (
 ) => {
   const ingest = createIngest({
     db: own.db,
+    seal: TEST_SEAL,
     openCopy: () => openCopy(own.url),
     clock,
     log: createLog('silent'),
@@ -66,7 +76,7 @@ const publish = async (
     product,
     kind: 'full',
     fingerprint: JSON.stringify(records),
-    rows: toRows(records),
+    rows: toRows(source, records),
     findFaults: () => [],
     acceptDepartures: true,
   });
@@ -101,7 +111,7 @@ const getHeld = async () => {
   return index.current();
 };
 
-const links = () => createCriminalLinks({ db: own.db, clock });
+const links = () => createCriminalLinks({ db: own.db, clock, seal: TEST_SEAL });
 const linkChanged = (by = links()) =>
   linkWaiting({ db: own.db, clock, product: 'criminal', getHeld, linkSome: by.linkSome, linkFew: by.linkAll });
 const listWaitingRecords = async (product: 'offender' | 'criminal') => {
@@ -217,7 +227,7 @@ describe('related[] of criminal records (contract criminal)', () => {
           throw new Error('died');
         }),
     } as typeof own.db;
-    const half = createCriminalLinks({ db: dying, clock });
+    const half = createCriminalLinks({ db: dying, clock, seal: TEST_SEAL });
     await expect(linkChanged(half)).rejects.toThrow('died');
     expect(await relatedOf(JAIL, 'jail-15')).not.toContain(`${PRISON} prison-15`);
     expect(await listWaitingRecords('criminal')).toContainEqual({ source: PRISON, rowKey: 'prison-15' });
@@ -240,7 +250,7 @@ describe('related[] of criminal records (contract criminal)', () => {
         return done;
       },
     } as typeof own.db;
-    await createCriminalLinks({ db: slow, clock }).linkAll();
+    await createCriminalLinks({ db: slow, clock, seal: TEST_SEAL }).linkAll();
     expect(await relatedOf(JAIL, 'jail-18')).toContain(`${PRISON} prison-18`);
     expect(await relatedOf(JAIL, 'jail-21')).not.toContain(`${PRISON} prison-21`);
     await linkChanged();

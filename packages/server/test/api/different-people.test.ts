@@ -141,12 +141,12 @@ describe('two people are never merged into one record (contract, Merging)', () =
   });
 
   it('a full link separates records that were merged wrongly before', async () => {
-    const { db, clock } = server.foundation;
+    const { db, clock, seal } = server.foundation;
     await db.query(
       `UPDATE records SET person_id = (SELECT min(person_id) FROM records WHERE row_key IN ('OH-5', 'KY-5'))
        WHERE row_key IN ('OH-5', 'KY-5')`,
     );
-    const { moved } = await createLinkPeople({ db, clock }).linkAll();
+    const { moved } = await createLinkPeople({ db, clock, seal }).linkAll();
     expect(moved).toBe(1);
     await server.catchUp();
     expect(uuids((await find({ lastName: 'Quackenbosh' })).records)).toEqual(['KY-5', 'OH-5']);

@@ -4,6 +4,7 @@ import type { RunRow } from '../../src/features/ingest/run.ts';
 import { createIngest } from '../../src/features/ingest/runs/ingest-service.ts';
 import { createLog } from '../../src/log.ts';
 import { type Copy, openCopy } from '../../src/store/copy.ts';
+import { TEST_SEAL, toSealed } from '../kit/ingest-runs.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 let own: TestDatabase;
@@ -16,8 +17,8 @@ const FIELDS = { filledFields: [], unknownFields: [], missingFields: [] };
 
 async function* toRows(keys: readonly string[]): AsyncIterable<RunRow> {
   for (const [position, rowKey] of keys.entries()) {
-    const toContent = () => ({ document: '{}', facets: '{"names":[],"fullness":0}', linkKeys: [] });
-    const row = { rowKey, contentHash: hash('sha256', rowKey), published: '{}', sourceUpdatedAt: null, toContent };
+    const toContent = () => ({ ...toSealed('MT', rowKey, ''), linkKeys: [] });
+    const row = { rowKey, contentHash: hash('sha256', rowKey), sourceUpdatedAt: null, toContent };
     yield { kind: 'row', position, rowNumber: position + 1, resource: '', row, ...FIELDS };
   }
 }
@@ -25,6 +26,7 @@ async function* toRows(keys: readonly string[]): AsyncIterable<RunRow> {
 const run = (keys: readonly string[], fingerprint: string, open: () => Promise<Copy>) =>
   createIngest({
     db: own.db,
+    seal: TEST_SEAL,
     openCopy: open,
     clock: { now: () => new Date() },
     log: createLog('silent'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { toFaultFinder } from '../../src/features/ingest/feeds/crawl-service.ts';
 import type { RunRow } from '../../src/features/ingest/run.ts';
 import { listQuarantine } from '../../src/features/ingest/staging/quarantine-store.ts';
-import { createIngestRuns, toListedRows, toRows } from '../kit/ingest-runs.ts';
+import { createIngestRuns, TEST_SEAL, toListedRows, toRows } from '../kit/ingest-runs.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 let own: TestDatabase;
@@ -22,7 +22,7 @@ describe('rows that cannot be read (operator, Feeds)', () => {
     const good = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, '1']));
     const { id, ...counts } = await run('Q1', { a: '1', b: 'UNREADABLE', ...good });
     expect(counts).toMatchObject({ state: 'done', rowsRead: 22, arrived: 21, quarantined: 1, repeated: 0 });
-    expect(await listQuarantine(own.db, id, 10)).toEqual([
+    expect(await listQuarantine(own.db, TEST_SEAL, id, 10)).toEqual([
       { rowNumber: 2, resource: '', reason: 'no name', excerpt: 'UNREADABLE' },
     ]);
   });
@@ -50,7 +50,7 @@ describe('rows that cannot be read (operator, Feeds)', () => {
 
   it('a source that could not be read to its end is held, however few rows are missing', async () => {
     const cutOff = async function* (): AsyncIterable<RunRow> {
-      yield* toRows(Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, '1'])), () => []);
+      yield* toRows('Q3', Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, '1'])), () => []);
       const place = { position: 50, rowNumber: 0, resource: '' };
       yield { kind: 'unreadable', ...place, reason: 'the file is cut off', excerpt: '', stopsReading: true };
     };
@@ -65,7 +65,10 @@ describe('rows that cannot be read (operator, Feeds)', () => {
 describe('a duplicate id in a run (operator, Feeds)', () => {
   it('of several rows with one key, a full run uses the first and a delta the last, whichever is already present', async () => {
     const twice = (texts: readonly string[]) => ({
-      rows: toListedRows(texts.map((text) => ['a', text])),
+      rows: toListedRows(
+        'U1',
+        texts.map((text) => ['a', text]),
+      ),
       fingerprint: texts.join(),
     });
     const once = { rowsRead: 2, quarantined: 1, repeated: 0, fillRates: { text: 1 } };
@@ -85,7 +88,7 @@ describe('a duplicate id in a run (operator, Feeds)', () => {
   ] as const)(
     'in a %s run an equal duplicate is counted, and a contradicting one is quarantined and names the kept row',
     async (kind, kept, others, counts) => {
-      const rows = toListedRows([
+      const rows = toListedRows(`U4-${kind}`, [
         ['a', '1'],
         ['b', '1'],
         ['a', '2'],
@@ -97,7 +100,7 @@ describe('a duplicate id in a run (operator, Feeds)', () => {
       const [quarantined, repeated] = [others.length, 4 - others.length];
       expect(found).toMatchObject({ state: 'done', rowsRead: 6, arrived: 2, quarantined, repeated });
       const reason = `has the same id as row ${kept} and says something else; ${counts}`;
-      expect(await listQuarantine(own.db, id, 10)).toEqual(
+      expect(await listQuarantine(own.db, TEST_SEAL, id, 10)).toEqual(
         others.map((rowNumber) => ({ rowNumber, resource: '', reason, excerpt: expect.stringContaining('"text"') })),
       );
     },
@@ -107,7 +110,7 @@ describe('a duplicate id in a run (operator, Feeds)', () => {
     const rows = Array.from({ length: 100 }, (_, n) => [`k${n}`, '1'] as const);
     const doubled = [...rows, ...rows.slice(0, 25), ...rows.slice(25, 50).map(([key]) => [key, '2'] as const)];
     const findFaults = toFaultFinder({ assertions: { minRecords: 1, maxDropShare: 0.2, fillRates: {} } });
-    const first = await run('U5', {}, { rows: toListedRows(doubled), findFaults });
+    const first = await run('U5', {}, { rows: toListedRows('U5', doubled), findFaults });
     expect(first).toMatchObject({ state: 'done', rowsRead: 150, arrived: 100, quarantined: 25, repeated: 25 });
     const second = await run('U5', Object.fromEntries(rows), { findFaults });
     expect(second).toMatchObject({ state: 'done', unchanged: 100, reasons: [] });
@@ -121,7 +124,7 @@ describe('a duplicate id in a run (operator, Feeds)', () => {
         const source = `V${number++}`;
         const readable = rows.filter(([, text]) => text !== 'UNREADABLE');
         const kept = new Map(isDelta ? readable : readable.toReversed());
-        const found = await run(source, {}, { rows: toListedRows(rows), kind: isDelta ? 'delta' : 'full' });
+        const found = await run(source, {}, { rows: toListedRows(source, rows), kind: isDelta ? 'delta' : 'full' });
         const conflicting = readable.filter(([key, text]) => kept.get(key) !== text).length;
         expect(found).toMatchObject({
           rowsRead: rows.length,

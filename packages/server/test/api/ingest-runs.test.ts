@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RunRow } from '../../src/features/ingest/run.ts';
-import { createIngestRuns, type Rows, toRows } from '../kit/ingest-runs.ts';
+import { createIngestRuns, type Rows, TEST_SEAL, toRows } from '../kit/ingest-runs.ts';
+import { listStored } from '../kit/stored-records.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 let now = new Date('2026-11-15T00:00:00.000Z');
@@ -17,11 +18,9 @@ const { ingest, run, present } = createIngestRuns(
 );
 
 const asOf = async (source: string, at: Date): Promise<Rows> => {
-  const { rows } = await own.db.query<{ row_key: string; document: string }>(
-    `SELECT row_key, document FROM record_versions WHERE source = $1 AND valid_from <= $2 AND (valid_to IS NULL OR valid_to > $2)`,
-    [source, at],
-  );
-  return Object.fromEntries(rows.map(({ row_key, document }) => [row_key, JSON.parse(document).text]));
+  const present = 'v.valid_from <= $2 AND (v.valid_to IS NULL OR v.valid_to > $2)';
+  const rows = await listStored(own.db, TEST_SEAL, source, present, [at]);
+  return Object.fromEntries(rows.map(({ rowKey, document }) => [rowKey, JSON.parse(document).text]));
 };
 
 describe('an ingest run (contract, Feeds)', () => {
@@ -184,7 +183,7 @@ describe('an ingest run (contract, Feeds)', () => {
   it('the source’s own update time is stored to the millisecond', async () => {
     const at = new Date('1999-12-31T23:59:59.123Z');
     const dated = async function* (): AsyncIterable<RunRow> {
-      for await (const found of toRows({ a: '1' }, () => []))
+      for await (const found of toRows('T2', { a: '1' }, () => []))
         yield found.kind === 'row' ? { ...found, row: { ...found.row, sourceUpdatedAt: at } } : found;
     };
     await run('T2', {}, { rows: dated() });

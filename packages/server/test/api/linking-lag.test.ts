@@ -34,11 +34,12 @@ let oklahoma: readonly object[] = [];
 beforeAll(async () => {
   // The test controls when records are linked.
   server = await startTestServer({ settings: { BLOTTER_WORKER_PAUSED: 'on' } });
-  const { db, clock, log, config } = server.foundation;
+  const { db, clock, log, seal, config } = server.foundation;
   index = createPeopleIndex({
     db,
     clock,
     log,
+    seal,
     listStates: listSourceStates,
     dataDir: join(config.dataDir, 'of-the-test'),
     listRegistries: async () => toSearchedRegistries(listManifests()),
@@ -50,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const people = (db: Database = server.foundation.db) => createLinkPeople({ db, clock: server.foundation.clock });
+const people = (db: Database = server.foundation.db) => createLinkPeople({ ...server.foundation, db });
 const addToOklahoma = async (rows: readonly object[]): Promise<void> => {
   oklahoma = [...oklahoma, ...rows];
   await publish(server, 'OK', oklahoma, { links: false });

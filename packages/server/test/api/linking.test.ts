@@ -101,6 +101,7 @@ describe('linking by the model (contract, Merging)', () => {
       db,
       clock: server.foundation.clock,
       log: server.foundation.log,
+      seal: server.foundation.seal,
       listStates: listSourceStates,
       listRegistries: async () => toSearchedRegistries(listManifests()),
       dataDir: join(server.foundation.config.dataDir, 'of-the-test'),

@@ -42,10 +42,13 @@ const home = (city: string) => ({
 /** Publishes a full run whose reading started at the given time. */
 const startRun = (source: string, records: readonly object[], readingSince: Date) => {
   const { sources, intake: own } = composeIntake(server.foundation);
-  const prepare = prepareBy({
-    offender: ({ code, covers }) => createOffenderEncoder(code, covers, server.foundation.clock),
-    criminal: undefined as never,
-  });
+  const prepare = prepareBy(
+    {
+      offender: ({ code, covers }) => createOffenderEncoder(code, covers, server.foundation.clock),
+      criminal: undefined as never,
+    },
+    server.foundation.seal,
+  );
   async function* rows(): AsyncIterable<RunRow> {
     yield* prepare(
       sources.get(source),

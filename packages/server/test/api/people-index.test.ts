@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIndex } from '@blotter/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRest } from '../../src/searches/documents/stored-version.ts';
 import { findIndexFile, toIndexPath, writeIndexFile } from '../../src/searches/index/index-file.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
@@ -59,13 +60,17 @@ describe('the index in memory and its file (ADR 13)', () => {
     const { rows } = await database.db.query<{ id: string }>('SELECT id::text AS id FROM deployment');
     const deployment = rows[0]?.id as string;
     const whole = await readFile(path);
-    expect(await findIndexFile(path, deployment)).toBeDefined();
-    expect(await findIndexFile(path, 'another')).toBeUndefined();
+    const { fileKey } = server.foundation.seal;
+    expect(await findIndexFile(path, fileKey, deployment)).toBeDefined();
+    expect(await findIndexFile(path, fileKey, 'another')).toBeUndefined();
     await writeFile(path, whole.subarray(0, whole.length - 8));
-    expect(await findIndexFile(path, deployment)).toBeUndefined();
+    expect(await findIndexFile(path, fileKey, deployment)).toBeUndefined();
     await writeFile(path, whole);
-    const kept = await findIndexFile(path, deployment);
-    await writeIndexFile(path, createIndex(), { ...(kept as NonNullable<typeof kept>).cursor, horizon: '9999999999' });
+    const kept = await findIndexFile(path, fileKey, deployment);
+    await writeIndexFile(path, fileKey, createIndex(), {
+      ...(kept as NonNullable<typeof kept>).cursor,
+      horizon: '9999999999',
+    });
     await start();
     expect(await find('Halloran')).toEqual(['OK-1']);
   });
@@ -73,7 +78,16 @@ describe('the index in memory and its file (ADR 13)', () => {
   it('after an upgrade, rows stored before facets existed are searched and shown like others', async () => {
     await server.stop();
     await rm(toIndexPath(dataDir, 'offenders'));
-    await database.db.query(`UPDATE record_versions SET facets = '', document = '{"old":1}' WHERE row_key = 'OK-1'`);
+    const { rows } = await database.db.query<{ rest: Buffer }>(
+      `SELECT sealed_rest AS rest FROM record_versions WHERE row_key = 'OK-1'`,
+    );
+    const { published } = openRest(server.foundation.seal, { source: 'OK', rowKey: 'OK-1' }, rows[0]?.rest as Buffer);
+    await database.db.query(
+      `UPDATE record_versions SET facets = '', document = '{"old":1}', published = $1, sealed_core = NULL,
+         sealed_rest = NULL, sealed_facets = NULL
+       WHERE row_key = 'OK-1'`,
+      [published.toString()],
+    );
     await start();
     expect(await find('Halloran')).toEqual(['OK-1']);
     const { body } = await server.send('GET', '/v1/records/OK-1', { key: account.key });

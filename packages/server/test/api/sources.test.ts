@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose/compose-intake.ts';
 import { createLinkPeople } from '../../src/features/offenders/linking/link-people-service.ts';
+import { listStored } from '../kit/stored-records.ts';
 import { ADMIN_KEY, startTestServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -72,10 +73,9 @@ describe('GET /v1/sources (spec §4.1)', () => {
 describe('a feed file (contract, Feeds)', () => {
   it('becomes documents of the contract: ISO dates, every key, nothing invented', async () => {
     expect(await ingest('TX', [person('TX-1')])).toMatchObject({ state: 'done', arrived: 1 });
-    const { rows } = await server.foundation.db.query<{ document: string }>(
-      `SELECT document FROM record_versions WHERE source = 'TX' AND row_key = 'TX-1'`,
-    );
-    const document = JSON.parse(rows[0]?.document ?? '');
+    const { db, seal } = server.foundation;
+    const [stored] = await listStored(db, seal, 'TX', `v.row_key = 'TX-1'`);
+    const document = JSON.parse(stored?.document ?? '');
     expect(document.name).toMatchObject({ first: 'JOHN', middle: 'ALLEN', last: 'DOE', suffix: 'JR' });
     expect([document.dob, document.dobPrecision, document.birthYear]).toEqual(['1968-10-11', 'exact', 1968]);
     expect(document.offense).toMatchObject({ convictionDate: '1988-10-11', offenseDate: '', federal: null });

@@ -23,8 +23,8 @@ export function registrant(uuid: string, name: string, more: object = {}) {
 }
 
 /** Links the records as the link job does, without a worker. */
-const linkNow = async ({ db, clock }: Foundation): Promise<void> => {
-  await createLinkPeople({ db, clock }).linkAll();
+const linkNow = async ({ db, clock, seal }: Foundation): Promise<void> => {
+  await createLinkPeople({ db, clock, seal }).linkAll();
   const now = clock.now();
   await db.transaction((tx) => jobsWriter.write(tx, toComparisonJobs(newId('job'), now), 0));
 };

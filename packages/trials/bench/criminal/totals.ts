@@ -1,6 +1,6 @@
 import type { CriminalRequest } from '@blotter/contract';
 import type { IndexQuery } from '@blotter/match';
-import type { Database } from '../../../server/src/store/database.ts';
+import type { RunningServer } from '../bench-server.ts';
 import { logProgress, toCount } from '../progress.ts';
 import { loadFullScan } from '../search/full-scan.ts';
 import type { Target } from '../search/target.ts';
@@ -18,12 +18,12 @@ export type Totals = {
 
 /** Compares the totals of answers with a scan of every stored record, without an index. */
 export async function measureTotals(
-  db: Database,
+  { db, seal }: Pick<RunningServer, 'db' | 'seal'>,
   target: Target,
   requests: readonly CriminalRequest[],
   toQuery: (request: CriminalRequest) => IndexQuery,
 ): Promise<Totals> {
-  const fullScan = await loadFullScan(db, 'criminal');
+  const fullScan = await loadFullScan(db, seal, 'criminal');
   logProgress(`Comparing ${requests.length} queries with ${toCount(fullScan.records)} records.`);
   const compared: Compared[] = [];
   for (const request of requests) {

@@ -12,6 +12,7 @@ import {
 import { fold, numberAt } from '@blotter/vocab';
 import { beginReading, type IndexedProduct, readIndexRows } from '../../../server/src/searches/index/index-store.ts';
 import type { Database } from '../../../server/src/store/database.ts';
+import type { RecordSeal } from '../../../server/src/vault/record-seal.ts';
 
 type Bearer = { readonly record: number; readonly name: RecordedName; readonly isAlias: boolean };
 
@@ -26,14 +27,14 @@ const isBetter = (birth: BirthFinding, known: BirthFinding | undefined): boolean
   known === undefined || birth < known;
 
 /** Loads every record for a scan by letters. Its only index is that equal surnames are compared once. */
-export async function loadFullScan(db: Database, product: IndexedProduct) {
+export async function loadFullScan(db: Database, seal: RecordSeal, product: IndexedProduct) {
   const bySurname = new Map<string, Bearer[]>();
   const people: bigint[] = [];
   const births: BirthNumber[] = [];
   const ages: number[] = [];
   await db.transaction(async (tx) => {
     await beginReading(tx);
-    for await (const rows of readIndexRows(tx, product))
+    for await (const rows of readIndexRows(tx, seal, product))
       for (const { personId, facets } of rows) {
         const record = people.push(personId) - 1;
         births.push(toBirthNumber(facets.dob ?? ''));

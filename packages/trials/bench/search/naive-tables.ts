@@ -1,5 +1,8 @@
+import { openCore, openRest } from '../../../server/src/searches/documents/stored-version.ts';
 import type { IndexedProduct } from '../../../server/src/searches/index/index-store.ts';
-import { openDatabase } from '../../../server/src/store/database.ts';
+import { type Executor, openDatabase } from '../../../server/src/store/database.ts';
+import type { RecordSeal } from '../../../server/src/vault/record-seal.ts';
+import type { RunningServer } from '../bench-server.ts';
 import { logProgress } from '../progress.ts';
 
 /** “LAST, FIRST MIDDLE”, as registries write aliases. */
@@ -10,17 +13,15 @@ const ALIAS_FIRST = `lower(split_part(split_part(alias, ', ', 2), ' ', 1))`;
  * A straightforward design: a table of names with suitable indexes, and one of documents. A search reads small rows,
  * and a document only if it is shown, so the comparison is fair.
  */
-const toStatements = (product: IndexedProduct): readonly string[] => [
+const TABLE_STATEMENTS: readonly string[] = [
   'CREATE EXTENSION IF NOT EXISTS pg_trgm',
   'CREATE EXTENSION IF NOT EXISTS fuzzystrmatch',
   'DROP SCHEMA IF EXISTS naive CASCADE',
   'CREATE SCHEMA naive',
   'CREATE TABLE naive.people (person integer GENERATED ALWAYS AS IDENTITY, document text NOT NULL)',
-  `INSERT INTO naive.people (document)
-   SELECT v.document FROM records r
-   JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version
-   JOIN sources s ON s.code = r.source AND s.product = '${product}'
-   WHERE r.departed_at IS NULL`,
+];
+
+const INDEX_STATEMENTS: readonly string[] = [
   'ALTER TABLE naive.people ADD PRIMARY KEY (person)',
   'CREATE TABLE naive.names (first text NOT NULL, last text NOT NULL, dob text NOT NULL, person integer NOT NULL)',
   `INSERT INTO naive.names
@@ -40,8 +41,35 @@ const toStatements = (product: IndexedProduct): readonly string[] => [
   'CREATE TABLE naive.with_aliases ()',
 ];
 
+const COPIED_AT_ONCE = 1_000;
+
+type Row = { source: string; rowKey: string; core: Buffer; rest: Buffer };
+
+/** Writes the documents of present records in clear. */
+const copyDocuments = async (tx: Executor, seal: RecordSeal, product: IndexedProduct): Promise<void> => {
+  await tx.query(
+    `DECLARE present NO SCROLL CURSOR FOR
+     SELECT v.source, v.row_key AS "rowKey", v.sealed_core AS core, v.sealed_rest AS rest FROM records r
+     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version
+     JOIN sources s ON s.code = r.source AND s.product = '${product}'
+     WHERE r.departed_at IS NULL`,
+  );
+  for (;;) {
+    const { rows } = await tx.query<Row>(`FETCH ${COPIED_AT_ONCE} FROM present`);
+    if (rows.length === 0) return;
+    const documents = rows.map((row) => {
+      const { core } = openCore(seal, row, row.core);
+      return `{${[core, ...openRest(seal, row, row.rest).extended].join(',')}}`;
+    });
+    await tx.query('INSERT INTO naive.people (document) SELECT * FROM unnest($1::text[])', [documents]);
+  }
+};
+
 /** Creates the naive tables once per nation, beside the real ones. */
-export async function ensureNaiveTables(connectionString: string, product: IndexedProduct): Promise<void> {
+export async function ensureNaiveTables(
+  { databaseUrl: connectionString, seal }: Pick<RunningServer, 'databaseUrl' | 'seal'>,
+  product: IndexedProduct,
+): Promise<void> {
   const db = openDatabase({ connectionString, maxConnections: 1, onError: () => {} });
   try {
     const { rows } = await db.query<{ ready: string | null }>(
@@ -49,7 +77,9 @@ export async function ensureNaiveTables(connectionString: string, product: Index
     );
     if (rows[0]?.ready) return;
     logProgress('Creating the tables of the naive searches.');
-    for (const statement of toStatements(product)) await db.query(statement);
+    for (const statement of TABLE_STATEMENTS) await db.query(statement);
+    await db.transaction((tx) => copyDocuments(tx, seal, product));
+    for (const statement of INDEX_STATEMENTS) await db.query(statement);
   } finally {
     await db.close();
   }

@@ -2,6 +2,7 @@ import type { SearchRequest } from '@blotter/contract';
 import { BIRTH_FINDINGS } from '@blotter/match';
 import type { Database } from '../../../server/src/store/database.ts';
 import { createRandom } from '../../../server/test/kit/random.ts';
+import type { RunningServer } from '../bench-server.ts';
 import { type Nation, toIsoDay } from '../nation.ts';
 import { logProgress, toCount } from '../progress.ts';
 import { loadFullScan } from './full-scan.ts';
@@ -53,8 +54,13 @@ const DOB_MATCH = BIRTH_FINDINGS.findIndex(({ state }) => state === 'dob_match')
  * Compares the first ten of each answer with a scan of every name of every person. If more than ten match, those with
  * an equal full birth date belong among the first ten; with fewer, all do.
  */
-export async function measureRecall(nation: Nation, db: Database, target: Target, seed: number): Promise<Recall> {
-  const fullScan = await loadFullScan(db, 'offender');
+export async function measureRecall(
+  nation: Nation,
+  { db, seal }: Pick<RunningServer, 'db' | 'seal'>,
+  target: Target,
+  seed: number,
+): Promise<Recall> {
+  const fullScan = await loadFullScan(db, seal, 'offender');
   logProgress(`Comparing ${QUERIES} queries with ${toCount(fullScan.records)} records.`);
   let [wanted, found] = [0, 0];
   for (const request of drawQueries(nation, seed)) {

@@ -103,7 +103,7 @@ export async function openSubjects<Kind extends string, Request>(
   nationData: NationData,
   server: RunningServer,
 ) {
-  await ensureNaiveTables(server.databaseUrl, product.product);
+  await ensureNaiveTables(server, product.product);
   const generator = startGenerator();
   const naive: StartedServer[] = [];
   const targets: Target[] = [];

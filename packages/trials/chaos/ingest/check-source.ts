@@ -1,11 +1,14 @@
 import type { RunCounts } from '../../../server/src/features/ingest/run.ts';
+import { openCore } from '../../../server/src/searches/documents/stored-version.ts';
 import type { Executor } from '../../../server/src/store/database.ts';
+import type { RecordSeal } from '../../../server/src/vault/record-seal.ts';
 import { type ExpectedState, violate } from '../expected-state.ts';
 import { type Feed, toMarks } from './feeds.ts';
 import { type Fingerprint, readSnapshotAt } from './snapshot.ts';
 
 export type CheckDeps = {
   readonly db: Executor;
+  readonly seal: RecordSeal;
   readonly source: string;
   readonly expectedState: Pick<ExpectedState, 'violations'>;
 };
@@ -13,16 +16,17 @@ export type CheckDeps = {
 const PAGE = 20_000;
 
 /** Compares every record with the feed it came from: none missing, none extra, each at its revision. */
-export async function checkContent({ db, source, expectedState }: CheckDeps, { revisions }: Feed): Promise<void> {
+export async function checkContent({ db, seal, source, expectedState }: CheckDeps, { revisions }: Feed): Promise<void> {
   const seen = new Set<string>();
   for (let after = ''; ; ) {
-    const { rows } = await db.query<{ key: string; marks: string }>(
-      `SELECT r.row_key AS key, v.document::json ->> 'marks' AS marks
+    const { rows } = await db.query<{ key: string; core: Buffer }>(
+      `SELECT r.row_key AS key, v.sealed_core AS core
        FROM records r JOIN record_versions v USING (source, row_key, version)
        WHERE r.source = $1 AND r.departed_at IS NULL AND r.row_key > $2 ORDER BY r.row_key LIMIT ${PAGE}`,
       [source, after],
     );
-    for (const { key, marks } of rows) {
+    for (const { key, core } of rows) {
+      const { marks } = JSON.parse(`{${openCore(seal, { source, rowKey: key }, core).core}}`) as { marks: string };
       const revision = revisions.get(key);
       if (seen.has(key)) violate(expectedState, 'no record is stored twice', key);
       else if (revision === undefined) violate(expectedState, 'no record is present that is not in the feed', key);

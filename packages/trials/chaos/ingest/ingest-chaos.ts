@@ -10,6 +10,7 @@ import {
   type Settings,
   spawnServer,
 } from '../../../server/test/kit/server-process.ts';
+import { openSealOf } from '../../../server/test/kit/stored-records.ts';
 import { onServer, withDatabase } from '../../../server/test/kit/test-database.ts';
 import { createExpectedState, type ExpectedState, violate } from '../expected-state.ts';
 import { type PostgresEnvironment, withPostgres } from '../postgres-environment.ts';
@@ -61,7 +62,8 @@ const ingestUndisturbed = async (
       const { code } = await process.exited;
       if (code !== EXIT.done) throw new Error(`an undisturbed ingest ended with ${code}: ${process.stderr()}`);
       const expectedState = createExpectedState();
-      await checkContent({ db, source: SOURCE, expectedState }, feed);
+      const seal = await openSealOf(db, settings);
+      await checkContent({ db, seal, source: SOURCE, expectedState }, feed);
       if (expectedState.violations.size > 0)
         throw new Error(`an undisturbed ingest is wrong: ${[...expectedState.violations.keys()].join('; ')}`);
       usual.set(feed.name, { fingerprint: await readSnapshot(db, SOURCE), times });
@@ -100,7 +102,7 @@ export function runIngestChaos(options: IngestChaosOptions): Promise<IngestRepor
     undo.push(db.close);
     const tables = await listTables(db);
     const expectedState = createExpectedState();
-    const check = { db, source: SOURCE, expectedState };
+    const check = { db, seal: await openSealOf(db, settings), source: SOURCE, expectedState };
 
     let isOver = false;
     const watch = watchSnapshots(

@@ -14,8 +14,8 @@ const sumOf = (...texts: readonly string[]): string =>
 /** Reads everything that is present in one statement, as a search does. */
 export async function readSnapshot(db: Executor, source: string): Promise<Fingerprint> {
   const { rows } = await db.query<Fingerprint>(
-    `SELECT count(*)::integer AS records, ${sumOf('r.row_key', "encode(r.content_hash, 'hex')", 'v.document')} AS content,
-       ${sumOf('r.row_key', 'v.document')} AS documents
+    `SELECT count(*)::integer AS records, ${sumOf('r.row_key', "encode(r.content_hash, 'hex')", 'v.content_hash')} AS content,
+       ${sumOf('r.row_key', 'v.content_hash')} AS documents
      FROM records r JOIN record_versions v USING (source, row_key, version)
      WHERE r.source = $1 AND r.departed_at IS NULL`,
     [source],
@@ -26,7 +26,7 @@ export async function readSnapshot(db: Executor, source: string): Promise<Finger
 /** Reads everything that was present at a time. */
 export async function readSnapshotAt(db: Executor, source: string, at: Date): Promise<Omit<Fingerprint, 'content'>> {
   const { rows } = await db.query<Omit<Fingerprint, 'content'>>(
-    `SELECT count(*)::integer AS records, ${sumOf('row_key', 'document')} AS documents FROM record_versions
+    `SELECT count(*)::integer AS records, ${sumOf('row_key', 'content_hash')} AS documents FROM record_versions
      WHERE source = $1 AND valid_from <= $2 AND (valid_to IS NULL OR valid_to > $2)`,
     [source, at],
   );

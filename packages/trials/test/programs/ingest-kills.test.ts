@@ -8,6 +8,7 @@ import { openCopy } from '../../../server/src/store/copy.ts';
 import type { Database } from '../../../server/src/store/database.ts';
 import { countBlocked, countWaiting, withLock } from '../../../server/test/kit/locks.ts';
 import { BLOTTER, newSharedSecrets, type ServerProcess, spawnServer } from '../../../server/test/kit/server-process.ts';
+import { openSealOf } from '../../../server/test/kit/stored-records.ts';
 import { cloneDatabase, type TestDatabase } from '../../../server/test/kit/test-database.ts';
 import { createExpectedState } from '../../chaos/expected-state.ts';
 import { checkContent, checkHistory, checkRuns, checkTables, listTables } from '../../chaos/ingest/check-source.ts';
@@ -27,6 +28,8 @@ import { withPostgres } from '../../chaos/postgres-environment.ts';
 import { killPostmaster, untilReachable } from '../../chaos/postgres-kills.ts';
 
 const SOURCE = 'TX';
+const SWAPPED = `UPDATE record_versions v SET sealed_core = w.sealed_core FROM record_versions w
+  WHERE w.source = v.source AND w.row_key = v.row_key AND w.version = 1 AND v.version = 2`;
 const PATIENCE = { timeout: 60_000, interval: 10 };
 const seed = Date.now() % 2 ** 32;
 const secrets = newSharedSecrets();
@@ -80,7 +83,7 @@ describe('an ingest is atomic per source and resumable; searches never see half 
       expect(ended).toEqual({ code: null, signal: 'SIGKILL' });
       expect(await ingest(url, fewLater)).toBe('done');
       const expectedState = createExpectedState();
-      const check = { db, source: SOURCE, expectedState };
+      const check = { db, seal: await openSealOf(db, secrets), source: SOURCE, expectedState };
       await checkContent(check, fewLater);
       await checkHistory(check);
       await checkTables(check, before);
@@ -136,7 +139,7 @@ describe('an ingest is atomic per source and resumable; searches never see half 
         processes.map(({ stderr }) => stderr()).join('\n'),
       ).toContainEqual(codes);
       const expectedState = createExpectedState();
-      const check = { db, source: SOURCE, expectedState };
+      const check = { db, seal: await openSealOf(db, secrets), source: SOURCE, expectedState };
       await checkContent(check, few);
       await checkHistory(check);
       await checkTables(check, before);
@@ -155,6 +158,7 @@ describe('an ingest is atomic per source and resumable; searches never see half 
       await untilReachable(db);
       const service = createIngest({
         db,
+        seal: await openSealOf(db, secrets),
         openCopy: () => openCopy(postgres.url),
         clock: { now: () => new Date() },
         log: createLog('silent'),
@@ -259,10 +263,7 @@ describe('the checker finds planted faults', () => {
     ['a change that was not noted', "DELETE FROM record_changes WHERE kind = 'changed'"],
     ['an unreadable row that was lost', 'DELETE FROM quarantine'],
     ['a run that never ended', "UPDATE ingest_runs SET state = 'reading', finished_at = NULL WHERE departed > 0"],
-    [
-      'a record of another revision',
-      "UPDATE record_versions SET document = replace(document, 'revision 1', 'revision 0')",
-    ],
+    ['a record of another revision', SWAPPED],
     ['a missing record', "UPDATE records SET departed_at = now() WHERE row_key = 'CHAOS-0000010'"],
     ['a stage that was left', 'CREATE TABLE ingest_stage_left (a integer)'],
   ] as readonly (readonly [string, string] | readonly [string, string, readonly string[]])[])(
@@ -274,10 +275,11 @@ describe('the checker finds planted faults', () => {
         counts: createModelOf(few, fewLater)[n] as ReturnType<typeof model.take>,
         fingerprint: n === 0 ? old : next,
       }));
+      const seal = await openSealOf(own.db, secrets);
       await own.db
         .transaction(async (tx) => {
           await tx.query(sql);
-          const check = { db: tx, source: SOURCE, expectedState };
+          const check = { db: tx, seal, source: SOURCE, expectedState };
           await checkContent(check, fewLater);
           await checkHistory(check);
           await checkRuns(check, taken);

@@ -3,13 +3,14 @@ import type { CompatParameters, OffenderRecord, SearchQuery, SearchRequest } fro
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { AccountCaller } from '../../http/caller.ts';
+import { parseRecord, type RenderedRecord } from '../../searches/answers/record-json.ts';
 import type { Unit } from '../../store/durable-writes.ts';
 import { inLegacyWords, type LegacyRequest, toLegacyRequest } from './legacy-request.ts';
 import { type OffenderView, toOffender } from './offender.ts';
 
 type RecordPage = {
-  /** JSON of records, with stateData. */
-  readonly records: readonly { readonly text: string }[];
+  /** With stateData. */
+  readonly records: readonly RenderedRecord[];
   readonly page: number;
   readonly totalPages: number;
   readonly unit: Unit;
@@ -71,8 +72,8 @@ export function createCompat({ clock, narrows, search, lookUp }: CompatDeps) {
         isScored: asked.kind === 'search',
       };
       const offenders: string[] = [];
-      for (const { text } of records) {
-        offenders.push(JSON.stringify(toOffender(JSON.parse(text) as OffenderRecord, view)));
+      for (const record of records) {
+        offenders.push(JSON.stringify(toOffender(parseRecord<OffenderRecord>(record), view)));
         if (offenders.length % TRANSLATED_AT_ONCE === 0) await nextTurn();
       }
       return { ...found, offenders };

@@ -10,6 +10,7 @@ import type { PrintedPage } from '../../browser/capture.ts';
 import type { Incomplete } from '../../browser/captured-page.ts';
 import { DAY_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
+import type { Piece } from '../../searches/answers/record-json.ts';
 import { createSearchJobs, type SearchJobDeps, type SourceJobResult } from '../../searches/jobs/search-jobs.ts';
 import type { SearchJob } from '../../searches/jobs/search-jobs-store.ts';
 import type { LiveResult } from '../../searches/live/live-outcome.ts';
@@ -53,7 +54,7 @@ export type EvidenceDeps = Pick<SearchJobDeps<EvidenceRequest>, 'db' | 'clock' |
     readonly find: (
       accountId: string,
       searchId: string,
-    ) => Promise<{ readonly head: Head; readonly texts: readonly string[] } | undefined>;
+    ) => Promise<{ readonly head: Head; readonly texts: readonly (readonly Piece[])[] } | undefined>;
   };
   readonly printer: {
     readonly isSupported: (registry: string) => boolean;

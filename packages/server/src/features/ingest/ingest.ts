@@ -6,6 +6,7 @@ import type { Log } from '../../log.ts';
 import { openCopy } from '../../store/copy.ts';
 import type { Database } from '../../store/database.ts';
 import { write } from '../../store/durable-writes.ts';
+import type { RecordSeal } from '../../vault/record-seal.ts';
 import { createCrawl } from './feeds/crawl-service.ts';
 import { createFeedIngest } from './feeds/feed-service.ts';
 import { createIngestJobs, listScheduled, toCrawlJob, toIngestCron } from './ingest-jobs.ts';
@@ -18,6 +19,7 @@ import { type Encoders, prepareBy } from './staging/staging-service.ts';
 
 export type IngestFeatureDeps = {
   readonly db: Database;
+  readonly seal: RecordSeal;
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: Log;
@@ -35,8 +37,9 @@ export type IngestFeatureDeps = {
 export type IngestFeature = ReturnType<typeof createIngestFeature>;
 
 export function createIngestFeature(deps: IngestFeatureDeps) {
-  const { db, databaseUrl, clock, log, encoders, network, paceOf, isSimulated, crawls, getManifest, announce } = deps;
-  const ingest = createIngest({ db, openCopy: () => openCopy(databaseUrl), clock, log, announce });
+  const { db, seal, databaseUrl, clock, log, encoders, network, paceOf, isSimulated, crawls, getManifest, announce } =
+    deps;
+  const ingest = createIngest({ db, seal, openCopy: () => openCopy(databaseUrl), clock, log, announce });
   const getConnector = (code: string) => {
     const connector = findConnector(getManifest(code).code);
     if (!connector) throw new Failure('conflict', 'This source offers no feed that may be read.');
@@ -51,22 +54,23 @@ export function createIngestFeature(deps: IngestFeatureDeps) {
     isSimulated,
     paceOf,
     assertionsOf: ({ assertions }) => (isSimulated ? { ...assertions, minRecords: 1, fillRates: {} } : assertions),
-    prepare: prepareBy(encoders),
+    prepare: prepareBy(encoders, seal),
   });
   const scheduled = crawls ? listScheduled(listConnectors(), isSimulated) : [];
   return {
     ingest,
     crawl,
-    ingestFile: createFeedIngest({ ingest, encoders }),
+    ingestFile: createFeedIngest({ ingest, encoders, seal }),
     storeLiveResults: createLiveResults({
       db,
+      seal,
       clock,
       getManifest,
       isSimulated,
-      prepare: prepareBy(encoders),
+      prepare: prepareBy(encoders, seal),
       announce,
     }),
-    listQuarantine: (id: string, limit: number) => listQuarantine(db, id, limit),
+    listQuarantine: (id: string, limit: number) => listQuarantine(db, seal, id, limit),
     jobKinds: createIngestJobs({ db, clock, log, crawl, scheduled }),
     cron: toIngestCron(scheduled),
     routes: ingestRoutes({
@@ -74,7 +78,7 @@ export function createIngestFeature(deps: IngestFeatureDeps) {
       findRun: (id) => findRun(db, id),
       release: ingest.release,
       discard: ingest.discard,
-      listQuarantine: (id, limit) => listQuarantine(db, id, limit),
+      listQuarantine: (id, limit) => listQuarantine(db, seal, id, limit),
       runNow: async (code, commit) => {
         const job = toCrawlJob(getConnector(code).manifest.code, clock);
         await commit({ writes: [write(jobsWriter, job)] });

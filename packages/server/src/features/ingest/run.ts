@@ -1,3 +1,5 @@
+import type { SealedVersion } from '../../searches/documents/stored-version.ts';
+
 /** The counts of a run before it is visible. Every row is counted once: arrived, changed, unchanged, quarantined or repeated. */
 export type RunCounts = {
   readonly rowsRead: number;
@@ -68,18 +70,12 @@ export type StagedRow = {
   readonly rowKey: string;
   /** SHA-256 of the published content, in hexadecimal digits. */
   readonly contentHash: string;
-  readonly published: string;
   readonly sourceUpdatedAt: Date | null;
   /** Called only for new or changed rows, because most rows of most runs are neither. */
   readonly toContent: () => RowContent;
 };
 
-export type RowContent = {
-  readonly document: string;
-  /** The search keys in short form. */
-  readonly facets: string;
-  readonly linkKeys: readonly string[];
-};
+export type RowContent = SealedVersion & { readonly linkKeys: readonly string[] };
 
 /** `rowNumber` counts from 1 in its file or page, `resource`. 0 means the whole of it. `resource` is '' if there is only one. */
 type RowPlace = { readonly rowNumber: number; readonly resource: string };

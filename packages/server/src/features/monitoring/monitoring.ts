@@ -8,7 +8,7 @@ import { createSealedContents } from './monitors/sealed-contents-service.ts';
 import { createWatches } from './monitors/watches-service.ts';
 import { createNoticesPart, type NoticesPartDeps } from './notices/notices.ts';
 
-export type MonitoringDeps = Pick<AlertsPartDeps, 'products'> &
+export type MonitoringDeps = Pick<AlertsPartDeps, 'products' | 'seal'> &
   Pick<NoticesPartDeps, 'clock' | 'deliveries' | 'mailer' | 'publicUrl' | 'hasConsole'> &
   Pick<MonitorsPartDeps, 'checkUrl' | 'findCoordinates' | 'chargeFirstMonth' | 'chargeMonth'> & {
     readonly db: Database;

@@ -1,19 +1,20 @@
 import type { SearchRequest } from '@blotter/contract';
 import { createDaysJob } from '../../jobs/days-job.ts';
 import type { Log } from '../../log.ts';
-import { createMergedPersonCache } from '../../searches/documents/person-cache/person-cache.ts';
-import { toPersonCacheFolder } from '../../searches/index/index-file.ts';
+import { toIndexFolder } from '../../searches/index/index-file.ts';
 import { accompanied, toFollower } from '../../searches/index/records-index.ts';
 import { createLinkJobs, type LinkJobsDeps } from '../../searches/linkage/link-jobs.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
 import type { SignAnswer } from '../../signing/signing.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
+import type { RecordSeal } from '../../vault/record-seal.ts';
 import { createAnswers } from './answers/answers-service.ts';
 import { createToProvable } from './answers/published-records-service.ts';
 import { listUnsearched } from './answers/unsearched.ts';
 import { createLinkPeople } from './linking/link-people-service.ts';
-import { createCacheWarmer } from './people/cache-warmer-service.ts';
 import { createOffenderDocuments } from './people/documents-service.ts';
+import { createFillPeople } from './people/fill-people-service.ts';
+import { createPeopleFile } from './people/people-file-store.ts';
 import { createPeopleIndex, type PeopleIndexDeps } from './query/people-index.ts';
 import { createRecordHistory } from './query/record-history.ts';
 import { narrows } from './query/search-plan.ts';
@@ -35,8 +36,6 @@ import { createOffenderJobs, type OffenderJobsDeps } from './requests/search-job
 import { createSearching, type SearchingDeps } from './requests/searching-service.ts';
 import { createLiveSearch, type LiveSearchDeps } from './searching/live-search-service.ts';
 import { createOffenders, type OffendersDeps } from './searching/offenders-service.ts';
-import { createPeopleSearch, type PeopleSearchesDeps } from './searching/people-search-service.ts';
-import { createSearchThreads, type SearchThreadsDeps } from './searching/threads/search-threads-service.ts';
 
 export type OffendersFeatureDeps = Omit<
   OffendersDeps,
@@ -47,13 +46,12 @@ export type OffendersFeatureDeps = Omit<
   Pick<SearchingDeps, 'proving' | 'documentPriceUsd'> &
   Pick<LinkJobsDeps, 'linkAllElsewhere' | 'toJobsAfter'> & {
     readonly blind: BlindIndex;
+    readonly seal: RecordSeal;
     readonly signAnswer: SignAnswer;
     readonly log: Log;
     readonly dataDir: string;
     readonly listRegistries: PeopleIndexDeps['listRegistries'];
     readonly listStates: PeopleIndexDeps['listStates'];
-    readonly searchThreads: SearchThreadsDeps['searchThreads'];
-    readonly observeSearch: PeopleSearchesDeps['observeSearch'];
   };
 
 export function createOffendersFeature({
@@ -64,26 +62,23 @@ export function createOffendersFeature({
   linkAllElsewhere,
   toJobsAfter,
   blind,
-  searchThreads,
-  observeSearch,
   ...deps
 }: OffendersFeatureDeps) {
-  const { db, clock, vault } = deps;
+  const { db, clock, vault, seal } = deps;
   const index = createPeopleIndex({
     db,
     clock,
     log,
+    seal,
     listRegistries,
     listStates,
     dataDir,
   });
   const refs = createPersonRefs(blind);
-  const personCache = createMergedPersonCache({ folder: toPersonCacheFolder(dataDir, 'offenders'), log });
-  const documents = createOffenderDocuments({ db, personCache });
-  const cacheWarmer = createCacheWarmer({ db, log, index, personCache, documents });
-  const threads = createSearchThreads({ index, personCache, documents, blind, log, searchThreads });
-  const searchPeople = createPeopleSearch({ threads, observeSearch });
-  const history = createRecordHistory({ db });
+  const stored = createPeopleFile({ folder: toIndexFolder(dataDir), seal, log });
+  const documents = createOffenderDocuments({ db, seal, people: stored });
+  const filling = createFillPeople({ db, log, index, people: stored, documents });
+  const history = createRecordHistory({ db, seal });
   const liveSearch = createLiveSearch({ ...deps, index, history });
   const toProvable = createToProvable({ db, documents, index });
   const { prove } = deps.proving;
@@ -93,7 +88,6 @@ export function createOffendersFeature({
     documents,
     index,
     history,
-    searchPeople,
     liveSearch,
     prove,
     toProvable,
@@ -101,7 +95,7 @@ export function createOffendersFeature({
   const answers = createAnswers({ db, clock, vault, documents });
   const jobs = createOffenderJobs({ ...deps, index, offenders, answers, liveSearch });
   const searching = createSearching({ ...deps, index, offenders, jobs, liveSearch });
-  const people = createLinkPeople({ db, clock });
+  const people = createLinkPeople({ db, clock, seal });
   const linking = createLinkJobs({
     db,
     clock,
@@ -114,7 +108,9 @@ export function createOffendersFeature({
   const records = createRecordsService({
     db,
     clock,
+    seal,
     index,
+    documents,
     answers,
     explain: people.explain,
     personRefs: refs.to,
@@ -142,10 +138,10 @@ export function createOffendersFeature({
     subjects: createOffenderSubjects({ clock, index, documents, history }),
     search: offenders.search,
     evidenceSearch: createEvidenceSearch({ index, offenders, answers, liveSearch, searching }),
-    lookUp: createLookUps({ ...deps, index, refs }).lookUp,
+    lookUp: createLookUps({ ...deps, index, documents, refs }).lookUp,
     narrows,
-    findCoordinates: createFindCoordinates({ db, index }),
-    follower: accompanied(accompanied(toFollower(index, 'the search index'), cacheWarmer), threads),
+    findCoordinates: createFindCoordinates({ documents, index }),
+    follower: accompanied(toFollower(index, 'the search index'), filling),
     jobKinds: [jobs.jobKind, ...linking.jobKinds, days.jobKind],
     cron: [days.cron, ...linking.cron],
   };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Clock, utcDay } from '../../clock.ts';
+import { sealVersion, type VersionContent } from '../../searches/documents/stored-version.ts';
 import type { Database } from '../../store/database.ts';
+import type { RecordSeal } from '../../vault/record-seal.ts';
 import {
   clearPopulation,
   insertFixtures,
@@ -20,14 +22,15 @@ export type PopulationDeps = {
   /** The real sources. The sandbox has all of them, with its own people in some. */
   readonly sources: readonly KnownSource[];
   /** Encodes a record of the source as ingest does. */
-  readonly keep: (fixture: Fixture) => Pick<StoredFixture, 'rowKey' | 'published' | 'document' | 'facets'>;
+  readonly keep: (fixture: Fixture) => { readonly rowKey: string; readonly content: VersionContent };
+  readonly seal: RecordSeal;
   /** Resolves when searches see the people. */
   readonly follow: () => Promise<void>;
 };
 
 /** Writes the sandbox's people once per version, and not before the first request of a test key. */
-export function createPopulation({ db, clock, sources, keep, follow }: PopulationDeps) {
-  const toKept = (): readonly StoredFixture[] => {
+export function createPopulation({ db, clock, sources, keep, seal, follow }: PopulationDeps) {
+  const toKept = (): readonly (StoredFixture & { readonly content: VersionContent })[] => {
     const firsts = new Map<string, Pick<StoredFixture, 'source' | 'rowKey'>>();
     return FIXTURES.map((fixture) => {
       const { source, product, person, sealed = false } = fixture;
@@ -52,7 +55,11 @@ export function createPopulation({ db, clock, sources, keep, follow }: Populatio
       if (!(await isBrought(tx, fingerprint))) {
         await clearPopulation(tx);
         await insertSources(tx, sources);
-        await insertFixtures(tx, kept, SINCE);
+        await insertFixtures(
+          tx,
+          kept.map(({ content, ...fixture }) => ({ ...fixture, ...sealVersion(seal, fixture, content) })),
+          SINCE,
+        );
         await insertRelated(tx, listRelated(kept), RELATED.confidence);
         await noteBrought(tx, fingerprint, clock.now());
       }

@@ -1,3 +1,4 @@
+import { FACETS_SEALED, type SealedVersion } from '../../searches/documents/stored-version.ts';
 import type { Executor } from '../../store/database.ts';
 
 export type StoredFixture = {
@@ -6,11 +7,11 @@ export type StoredFixture = {
   /** The record whose number the person has. */
   readonly personSource: string;
   readonly personKey: string;
-  readonly published: string;
-  readonly document: string;
-  readonly facets: string;
+  /** True if a court has sealed the record. */
   readonly sealed: boolean;
 };
+
+export type EncryptedFixture = StoredFixture & SealedVersion;
 
 export type KnownSource = { readonly code: string; readonly product: string };
 
@@ -40,25 +41,34 @@ export function insertSources(tx: Executor, sources: readonly KnownSource[]) {
   ]);
 }
 
-export async function insertFixtures(tx: Executor, fixtures: readonly StoredFixture[], since: Date): Promise<void> {
-  const rows = JSON.stringify(fixtures);
+export async function insertFixtures(tx: Executor, fixtures: readonly EncryptedFixture[], since: Date): Promise<void> {
   await tx.query(
-    `WITH f AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS f(source text, "rowKey" text, "personSource" text,
-         "personKey" text, published text, document text, facets text)),
+    `WITH f AS (SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::bytea[], $7::bytea[])
+         AS f(source, row_key, person_source, person_key, core, rest, facets)),
        versions AS (
-         INSERT INTO sandbox.record_versions (source, row_key, version, valid_from, published, document, facets)
-         SELECT source, "rowKey", 1, $2, published, document, facets FROM f)
+         INSERT INTO sandbox.record_versions (source, row_key, version, valid_from, published, document, facets,
+           sealed_core, sealed_rest, sealed_facets)
+         SELECT source, row_key, 1, $8, '', '', '${FACETS_SEALED}', core, rest, facets FROM f)
      INSERT INTO sandbox.records (source, row_key, person_id, version, content_hash, first_seen_at, source_updated_at)
-     SELECT source, "rowKey",
-       ('x' || substr(md5("personSource" || chr(10) || "personKey"), 1, 16))::bit(64)::bigint & 9223372036854775807,
-       1, sha256(convert_to(published, 'UTF8')), $2, $2 FROM f`,
-    [rows, since],
+     SELECT source, row_key,
+       ('x' || substr(md5(person_source || chr(10) || person_key), 1, 16))::bit(64)::bigint & 9223372036854775807,
+       1, sha256(convert_to(row_key, 'UTF8')), $8, $8 FROM f`,
+    [
+      fixtures.map(({ source }) => source),
+      fixtures.map(({ rowKey }) => rowKey),
+      fixtures.map(({ personSource }) => personSource),
+      fixtures.map(({ personKey }) => personKey),
+      fixtures.map(({ sealedCore }) => sealedCore),
+      fixtures.map(({ sealedRest }) => sealedRest),
+      fixtures.map(({ sealedFacets }) => sealedFacets),
+      since,
+    ],
   );
+  const withheld = fixtures.filter(({ sealed }) => sealed);
   await tx.query(
     `INSERT INTO sandbox.suppressions (source, row_key, reason, created_at)
-     SELECT source, "rowKey", 'sealed', $2 FROM jsonb_to_recordset($1::jsonb) AS f(source text, "rowKey" text, sealed boolean)
-     WHERE sealed`,
-    [rows, since],
+     SELECT source, row_key, 'sealed', $3 FROM unnest($1::text[], $2::text[]) AS f(source, row_key)`,
+    [withheld.map(({ source }) => source), withheld.map(({ rowKey }) => rowKey), since],
   );
   await tx.query(
     `UPDATE sandbox.sources s SET records = n.records

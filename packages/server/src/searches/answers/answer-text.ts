@@ -1,7 +1,6 @@
 import type { SourceStatus } from '@blotter/contract';
+import { joinRecords, type Piece } from './record-json.ts';
 import { toStatusesJson } from './status-list.ts';
-
-const RECORDS_AS_ONE = 50;
 
 type AnswerHead = {
   readonly searchId: string;
@@ -26,19 +25,13 @@ const toMembers = ({ searchId, status, ...rest }: AnswerHead): string => {
   return text;
 };
 
-/** Serializes a head and its records as one JSON object in the member order of the head. A short answer is one piece. */
-export function toAnswerJson<Text extends string | Buffer>(
-  head: AnswerHead,
-  records: readonly Text[],
-): readonly (string | Text)[] {
-  const begin = `{"searchId":"${head.searchId}","status":"${head.status}","records":[`;
-  const end = `]${toMembers(head)}}`;
-  if (records.length <= RECORDS_AS_ONE) return [begin + records.join(',') + end];
-  const pieces: (string | Text)[] = [begin];
-  for (const [at, record] of records.entries())
-    if (at === 0) pieces.push(record);
-    else if (typeof record === 'string') pieces.push(`,${record}`);
-    else pieces.push(',', record);
-  pieces.push(end);
-  return pieces;
+/** Serializes a head and its records in the member order of the head, without the opening brace. */
+export function toAnswerMembers(head: AnswerHead, records: readonly (readonly Piece[])[]): readonly Piece[] {
+  const begin = `"searchId":"${head.searchId}","status":"${head.status}","records":[`;
+  return [begin, ...joinRecords(records), `]${toMembers(head)}}`];
+}
+
+/** Serializes a head and its records as one JSON object. */
+export function toAnswerJson(head: AnswerHead, records: readonly (readonly Piece[])[]): readonly Piece[] {
+  return ['{', ...toAnswerMembers(head, records)];
 }

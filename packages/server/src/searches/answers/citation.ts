@@ -1,3 +1,4 @@
+import { parseMembers } from './record-json.ts';
 import type { StoredRecord } from './stored-records.ts';
 import type { VersionRef } from './version-ref.ts';
 
@@ -11,11 +12,12 @@ export const NOT_SHOWN: Citation = { isShown: false };
 /** Undefined for a search that is unknown, expired or another account's. */
 export type Cite = (accountId: string, searchId: string, personRef: string) => Promise<Citation | undefined>;
 
-const OWN_PERSON = /"personRef":"(per_[A-Za-z0-9_-]{24})"/;
-
-/** The record's own personRef precedes those of related records. */
-const personRefOf = ([, spliced]: StoredRecord): string | undefined => OWN_PERSON.exec(spliced)?.[1];
+/** A related record of another person may name the same `personRef`, so the text alone does not decide. */
+const isOf =
+  (personRef: string) =>
+  ([, spliced]: StoredRecord): boolean =>
+    spliced.includes(personRef) && parseMembers<{ readonly personRef: string }>(spliced).personRef === personRef;
 
 export function findShownRecord(records: readonly StoredRecord[], personRef: string): StoredRecord | undefined {
-  return records.find((record) => personRefOf(record) === personRef);
+  return records.find(isOf(personRef));
 }

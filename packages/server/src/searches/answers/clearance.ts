@@ -114,17 +114,13 @@ export function toClearedEntry(
   return { personRef, clearanceId, verdict, clearedAt, recordId };
 }
 
-export type RenderedTexts = { readonly text: string; readonly spliced: string };
-
-/** Adds the clearance as the last member to a record's JSON and to the members that the search added. */
-export function withClearance<R extends RenderedTexts>(rendered: R, clearance: RecordClearance | undefined): R {
+/** Adds the clearance as the last of the members that the search added. */
+export function withClearance<R extends { readonly spliced: string }>(
+  rendered: R,
+  clearance: RecordClearance | undefined,
+): R {
   if (!clearance) return rendered;
-  const addition = `,"clearance":${JSON.stringify(clearance)}`;
-  return {
-    ...rendered,
-    text: `${rendered.text.slice(0, -1)}${addition}}`,
-    spliced: `${rendered.spliced}${addition}`,
-  };
+  return { ...rendered, spliced: `${rendered.spliced},"clearance":${JSON.stringify(clearance)}` };
 }
 
 /** Splits positions by the predicate and keeps their order. */

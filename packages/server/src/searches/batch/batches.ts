@@ -3,6 +3,7 @@ import type { BatchRowError } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import type { Unit, Write } from '../../store/durable-writes.ts';
+import type { Piece } from '../answers/record-json.ts';
 import type { Payer } from '../payer.ts';
 
 export type RowFault = BatchRowError['error'];
@@ -27,13 +28,13 @@ export type SearchedRow = {
   readonly status: string;
   readonly records: number;
   readonly writes: readonly Write[];
-  readonly toPieces: () => readonly string[];
+  readonly toPieces: () => readonly Piece[];
 };
 
 export type BatchesDeps<Request> = {
   readonly search: (payer: Payer, request: Request, index: number) => Promise<SearchedRow>;
   /** Returns the original bytes from the stored search. */
-  readonly reopen: (accountId: string, searchId: string, index: number) => Promise<readonly string[]>;
+  readonly reopen: (accountId: string, searchId: string, index: number) => Promise<readonly Piece[]>;
   readonly toFaultJson: (index: number, fault: RowFault) => string;
   /** Returns the answer up to the bracket that opens the rows. */
   readonly toHead: (stored: StoredBatch) => string;
@@ -43,7 +44,7 @@ export type FinishedBatch = {
   readonly stored: StoredBatch;
   /** Stores every row's search, records and charge in one transaction. */
   readonly unit: Unit;
-  readonly pieces: AsyncIterable<string>;
+  readonly pieces: AsyncIterable<Piece>;
 };
 
 /** Enough to keep the database busy. */
@@ -74,8 +75,8 @@ const countStatuses = (statuses: readonly string[]): StoredBatch['counts'] => {
 export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: BatchesDeps<Request>) {
   async function* toJson(
     stored: StoredBatch,
-    toRow: (row: string | RowFault, at: number) => Promise<readonly string[]>,
-  ): AsyncIterable<string> {
+    toRow: (row: string | RowFault, at: number) => Promise<readonly Piece[]>,
+  ): AsyncIterable<Piece> {
     yield toHead(stored);
     for (let from = 0; from < stored.rows.length; from += REOPENED_AT_ONCE) {
       const rows = stored.rows.slice(from, from + REOPENED_AT_ONCE);
@@ -87,7 +88,7 @@ export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: 
     yield ']}';
   }
 
-  const reopenRow = async (accountId: string, row: string | RowFault, at: number): Promise<readonly string[]> =>
+  const reopenRow = async (accountId: string, row: string | RowFault, at: number): Promise<readonly Piece[]> =>
     typeof row === 'string' ? reopen(accountId, row, at) : [toFaultJson(at, row)];
 
   return {
@@ -95,7 +96,7 @@ export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: 
       const done: (string | RowFault)[] = rows.map((row) => (isSearchable(row) ? '' : row));
       const statuses: string[] = rows.map(() => 'error');
       const writes: (readonly Write[])[] = rows.map(() => []);
-      const held = new Map<number, readonly string[]>();
+      const held = new Map<number, readonly Piece[]>();
       let [records, heldCharacters, next] = [0, 0, 0];
 
       const searchRow = async ({ request }: Searchable<Request>, at: number): Promise<void> => {
@@ -135,12 +136,12 @@ export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: 
       await Promise.all(Array.from({ length: SEARCHED_AT_ONCE }, () => searchInTurn().catch(giveUp)));
 
       const stored: StoredBatch = { batchId: newId('bat'), counts: countStatuses(statuses), rows: done };
-      const toRow = async (row: string | RowFault, at: number): Promise<readonly string[]> =>
+      const toRow = async (row: string | RowFault, at: number): Promise<readonly Piece[]> =>
         held.get(at) ?? reopenRow(payer.accountId, row, at);
       return { stored, unit: { writes: writes.flat() }, pieces: toJson(stored, toRow) };
     },
 
-    reopen: (accountId: string, stored: StoredBatch): AsyncIterable<string> =>
+    reopen: (accountId: string, stored: StoredBatch): AsyncIterable<Piece> =>
       toJson(stored, (row, at) => reopenRow(accountId, row, at)),
   };
 }

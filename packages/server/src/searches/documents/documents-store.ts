@@ -1,16 +1,27 @@
 import type { Executor } from '../../store/database.ts';
 import type { RecordKey, VersionRef } from '../answers/version-ref.ts';
+import {
+  type DocumentReading,
+  openPieces,
+  type PiecesRow,
+  type StoredPieces,
+  toPiecesColumns,
+} from './stored-pieces.ts';
 
-export type DocumentRow = VersionRef & {
-  readonly document: string;
-  readonly firstSeenAt: Date;
-  readonly sourceUpdatedAt: Date;
-};
+export type StoredDocument<Facts> = VersionRef &
+  StoredPieces<Facts> & { readonly firstSeenAt: Date; readonly sourceUpdatedAt: Date };
+
+type DocumentRow = VersionRef & PiecesRow & { readonly firstSeenAt: Date; readonly sourceUpdatedAt: Date };
 
 /** In the order of the references. */
-export async function listDocuments(db: Executor, refs: readonly VersionRef[]): Promise<readonly DocumentRow[]> {
+export async function listDocuments<Facts>(
+  db: Executor,
+  reading: DocumentReading<Facts>,
+  refs: readonly VersionRef[],
+  { withExtended }: { readonly withExtended: boolean },
+): Promise<readonly StoredDocument<Facts>[]> {
   const { rows } = await db.query<DocumentRow>(
-    `SELECT v.source, v.row_key AS "rowKey", v.version, v.document, w.first_seen_at AS "firstSeenAt",
+    `SELECT v.source, v.row_key AS "rowKey", v.version, ${toPiecesColumns(withExtended)}, w.first_seen_at AS "firstSeenAt",
        CASE WHEN w.current = v.version THEN w.source_updated_at ELSE v.valid_from END AS "sourceUpdatedAt"
      FROM (
        SELECT a.*, r.version AS current, r.first_seen_at, r.source_updated_at
@@ -19,9 +30,12 @@ export async function listDocuments(db: Executor, refs: readonly VersionRef[]): 
      JOIN record_versions v ON v.source = w.source AND v.row_key = w.row_key AND v.version = w.version
      ORDER BY w.n`,
     [refs.map(({ source }) => source), refs.map(({ rowKey }) => rowKey), refs.map(({ version }) => version)],
-    'documents-list',
+    withExtended ? 'documents-list-whole' : 'documents-list',
   );
-  return rows;
+  return rows.map((row) => {
+    const { source, rowKey, version, firstSeenAt, sourceUpdatedAt } = row;
+    return { source, rowKey, version, firstSeenAt, sourceUpdatedAt, ...openPieces(reading, row) };
+  });
 }
 
 export async function listSuppressed(db: Executor, refs: readonly RecordKey[]): Promise<ReadonlySet<string>> {

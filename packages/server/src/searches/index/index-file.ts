@@ -1,24 +1,34 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type CandidateIndex, findSavedIndex, saveIndex } from '@blotter/match';
+import { NONCE_BYTES, startCipher, startDecipher, TAG_BYTES } from '../../vault/gcm.ts';
 
 /** Up to where the index has seen the batches of records: those from `horizon` on may come late, and `seen` have come. */
 export type Cursor = { readonly deployment: string; readonly horizon: string; readonly seen: readonly string[] };
 
-export function toIndexPath(dataDir: string, name: string): string {
-  return join(dataDir, 'index', name);
+export function toIndexFolder(dataDir: string): string {
+  return join(dataDir, 'index');
 }
 
-export function toPersonCacheFolder(dataDir: string, name: string): string {
-  return `${toIndexPath(dataDir, name)}.shelves`;
+export function toIndexPath(dataDir: string, name: string): string {
+  return join(toIndexFolder(dataDir), name);
 }
 
 /** Writes to a temporary name and renames, so that an existing file is complete. */
-export async function writeIndexFile(path: string, index: CandidateIndex, cursor: Cursor): Promise<void> {
+export async function writeIndexFile(
+  path: string,
+  key: KeyObject,
+  index: CandidateIndex,
+  cursor: Cursor,
+): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(`${path}.tmp`, 'w', 0o600);
   try {
-    for (const piece of saveIndex(index, JSON.stringify(cursor))) await file.write(piece);
+    const cipher = startCipher(key);
+    await file.write(cipher.nonce);
+    for (const piece of saveIndex(index, JSON.stringify(cursor))) await file.write(cipher.update(piece));
+    await file.write(cipher.end());
     await file.sync();
   } finally {
     await file.close();
@@ -28,16 +38,21 @@ export async function writeIndexFile(path: string, index: CandidateIndex, cursor
 
 const READ_AT_ONCE = 64 * 1_024 * 1_024;
 
-/** Reads into shared memory, so that all threads search the same bytes. */
-const readShared = async (path: string): Promise<Uint8Array> => {
+/** Reads into shared memory, whose size is not limited by the heap. Throws if the file was changed or has another key. */
+const readWhole = async (path: string, key: KeyObject): Promise<Uint8Array> => {
   const file = await open(path, 'r');
   try {
-    const bytes = new Uint8Array(new SharedArrayBuffer((await file.stat()).size));
-    for (let at = 0; at < bytes.length; ) {
-      const { bytesRead } = await file.read(bytes, at, Math.min(READ_AT_ONCE, bytes.length - at), at);
-      if (bytesRead === 0) throw new Error('the file became shorter while it was read');
-      at += bytesRead;
-    }
+    const end = (await file.stat()).size - TAG_BYTES;
+    const read = async (from: number, length: number): Promise<Buffer> => {
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, from);
+      if (bytesRead < length) throw new Error('the file became shorter while it was read');
+      return buffer;
+    };
+    const decipher = startDecipher(key, await read(0, NONCE_BYTES), await read(end, TAG_BYTES));
+    const bytes = new Uint8Array(new SharedArrayBuffer(end - NONCE_BYTES));
+    for (let at = NONCE_BYTES; at < end; at += READ_AT_ONCE)
+      bytes.set(decipher.update(await read(at, Math.min(READ_AT_ONCE, end - at))), at - NONCE_BYTES);
+    decipher.end();
     return bytes;
   } finally {
     await file.close();
@@ -47,9 +62,10 @@ const readShared = async (path: string): Promise<Uint8Array> => {
 /** Undefined if there is no complete file for this database. */
 export async function findIndexFile(
   path: string,
+  key: KeyObject,
   deployment: string,
 ): Promise<{ readonly index: CandidateIndex; readonly cursor: Cursor } | undefined> {
-  const bytes = await readShared(path).catch(() => undefined);
+  const bytes = await readWhole(path, key).catch(() => undefined);
   const saved = bytes && findSavedIndex(bytes);
   if (!saved) return undefined;
   const cursor = JSON.parse(saved.meta) as Cursor;

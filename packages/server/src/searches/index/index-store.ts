@@ -1,7 +1,9 @@
 import type { IndexRow, RowRef } from '@blotter/match';
 import { overloaded } from '../../failure.ts';
 import type { Executor } from '../../store/database.ts';
+import type { RecordSeal } from '../../vault/record-seal.ts';
 import type { StoredFacets } from '../answers/stored-facets.ts';
+import { openFacets, type StoredFacets as StoredFacetsColumns } from '../documents/stored-version.ts';
 
 type LoadedRow = {
   readonly source: string;
@@ -10,18 +12,18 @@ type LoadedRow = {
   readonly personId: bigint;
   readonly firstSeenMs: number;
   readonly updatedMs: number;
-  readonly facets: string;
-};
+} & StoredFacetsColumns;
 
 const ROW = `r.source, r.row_key AS "rowKey", r.version, r.person_id AS "personId",
   extract(epoch FROM r.first_seen_at)::float8 * 1000 AS "firstSeenMs",
-  extract(epoch FROM r.source_updated_at)::float8 * 1000 AS "updatedMs", v.facets`;
+  extract(epoch FROM r.source_updated_at)::float8 * 1000 AS "updatedMs", v.facets, v.sealed_facets AS "sealedFacets"`;
 
 const WITHHELD = 'SELECT 1 FROM suppressions x WHERE x.source = r.source AND x.row_key = r.row_key';
 
-const toIndexRow = ({ facets, ...row }: LoadedRow): IndexRow => {
-  const { fullness, ...rest } = JSON.parse(facets) as StoredFacets;
-  return { ...row, fullness, facets: rest };
+const toIndexRow = (seal: RecordSeal, row: LoadedRow): IndexRow => {
+  const { source, rowKey, version, personId, firstSeenMs, updatedMs } = row;
+  const { fullness, ...facets } = JSON.parse(openFacets(seal, row)) as StoredFacets;
+  return { source, rowKey, version, personId, firstSeenMs, updatedMs, fullness, facets };
 };
 
 /** Starts one snapshot, so that rows, batches and sources are consistent. */
@@ -90,13 +92,17 @@ async function* readCursor<R extends LoadedRow>(
 }
 
 /** Reads all records that a search of the product may find. */
-export async function* readIndexRows(tx: Executor, product: IndexedProduct): AsyncGenerator<readonly IndexRow[]> {
+export async function* readIndexRows(
+  tx: Executor,
+  seal: RecordSeal,
+  product: IndexedProduct,
+): AsyncGenerator<readonly IndexRow[]> {
   const held = readCursor(
     tx,
     `SELECT r.* FROM records r JOIN sources s ON s.code = r.source AND s.product = '${product}'
      WHERE NOT (${GONE[product]}) AND NOT EXISTS (${WITHHELD})`,
   );
-  for await (const rows of held) yield rows.map(toIndexRow);
+  for await (const rows of held) yield rows.map((row) => toIndexRow(seal, row));
 }
 
 export type ChangedRows = { readonly rows: readonly IndexRow[]; readonly gone: readonly RowRef[] };
@@ -104,6 +110,7 @@ export type ChangedRows = { readonly rows: readonly IndexRow[]; readonly gone: r
 /** Reads the current state of the records that the batches touched. */
 export async function* readChanged(
   tx: Executor,
+  seal: RecordSeal,
   product: IndexedProduct,
   batchIds: readonly string[],
 ): AsyncGenerator<ChangedRows> {
@@ -118,7 +125,7 @@ export async function* readChanged(
   );
   for await (const rows of changed)
     yield {
-      rows: rows.filter(({ isGone }) => !isGone).map(({ isGone: _gone, ...row }) => toIndexRow(row)),
+      rows: rows.filter(({ isGone }) => !isGone).map((row) => toIndexRow(seal, row)),
       gone: rows.filter(({ isGone }) => isGone).map(({ source, rowKey }) => ({ source, rowKey })),
     };
 }

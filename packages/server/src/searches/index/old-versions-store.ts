@@ -1,5 +1,6 @@
 import type { Executor } from '../../store/database.ts';
 import type { VersionRef } from '../answers/version-ref.ts';
+import { FACETS_SEALED, type SealedVersion } from '../documents/stored-version.ts';
 import type { IndexedProduct } from './index-store.ts';
 
 /** Lists versions stored before facets existed, with their published data. */
@@ -16,20 +17,44 @@ export async function listUnfaceted(
   return rows;
 }
 
-export type RestatedVersion = VersionRef & { readonly document: string; readonly facets: string };
-
-/** Updating versions is safe here: searches were introduced with facets, so none refers to these. */
-export function putRestated(db: Executor, versions: readonly RestatedVersion[]) {
+/** Replaces the columns in clear by the encrypted ones. */
+export function putSealed(db: Executor, versions: readonly (VersionRef & SealedVersion)[]) {
   return db.query(
-    `UPDATE record_versions v SET document = w.document, facets = w.facets
-     FROM unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[]) AS w(source, row_key, version, document, facets)
+    `UPDATE record_versions v SET published = '', document = '', facets = '${FACETS_SEALED}',
+       sealed_core = w.core, sealed_rest = w.rest, sealed_facets = w.facets
+     FROM unnest($1::text[], $2::text[], $3::integer[], $4::bytea[], $5::bytea[], $6::bytea[])
+       AS w(source, row_key, version, core, rest, facets)
      WHERE v.source = w.source AND v.row_key = w.row_key AND v.version = w.version`,
     [
       versions.map(({ source }) => source),
       versions.map(({ rowKey }) => rowKey),
       versions.map(({ version }) => version),
-      versions.map(({ document }) => document),
-      versions.map(({ facets }) => facets),
+      versions.map(({ sealedCore }) => sealedCore),
+      versions.map(({ sealedRest }) => sealedRest),
+      versions.map(({ sealedFacets }) => sealedFacets),
     ],
   );
+}
+
+export type ClearVersion = VersionRef & {
+  readonly product: IndexedProduct;
+  readonly published: string;
+  readonly document: string;
+  readonly facets: string;
+};
+
+/** Lists versions that are searchable but not encrypted. */
+export async function listClear(db: Executor, limit: number): Promise<readonly ClearVersion[]> {
+  const { rows } = await db.query<ClearVersion>(
+    `SELECT v.source, v.row_key AS "rowKey", v.version, s.product, v.published, v.document, v.facets
+     FROM record_versions v JOIN sources s ON s.code = v.source
+     WHERE v.sealed_core IS NULL AND v.facets <> '' LIMIT $1`,
+    [limit],
+  );
+  return rows;
+}
+
+export async function hasClear(db: Executor): Promise<boolean> {
+  const { rows } = await db.query('SELECT 1 FROM record_versions WHERE sealed_core IS NULL LIMIT 1');
+  return rows.length > 0;
 }

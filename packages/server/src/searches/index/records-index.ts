@@ -1,18 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  type CandidateIndex,
-  createIndex,
-  type DeliveryState,
-  type Generation,
-  type IndexDelta,
-  type IndexRow,
-  type RowRef,
-  toDelta,
-} from '@blotter/match';
+import { type CandidateIndex, createIndex, type Generation, type IndexRow, type RowRef } from '@blotter/match';
 import { overloaded } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import { type Database, type Executor, isOutage } from '../../store/database.ts';
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
+import type { RecordSeal } from '../../vault/record-seal.ts';
 import type { Cursor } from './index-file.ts';
 import { findIndexFile, writeIndexFile } from './index-file.ts';
 import {
@@ -37,6 +29,7 @@ export type IndexSnapshot<Source> = {
 export type RecordsIndexDeps<Source> = {
   readonly db: Database;
   readonly log: Log;
+  readonly seal: RecordSeal;
   readonly product: IndexedProduct;
   readonly readSources: (tx: Executor) => Promise<readonly Source[]>;
   /** Converts versions stored by earlier releases to the searchable format. */
@@ -58,16 +51,13 @@ export type RecordsIndex<Source> = {
   readonly isLoaded: () => boolean;
   /** Waits briefly for the first load. A search never uses a partly loaded index. */
   readonly get: () => Promise<IndexSnapshot<Source>>;
-  /** Calls `notify` with each new snapshot before the first search of it. */
-  readonly onSnapshot: (notify: (snapshot: IndexSnapshot<Source>) => void) => void;
-  /** Returns the update that brings another thread to the same state. */
-  readonly toDelta: (generation: Generation, delivered: DeliveryState) => IndexDelta;
 };
 
 /** Holds all records of a product in memory and follows the commits of ingest. */
 export function createRecordsIndex<Source extends { readonly code: string }>({
   db,
   log,
+  seal,
   product,
   readSources,
   restateOldVersions,
@@ -76,7 +66,6 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
   let index: CandidateIndex = createIndex();
   let cursor: Cursor | undefined;
   let snapshot: IndexSnapshot<Source> | undefined;
-  const followers: ((snapshot: IndexSnapshot<Source>) => void)[] = [];
   let shownSources = '';
   let batches = 0;
   let changesSinceSave = 0;
@@ -91,11 +80,6 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     tellLoaded = resolve;
   });
 
-  const publish = (next: IndexSnapshot<Source>): void => {
-    snapshot = next;
-    for (const notify of followers) notify(next);
-  };
-
   /** Keeps the same list object if nothing changed, because results are memoized per list. */
   const show = (read: readonly Source[]): void => {
     const text = JSON.stringify(read);
@@ -104,7 +88,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     if (snapshot?.sources === sources && snapshot.generation === generation && snapshot.batches === batches) return;
     const byCode = new Map(sources.map((source) => [source.code, source]));
     shownSources = text;
-    publish({ generation, sources, sourceOf: (code) => byCode.get(code), batches });
+    snapshot = { generation, sources, sourceOf: (code) => byCode.get(code), batches };
   };
 
   const take = async (
@@ -128,7 +112,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       await beginReading(tx);
       const { horizon, late } = await listBatches(tx, '0');
       const sources = await readSources(tx);
-      changesSinceSave += await take(withoutGone(readIndexRows(tx, product)));
+      changesSinceSave += await take(withoutGone(readIndexRows(tx, seal, product)));
       await db.replicaReads.mark(tx);
       cursor = { deployment, horizon, seen: late };
       show(sources);
@@ -141,7 +125,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       const { horizon, ids, late } = await listBatches(tx, from.horizon);
       const fresh = ids.filter((id) => !from.seen.includes(id));
       const sources = await readSources(tx);
-      if (fresh.length > 0) changesSinceSave += await take(readChanged(tx, product, fresh));
+      if (fresh.length > 0) changesSinceSave += await take(readChanged(tx, seal, product, fresh));
       if (fresh.length > 0 || !snapshot) await db.replicaReads.mark(tx);
       cursor = { ...from, horizon, seen: late };
       batches += fresh.length;
@@ -152,10 +136,10 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
   const tidy = async (): Promise<void> => {
     for (let steps = index.findCompaction(); steps && !stopped; steps = index.findCompaction())
       await runCooperatively(steps);
-    if (snapshot && snapshot.generation !== index.current()) publish({ ...snapshot, generation: index.current() });
+    if (snapshot && snapshot.generation !== index.current()) snapshot = { ...snapshot, generation: index.current() };
     if (changesSinceSave < SAVE_AFTER_CHANGES || !cursor) return;
     changesSinceSave = 0;
-    await writeIndexFile(path, index, cursor);
+    await writeIndexFile(path, seal.fileKey, index, cursor);
   };
 
   const follow = async (): Promise<void> => {
@@ -163,7 +147,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     else {
       await restateOldVersions();
       const { id: deployment, horizon } = await getDeployment(db);
-      const found = await findIndexFile(path, deployment);
+      const found = await findIndexFile(path, seal.fileKey, deployment);
       // A database restored from a backup may be older than the file, which is then not used.
       const kept = found && BigInt(found.cursor.horizon) <= BigInt(horizon) ? found : undefined;
       if (kept) {
@@ -210,7 +194,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       stopped = true;
       clearInterval(timer);
       await following;
-      if (cursor && changesSinceSave > 0) await writeIndexFile(path, index, cursor);
+      if (cursor && changesSinceSave > 0) await writeIndexFile(path, seal.fileKey, index, cursor);
     },
     isLoaded: (): boolean => snapshot !== undefined,
     get: async (): Promise<IndexSnapshot<Source>> => {
@@ -219,10 +203,6 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       if (!snapshot) throw overloaded();
       return snapshot;
     },
-    onSnapshot: (notify): void => {
-      followers.push(notify);
-    },
-    toDelta: (generation, delivered): IndexDelta => toDelta(index.vocabulary, generation, delivered),
   };
 }
 

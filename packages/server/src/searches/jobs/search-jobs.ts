@@ -9,6 +9,7 @@ import type { Database } from '../../store/database.ts';
 import { type Unit, type Write, write } from '../../store/durable-writes.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { isBilled } from '../answering.ts';
+import { type Piece, toText } from '../answers/record-json.ts';
 import { DEFAULT_DEADLINE_MS, type Deadline, startDeadline } from '../deadline.ts';
 import type { LiveResult } from '../live/live-outcome.ts';
 import type { Payer, SearchCharges } from '../payer.ts';
@@ -55,7 +56,7 @@ export type RunningSearch<Request> = {
   readonly deadline: Deadline;
 };
 
-export type FinishedSearch = { readonly writes: readonly Write[]; readonly envelope: readonly string[] };
+export type FinishedSearch = { readonly writes: readonly Write[]; readonly envelope: readonly Piece[] };
 
 export type SearchJobWithRequest<Request> = SearchJob & { readonly request: Request };
 
@@ -185,7 +186,7 @@ export function createSearchJobs<Request extends JobRequest>(deps: SearchJobDeps
         run: async (tx) => {
           if (!(await endSearchJob(tx, job.accountId, job.id, null, clock.now()))) throw alreadyEnded();
         },
-        writes: [...writes, ...(await toWebhook(job.accountId, job.request, envelope.join('')))],
+        writes: [...writes, ...(await toWebhook(job.accountId, job.request, toText(envelope)))],
       });
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'deadline_exceeded') throw error;

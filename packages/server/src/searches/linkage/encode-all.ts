@@ -1,5 +1,6 @@
 import { encodePublished, type PublishedRecord } from '@blotter/match';
 import type { Database } from '../../store/database.ts';
+import type { RecordSeal } from '../../vault/record-seal.ts';
 import type { IndexedProduct } from '../index/index-store.ts';
 import { type PublishedRow, readAllPublished } from './linkage-store.ts';
 import { toThreads } from './scale.ts';
@@ -13,13 +14,14 @@ type Reading = {
 /** Encodes every record of the product for linkage, read in one transaction. */
 export function encodeAll(
   db: Database,
+  seal: RecordSeal,
   product: IndexedProduct,
   { records, toPublished }: Reading,
 ): ReturnType<typeof encodePublished> {
   return db.transaction(async (tx) => {
     await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '120s'`);
     async function* read(): AsyncGenerator<readonly PublishedRecord[]> {
-      for await (const chunk of readAllPublished(tx, product)) yield chunk.map(toPublished);
+      for await (const chunk of readAllPublished(tx, seal, product)) yield chunk.map(toPublished);
     }
     return encodePublished(read(), { product, threads: toThreads(records) });
   });

@@ -1,16 +1,24 @@
 import { LINK_MODEL_VERSION, type LinkModel } from '@blotter/match';
 import type { Executor } from '../../store/database.ts';
+import type { RecordSeal } from '../../vault/record-seal.ts';
 import type { RecordKey } from '../answers/version-ref.ts';
+import { openPublished, type StoredPublished } from '../documents/stored-version.ts';
 import type { IndexedProduct } from '../index/index-store.ts';
 
-export type PublishedRow = RecordKey & {
-  readonly personId: bigint;
-  readonly departedAt: Date | null;
-  readonly published: string;
+type LinkedKey = RecordKey & { readonly personId: bigint; readonly departedAt: Date | null };
+
+export type PublishedRow = LinkedKey & { readonly published: string };
+
+type StoredRow = LinkedKey & StoredPublished;
+
+const open = (seal: RecordSeal, row: StoredRow): PublishedRow => {
+  const { source, rowKey, personId, departedAt } = row;
+  return { source, rowKey, personId, departedAt, published: openPublished(seal, row) };
 };
 
 const published = (product: IndexedProduct, more = 'true'): string =>
-  `SELECT r.source, r.row_key AS "rowKey", r.person_id AS "personId", r.departed_at AS "departedAt", v.published FROM (
+  `SELECT r.source, r.row_key AS "rowKey", r.person_id AS "personId", r.departed_at AS "departedAt", v.published,
+     v.sealed_rest AS "sealedRest" FROM (
      SELECT r.* FROM records r JOIN sources s ON s.code = r.source AND s.product = '${product}'
      WHERE ${more}) r
    JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version`;
@@ -28,39 +36,42 @@ const FETCHED_AT_ONCE = 2_000;
 /** Reads every record of the product, including departed ones: a departure alone does not merge two rows (contract, Merging rule 5). */
 export async function* readAllPublished(
   tx: Executor,
+  seal: RecordSeal,
   product: IndexedProduct,
 ): AsyncGenerator<readonly PublishedRow[]> {
   await tx.query(`DECLARE published NO SCROLL CURSOR FOR ${published(product)}`);
   for (;;) {
-    const { rows } = await tx.query<PublishedRow>(`FETCH ${FETCHED_AT_ONCE} FROM published`);
+    const { rows } = await tx.query<StoredRow>(`FETCH ${FETCHED_AT_ONCE} FROM published`);
     if (rows.length === 0) break;
-    yield rows;
+    yield rows.map((row) => open(seal, row));
   }
   await tx.query('CLOSE published');
 }
 
 export async function listPublished(
   db: Executor,
+  seal: RecordSeal,
   product: IndexedProduct,
   keys: readonly RecordKey[],
 ): Promise<readonly PublishedRow[]> {
-  const { rows } = await db.query<PublishedRow>(
+  const { rows } = await db.query<StoredRow>(
     published(product, '(r.source, r.row_key) IN (SELECT * FROM unnest($1::text[], $2::text[]))'),
     [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
   );
-  return rows;
+  return rows.map((row) => open(seal, row));
 }
 
 /** Lists every record of these people. */
 export async function listPublishedOf(
   db: Executor,
+  seal: RecordSeal,
   product: IndexedProduct,
   personIds: readonly bigint[],
 ): Promise<readonly PublishedRow[]> {
-  const { rows } = await db.query<PublishedRow>(published(product, 'r.person_id = ANY($1::bigint[])'), [
+  const { rows } = await db.query<StoredRow>(published(product, 'r.person_id = ANY($1::bigint[])'), [
     personIds.map(String),
   ]);
-  return rows;
+  return rows.map((row) => open(seal, row));
 }
 
 /** Lists other records with the first name, last name and full birth date of one of these, including departed ones. */

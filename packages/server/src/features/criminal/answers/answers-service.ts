@@ -1,5 +1,6 @@
 import type { CriminalRequest } from '@blotter/contract';
 import type { Clock } from '../../../clock.ts';
+import { type Piece, toRecordPieces } from '../../../searches/answers/record-json.ts';
 import { refsOf } from '../../../searches/answers/stored-records.ts';
 import { keyOfRecord, keyOfVersion } from '../../../searches/answers/version-ref.ts';
 import { listSuppressed } from '../../../searches/documents/documents-store.ts';
@@ -11,7 +12,6 @@ import { rewriteCoverage } from '../query/coverage.ts';
 import type { CoverageSnapshots } from '../query/coverage-service.ts';
 import type { CriminalDocument, CriminalDocuments } from './documents-service.ts';
 import type { CoveredHead } from './envelope.ts';
-import { renderCriminal } from './present.ts';
 import { fromStoredText } from './stored-answer.ts';
 
 export type CriminalAnswersDeps = {
@@ -26,8 +26,8 @@ export type StoredCriminalAnswer = {
   readonly createdAt: Date;
   readonly request: CriminalRequest;
   readonly head: CoveredHead;
-  /** JSON texts. A record withheld since then is replaced by a marker, and other records no longer name it. */
-  readonly records: readonly string[];
+  /** Each is JSON in pieces. A record withheld since then is replaced by a marker, and other records no longer name it. */
+  readonly records: readonly (readonly Piece[])[];
 };
 
 const NO_SOURCES = '[]';
@@ -57,8 +57,11 @@ export function createCriminalAnswers({ db, clock, vault, documents, coverage }:
     const records = stored.records.map(([, spliced], at) => {
       const ref = refs[at] as (typeof refs)[number];
       return withheld.has(keyOfRecord(ref))
-        ? JSON.stringify({ externalId: ref.rowKey, withheld: true })
-        : renderCriminal(byVersion.get(keyOfVersion(ref)) as CriminalDocument, withoutWithheld(spliced, withheld));
+        ? [JSON.stringify({ externalId: ref.rowKey, withheld: true })]
+        : toRecordPieces({
+            members: [(byVersion.get(keyOfVersion(ref)) as CriminalDocument).core],
+            spliced: withoutWithheld(spliced, withheld),
+          });
     });
     const coverageText = rewriteCoverage(snapshot ?? NO_SOURCES, stored.coverage.codes);
     return { createdAt, request: stored.request, head: { ...stored.head, coverageText }, records };

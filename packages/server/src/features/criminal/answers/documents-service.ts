@@ -1,45 +1,35 @@
-import { createFieldLister } from '../../../searches/answers/fields-present.ts';
 import { keyOfRecord, type RecordKey, recordOfKey } from '../../../searches/answers/version-ref.ts';
 import { createBatchCache } from '../../../searches/documents/batch-cache.ts';
 import { createDocuments, type Documents } from '../../../searches/documents/documents.ts';
-import type { DocumentRow } from '../../../searches/documents/documents-store.ts';
+import type { StoredDocument } from '../../../searches/documents/documents-store.ts';
 import type { Database } from '../../../store/database.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
+import { type CriminalFacts, fromClearCriminal } from '../documents/criminal-facts.ts';
 import { listRelated, type RelatedRecord } from '../linking/link-records-store.ts';
 import { type ListingStatus, listListingStatuses } from './standing-store.ts';
 
-export type CriminalDocument = DocumentRow & { readonly fieldsPresent: readonly string[] };
+export type CriminalDocument = StoredDocument<CriminalFacts>;
 
 /** Facts outside the document: whether the source still lists the record, and its possible records elsewhere. */
 export type CriminalContext = ListingStatus & { readonly related: readonly RelatedRecord[] };
 
-/** Includes the pieces cut from the texts. */
-const KEPT_BYTES = 64_000_000;
 const MAX_CONTEXTS = 200_000;
 const ASIDES_AT_ONCE = 200;
 
-const listFieldsPresent = createFieldLister([
-  ['firstName', '"first":', '""'],
-  ['middleName', '"middle":', '""'],
-  ['lastName', '"last":', '""'],
-  ['aliases', '"aliases":', '[]'],
-  ['dob', '"birthYear":', 'null'],
-  ['age', '"age":', 'null'],
-  ['addresses', '"addresses":', '[]'],
-]);
-
-const toCriminalDocument = (row: DocumentRow): CriminalDocument => ({
-  ...row,
-  fieldsPresent: listFieldsPresent(row.document),
-});
-
-export type CriminalDocuments = Documents<CriminalDocument> & {
+export type CriminalDocuments = Documents<CriminalFacts> & {
   /** Keyed by `keyOfRecord`. */
   readonly listContexts: (keys: readonly RecordKey[], batches: number) => Promise<ReadonlyMap<string, CriminalContext>>;
 };
 
 const NOTHING: CriminalContext = { departedAt: null, lastSeenAt: null, related: [] };
 
-export function createCriminalDocuments({ db }: { readonly db: Database }): CriminalDocuments {
+export function createCriminalDocuments({
+  db,
+  seal,
+}: {
+  readonly db: Database;
+  readonly seal: RecordSeal;
+}): CriminalDocuments {
   const listContexts = createBatchCache<string, CriminalContext>({
     maxEntries: MAX_CONTEXTS,
     readAtOnce: ASIDES_AT_ONCE,
@@ -52,7 +42,7 @@ export function createCriminalDocuments({ db }: { readonly db: Database }): Crim
     },
   });
   return {
-    ...createDocuments(db, KEPT_BYTES, toCriminalDocument),
+    ...createDocuments<CriminalFacts>(db, { seal, fromClear: fromClearCriminal }),
     listContexts: (keys, batches) => listContexts(keys.map(keyOfRecord), batches),
   };
 }

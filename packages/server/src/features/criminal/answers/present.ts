@@ -1,5 +1,6 @@
 import { confidenceOf, type Findings, PERSON_MODEL } from '@blotter/match';
 import { toMatchWords } from '../../../searches/answers/match-words.ts';
+import type { RenderedRecord } from '../../../searches/answers/record-json.ts';
 import type { CriminalPlan } from '../query/search-plan.ts';
 import type { CriminalSource } from '../query/search-scope.ts';
 import type { CriminalContext, CriminalDocument } from './documents-service.ts';
@@ -42,8 +43,6 @@ export type CriminalMatch = {
   readonly stateLegs: number;
 };
 
-export type RenderedRecord = { readonly text: string; readonly spliced: string };
-
 /** Returns the members that the search adds to a document, as JSON without braces. They are stored with the search. */
 const toSpliced = (
   { personRef, document, context, findings, stateLegs }: CriminalMatch,
@@ -55,7 +54,7 @@ const toSpliced = (
     model: PERSON_MODEL,
     stateLegs,
     distanceMiles: Number.NaN,
-    fieldsPresent: document.fieldsPresent,
+    fieldsPresent: document.facts.fieldsPresent,
     byAge: birth === '' && age !== undefined,
     withExplanation: false,
   });
@@ -67,16 +66,13 @@ const toSpliced = (
   );
 };
 
-/** Equal input gives equal bytes. */
-export function renderCriminal({ document }: Pick<CriminalDocument, 'document'>, spliced: string): string {
-  return `${document.slice(0, -1)},${spliced}}`;
-}
-
 export function presentCriminal(
   presented: CriminalMatch,
   plan: Pick<CriminalPlan, 'birth' | 'age'>,
   sourceOf: (code: string) => CriminalSource | undefined,
 ): RenderedRecord {
-  const spliced = toSpliced(presented, plan, sourceOf(presented.document.source));
-  return { text: renderCriminal(presented.document, spliced), spliced };
+  return {
+    members: [presented.document.core],
+    spliced: toSpliced(presented, plan, sourceOf(presented.document.source)),
+  };
 }

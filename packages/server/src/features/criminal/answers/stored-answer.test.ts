@@ -98,7 +98,7 @@ describe('an answer as text (contract criminal, Envelope: its members and their 
       fc.property(head, fc.array(fc.record({ externalId: text })), (own, records) => {
         const pieces = toCriminalJson(
           { ...own, coverageText },
-          records.map((record) => JSON.stringify(record)),
+          records.map((record) => [JSON.stringify(record)]),
         );
         const read = JSON.parse(pieces.join(''));
         expect(Object.keys(read)).toEqual(KEYS);
@@ -110,7 +110,7 @@ describe('an answer as text (contract criminal, Envelope: its members and their 
   it('a row is index and the same without searchId, meterEvents, usage and resolution (spec §2.8, BatchRow)', () => {
     fc.assert(
       fc.property(head, fc.nat(999), (own, at) => {
-        const row = JSON.parse(toCriminalRowJson(at, { ...own, coverageText }, ['{}']).join(''));
+        const row = JSON.parse(toCriminalRowJson(at, { ...own, coverageText }, [['{}']]).join(''));
         const left = KEYS.filter((key) => !['searchId', 'meterEvents', 'usage', 'resolution'].includes(key));
         expect(Object.keys(row)).toEqual(['index', ...left]);
         expect(row).toMatchObject({ index: at, counts: own.counts, warnings: own.warnings, records: [{}] });

@@ -1,5 +1,6 @@
 import type { CriminalSourceRecord } from '@blotter/vocab';
 import { type Clock, utcDay } from '../../../clock.ts';
+import type { WrittenPieces } from '../../../searches/documents/stored-version.ts';
 import { toFacetsOf, toFullness } from './criminal-facets.ts';
 import { createCriminalWriter, type Jurisdiction, type WrittenDocument } from './criminal-writer.ts';
 
@@ -20,7 +21,7 @@ export function createCriminalEncoder(jurisdiction: Jurisdiction, clock: Clock) 
   };
   return {
     toKey: ({ externalId }: CriminalSourceRecord): string => externalId,
-    toDocument: (record: CriminalSourceRecord): string => documentOf(record).json,
+    toPieces: (record: CriminalSourceRecord): WrittenPieces => documentOf(record).pieces,
     toFacets,
     toLinkKeys: (): readonly string[] => [],
     toSourceUpdatedAt: (): string => '',

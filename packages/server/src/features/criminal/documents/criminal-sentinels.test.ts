@@ -4,8 +4,10 @@ import type { CriminalDocument } from './criminal-document.ts';
 import { createCriminalWriter } from './criminal-writer.ts';
 
 const write = createCriminalWriter({ state: 'FL', county: null }, '2026-11-15');
-const read = (record: Partial<CriminalSourceRecord>) =>
-  JSON.parse(write({ externalId: '1', recordType: 'prison', name: 'DOE, JANE', ...record }).json) as CriminalDocument;
+const read = (record: Partial<CriminalSourceRecord>) => {
+  const { core } = write({ externalId: '1', recordType: 'prison', name: 'DOE, JANE', ...record }).pieces;
+  return JSON.parse(`{${core}}`) as CriminalDocument;
+};
 
 describe('dob: a placeholder is never a full date, a sentinel no birth evidence (spec §2.8)', () => {
   it.each([

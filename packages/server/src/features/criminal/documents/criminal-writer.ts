@@ -11,7 +11,9 @@ import {
   remember,
 } from '@blotter/vocab';
 import { quote, quoteAll } from '../../../searches/answers/json-text.ts';
+import type { WrittenPieces } from '../../../searches/documents/stored-version.ts';
 import { type CriminalBirth, createBirthReader } from './criminal-birth.ts';
+import { toCriminalFacts } from './criminal-facts.ts';
 import { createFieldWriters } from './criminal-fields.ts';
 import { createPartWriters } from './criminal-parts.ts';
 import { isHeld, toCurrentStatus, toStage } from './criminal-standing.ts';
@@ -21,7 +23,7 @@ export type Jurisdiction = { readonly state: string; readonly county: string | n
 
 /** A document as stored, and the facts used to find the record. */
 export type WrittenDocument = {
-  readonly json: string;
+  readonly pieces: WrittenPieces;
   readonly name: PersonName;
   readonly aliases: readonly Alias[];
   readonly birth: CriminalBirth;
@@ -57,8 +59,8 @@ export function createCriminalWriter(jurisdiction: Jurisdiction, today: string) 
     const county = record.county ?? (state === own.state ? own.county : '');
     const { custody } = record;
     const facility = record.custodyFacility ?? (isHeld(record) ? (custody?.facility ?? '') : '');
-    const json =
-      `{"externalId":${quote(record.externalId)},"recordType":"${record.recordType}","stage":"${toStage(record)}",` +
+    const core =
+      `"externalId":${quote(record.externalId)},"recordType":"${record.recordType}","stage":"${toStage(record)}",` +
       `"name":{${writeName(name)}},"aliases":${quoteAll(aliases.map(({ text }) => text))},` +
       `"dob":{"date":${birth.date === null ? 'null' : `"${birth.date}"`},"birthYear":${birth.birthYear},` +
       `"dobPrecision":"${birth.dobPrecision}","asPublished":${quote(birth.asPublished)}},"age":${age || 'null'},` +
@@ -68,7 +70,9 @@ export function createCriminalWriter(jurisdiction: Jurisdiction, today: string) 
       `"currentStatus":${quote(toCurrentStatus(record))},"custodyFacility":${quote(facility)},` +
       `"custody":${write.custody(custody)},"cases":${write.cases(record.cases)},` +
       `"sentence":${write.sentence(record.sentence, custody?.projectedReleaseDate)},` +
-      `"parole":${write.parole(record.parole)},"warrant":${write.warrant(record.warrant)}}`;
-    return { json, name, aliases, birth, age, state, county, addresses };
+      `"parole":${write.parole(record.parole)},"warrant":${write.warrant(record.warrant)}`;
+    const named = { name, aliases, birthYear: birth.birthYear, age: age || null, addresses };
+    const pieces = { core, extended: [], facts: toCriminalFacts(named) };
+    return { pieces, name, aliases, birth, age, state, county, addresses };
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CriminalDocument } from './criminal-document.ts';
 import { createCriminalEncoder } from './criminal-encoder.ts';
 import { listCriminalChanges } from './material-changes.ts';
 
@@ -16,7 +17,8 @@ const record = {
   custody: { status: 'IN CUSTODY', facility: 'COUNTY JAIL', bookedAt: '10/01/2026' },
   cases: [{ caseNumber: '26CR1', charges: [{ description: 'LARCENY', severity: 'FELONY' }] }],
 };
-const documentOf = (more: object): string => encoder.toDocument({ ...record, ...more } as never);
+const documentOf = (more: object): CriminalDocument =>
+  JSON.parse(`{${encoder.toPieces({ ...record, ...more } as never).core}}`) as CriminalDocument;
 const changed = (more: object) =>
   listCriminalChanges(documentOf({}), documentOf(more)).map(
     ({ field, isCustody }) => `${field}${isCustody ? ' custody' : ''}`,

@@ -1,6 +1,7 @@
 import { fold } from '@blotter/vocab';
 import type { PersonFacts } from '../../../searches/answers/clearance.ts';
 import type { CriminalDocument } from './criminal-document.ts';
+import { parseCriminal } from './criminal-facts.ts';
 
 const toKey = (kind: string, parts: readonly (string | null)[]): string =>
   [kind, ...parts.map((part) => fold(part ?? ''))].join('|');
@@ -17,8 +18,8 @@ const listOffenses = ({ cases, warrant, custody }: CriminalDocument): readonly s
 ];
 
 /** Returns the facts of a document that are material to a clearance. A new booking or warrant counts like a new case. */
-export function toPersonFacts(document: string): PersonFacts {
-  const facts = JSON.parse(document) as CriminalDocument;
+export function toPersonFacts(document: { readonly core: Buffer }): PersonFacts {
+  const facts = parseCriminal(document);
   const { name, aliases, dob } = facts;
   const birth = dob.date ?? dob.birthYear?.toString();
   return {

@@ -26,6 +26,7 @@ import { FEWEST_TO_LEARN_FROM } from '../../../searches/linkage/scale.ts';
 import { beginFullLink, noteLinked } from '../../../searches/linkage/waiting-store.ts';
 import type { Database, Executor } from '../../../store/database.ts';
 import { noteBatch } from '../../../store/record-batches.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 import { listPlainPairs, type Relation, toRelations } from './link-records.ts';
 import {
   analyzeRelations,
@@ -37,13 +38,13 @@ import {
   lockRelations,
 } from './link-records-store.ts';
 
-export type CriminalLinksDeps = { readonly db: Database; readonly clock: Clock };
+export type CriminalLinksDeps = { readonly db: Database; readonly clock: Clock; readonly seal: RecordSeal };
 
 /** `related` counts the relations in both directions. */
 export type RelateReport = { readonly records: number; readonly related: number };
 
 /** Finds records of several jurisdictions that may be one person (contract criminal). Nothing is merged. */
-export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
+export function createCriminalLinks({ db, clock, seal }: CriminalLinksDeps) {
   const toPublished = (row: PublishedRow, today: string): PublishedRecord => ({
     id: keyOfRecord(row),
     source: row.source,
@@ -58,7 +59,8 @@ export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
   const listPlain = async (today: string, keepApart: Parameters<typeof listPlainPairs>[1]) => {
     const rows: LinkRow[] = [];
     await db.transaction(async (tx) => {
-      for await (const chunk of readAllPublished(tx, 'criminal')) rows.push(...chunk.map((row) => toRow(row, today)));
+      for await (const chunk of readAllPublished(tx, seal, 'criminal'))
+        rows.push(...chunk.map((row) => toRow(row, today)));
     });
     return listPlainPairs(inOrder(rows), keepApart);
   };
@@ -80,7 +82,7 @@ export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
     const encoded =
       records < FEWEST_TO_LEARN_FROM
         ? undefined
-        : await encodeAll(db, 'criminal', {
+        : await encodeAll(db, seal, 'criminal', {
             records,
             toPublished: (row) => toPublished(row, today),
           });
@@ -106,7 +108,7 @@ export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
     model: LinkModel | undefined,
   ): Promise<RelateReport> => {
     const today = utcDay(clock.now());
-    const own = await listPublished(db, 'criminal', changed);
+    const own = await listPublished(db, seal, 'criminal', changed);
     const near = await listCandidates(
       generation,
       own.map((row) => toRow(row, today)),
@@ -114,7 +116,10 @@ export function createCriminalLinks({ db, clock }: CriminalLinksDeps) {
     const company = await listNamed(db, [...own, ...near]);
     const inPlay = [
       ...new Map(
-        [...own, ...(await listPublished(db, 'criminal', [...near, ...company]))].map((row) => [keyOfRecord(row), row]),
+        [...own, ...(await listPublished(db, seal, 'criminal', [...near, ...company]))].map((row) => [
+          keyOfRecord(row),
+          row,
+        ]),
       ).values(),
     ];
     const rows = inOrder(inPlay.map((row) => toRow(row, today)));

@@ -5,6 +5,7 @@ import { toIndexPath } from '../../../searches/index/index-file.ts';
 import { restateOldVersions } from '../../../searches/index/old-versions.ts';
 import { createRecordsIndex, type RecordsIndex } from '../../../searches/index/records-index.ts';
 import type { Database, Executor } from '../../../store/database.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 import { createCriminalEncoder } from '../documents/criminal-encoder.ts';
 import type { Jurisdiction } from '../documents/criminal-writer.ts';
 import type { CriminalSource } from './search-scope.ts';
@@ -15,6 +16,7 @@ export type CriminalIndexDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly seal: RecordSeal;
   readonly dataDir: string;
   readonly readSources: (tx: Executor) => Promise<readonly CriminalSource[]>;
   readonly getJurisdiction: (code: string) => Jurisdiction;
@@ -25,6 +27,7 @@ export function createCriminalIndex({
   db,
   clock,
   log,
+  seal,
   dataDir,
   readSources,
   getJurisdiction,
@@ -32,14 +35,15 @@ export function createCriminalIndex({
   return createRecordsIndex<CriminalSource>({
     db,
     log,
+    seal,
     readSources,
     product: 'criminal',
     path: toIndexPath(dataDir, 'criminal'),
     restateOldVersions: () =>
-      restateOldVersions(db, 'criminal', (source, published) => {
+      restateOldVersions({ db, seal }, 'criminal', (source, published) => {
         const record = JSON.parse(published) as CriminalSourceRecord;
         const encoder = createCriminalEncoder(getJurisdiction(source), clock);
-        return { document: encoder.toDocument(record), facets: encoder.toFacets(record) };
+        return { ...encoder.toPieces(record), facets: encoder.toFacets(record) };
       }),
   });
 }

@@ -1,5 +1,6 @@
 import { noFindings } from '@blotter/match';
 import { Failure } from '../../../failure.ts';
+import { toRecordPieces, toText } from '../../../searches/answers/record-json.ts';
 import { keyOfRecord, keyOfVersion } from '../../../searches/answers/version-ref.ts';
 import type { PersonRefs } from '../../../searches/person-ref.ts';
 import type { Database } from '../../../store/database.ts';
@@ -41,7 +42,7 @@ export function createCriminalRecords({ db, index, documents, refs }: CriminalRe
         findings: noFindings(),
         stateLegs: 0,
       };
-      return presentCriminal(presented, UNASKED, snapshot.sourceOf).text;
+      return toText(toRecordPieces(presentCriminal(presented, UNASKED, snapshot.sourceOf)));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { CriminalRecord } from '@blotter/contract';
 import { noFindings, toMatchState } from '@blotter/match';
 import { readName } from '@blotter/vocab';
 import type { Clock } from '../../../clock.ts';
+import { parseRecord } from '../../../searches/answers/record-json.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import { isCandidate, type SubjectRecord, type SubjectSearch } from '../../../searches/subject-records.ts';
 import type { CriminalDocuments } from '../answers/documents-service.ts';
@@ -65,8 +66,8 @@ export function createCriminalSubjects({ clock, index, documents }: CriminalSubj
           const context = contexts.get(keyOfRecord(ref));
           if (!document || !context || context.departedAt) return [];
           const presented = { document, context, personRef: '', findings: noFindings(), stateLegs: 0 };
-          const { text } = presentCriminal(presented, UNASKED, snapshot.sourceOf);
-          return toSubjectRecord(ref, JSON.parse(text) as CriminalRecord);
+          const record = presentCriminal(presented, UNASKED, snapshot.sourceOf);
+          return toSubjectRecord(ref, parseRecord<CriminalRecord>(record));
         }),
         searched: usable.filter(({ lastUpdatedAt }) => lastUpdatedAt !== null).map(({ code }) => code),
         incomplete: jurisdictions

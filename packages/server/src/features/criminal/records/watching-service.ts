@@ -1,10 +1,13 @@
 import { type Clock, utcDay } from '../../../clock.ts';
+import { toRecordPieces, toText } from '../../../searches/answers/record-json.ts';
 import { keyOfRecord, keyOfVersion } from '../../../searches/answers/version-ref.ts';
 import type { PersonRefs } from '../../../searches/person-ref.ts';
 import { createWatchedProduct, findMatches, type Versions } from '../../../watching/change-index.ts';
+import { createListMaterial } from '../../../watching/list-material.ts';
 import type { ChangeIndex, Watch, WatchedProduct } from '../../../watching/watch.ts';
 import type { CriminalContext, CriminalDocument, CriminalDocuments } from '../answers/documents-service.ts';
 import { presentCriminal } from '../answers/present.ts';
+import { parseCriminal } from '../documents/criminal-facts.ts';
 import { listCriminalChanges } from '../documents/material-changes.ts';
 import type { CriminalIndex } from '../query/criminal-index.ts';
 import { toCriminalPlan, toIndexQuery } from '../query/search-plan.ts';
@@ -45,11 +48,15 @@ export function createCriminalWatching({ clock, index, documents, refs }: Crimin
           findings: found.findingsOf(at),
           stateLegs: found.stateLegsOf(at),
         };
-        const { text } = presentCriminal(presented, plan, snapshot.sourceOf);
+        const text = toText(toRecordPieces(presentCriminal(presented, plan, snapshot.sourceOf)));
         return { text, registryName: snapshot.sourceOf(ref.source)?.name ?? ref.source, others: [], additions: [] };
       });
     },
   });
 
-  return createWatchedProduct(index, toChangeIndex, listCriminalChanges);
+  const listMaterial = createListMaterial(
+    async (refs) => documents.list(refs),
+    (before, after) => listCriminalChanges(parseCriminal(before), parseCriminal(after)),
+  );
+  return createWatchedProduct(index, toChangeIndex, listMaterial);
 }

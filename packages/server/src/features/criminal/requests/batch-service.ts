@@ -9,6 +9,7 @@ import {
 } from '@blotter/contract';
 import { Failure } from '../../../failure.ts';
 import type { AccountCaller } from '../../../http/caller.ts';
+import { toRecordPieces } from '../../../searches/answers/record-json.ts';
 import { createRowCheck } from '../../../searches/batch/batch-rows.ts';
 import { createBatches, type FinishedBatch, type ReadRow, toFault } from '../../../searches/batch/batches.ts';
 import { toCriminalRowJson } from '../answers/answer-text.ts';
@@ -39,7 +40,7 @@ export function createCriminalBatches({ criminal, answers, index, trial }: Crimi
   const batches = createBatches<CriminalRequest>({
     search: async (payer, request, at) => {
       const { searchId, head, records, unit } = await criminal.search(payer, request, { product: 'criminal' });
-      const texts = records.map(({ text }) => text);
+      const texts = records.map(toRecordPieces);
       const toPieces = () => toCriminalRowJson(at, head, texts);
       return { searchId, status: head.status, records: records.length, writes: unit.writes ?? [], toPieces };
     },

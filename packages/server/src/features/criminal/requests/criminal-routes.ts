@@ -3,6 +3,7 @@ import { reply } from '@blotter/contract';
 import { Failure } from '../../../failure.ts';
 import { type Route, route } from '../../../http/call.ts';
 import { prepared, streamed } from '../../../http/json-replies.ts';
+import { toRecordPieces } from '../../../searches/answers/record-json.ts';
 import { isSearchable, type StoredBatch } from '../../../searches/batch/batches.ts';
 import type { SignAnswer } from '../../../signing/signing.ts';
 import { toCriminalJson } from '../answers/answer-text.ts';
@@ -33,7 +34,7 @@ export function criminalRoutes({
     route(contract.searchCriminal, async ({ caller, body, commitReply }) => {
       const done = await searching.search(caller, body);
       if (done.kind === 'answered') {
-        const texts = done.records.map(({ text }) => text);
+        const texts = done.records.map(toRecordPieces);
         return commitReply(prepared(200, toCriminalJson(done.head, texts)), done.unit);
       }
       const { searchId, unit } = done;

@@ -1,4 +1,5 @@
 import { type CriminalCounts, NOTICE, type ResolutionEntry, type SourceStatus } from '@blotter/contract';
+import type { Piece } from '../../../searches/answers/record-json.ts';
 import { toSourceStatus } from '../../../searches/answers/source-status.ts';
 import type { LiveResult } from '../../../searches/live/live-outcome.ts';
 import type { PageCut } from '../../../searches/page.ts';
@@ -74,8 +75,8 @@ export function toJobRecordJson(
     readonly createdAt: Date;
     readonly sources: readonly { readonly code: string; readonly outcome: SourceStatus['status'] | null }[];
   },
-  result: readonly string[] | null,
-): readonly string[] {
+  result: readonly Piece[] | null,
+): readonly Piece[] {
   const { searchId, createdAt, sources } = job;
   const status = result ? 'complete' : 'pending';
   const head = JSON.stringify({ searchId, status, createdAt: createdAt.toISOString(), sources });

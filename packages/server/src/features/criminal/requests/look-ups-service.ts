@@ -1,3 +1,4 @@
+import type { Piece } from '../../../searches/answers/record-json.ts';
 import { toCriminalJson } from '../answers/answer-text.ts';
 import type { CriminalAnswers } from '../answers/answers-service.ts';
 import { toJobRecordJson } from './job-record.ts';
@@ -13,7 +14,7 @@ export function createCriminalLookUps({ jobs, answers }: CriminalLookUpsDeps) {
     find: async (
       accountId: string,
       searchId: string,
-    ): Promise<{ readonly isComplete: boolean; readonly pieces: readonly string[] } | undefined> => {
+    ): Promise<{ readonly isComplete: boolean; readonly pieces: readonly Piece[] } | undefined> => {
       const job = await jobs.find(accountId, searchId);
       if (job && job.state !== 'complete') {
         const isComplete = job.state === 'error';

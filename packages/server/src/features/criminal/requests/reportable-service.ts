@@ -1,4 +1,5 @@
 import type { CriminalEnvelope, CriminalRequest, CriminalSearchBody } from '@blotter/contract';
+import { type Piece, toRecordPieces } from '../../../searches/answers/record-json.ts';
 import type { SearchCharges } from '../../../searches/payer.ts';
 import { parseCooperatively, type Reportable } from '../../../searches/reportable.ts';
 import type { CriminalAnswers } from '../answers/answers-service.ts';
@@ -21,7 +22,7 @@ export type CriminalReportable = Reportable<Omit<CriminalSearchBody, 'live'>, Cr
 
 const toEnvelope = async (
   { coverageText, ...head }: CoveredHead,
-  texts: readonly string[],
+  texts: readonly (readonly Piece[])[],
 ): Promise<CriminalEnvelope> => ({
   ...head,
   coverage: JSON.parse(coverageText) as CriminalEnvelope['coverage'],
@@ -50,8 +51,8 @@ export function createCriminalReportable({
       const done = await searching.search(caller, request);
       if (done.kind !== 'answered') throw new Error('a search without a live block was accepted as a job');
       const { searchId, head, records, at, unit } = done;
-      const texts = records.map(({ text }) => text);
-      return { searchId, searchedAt: at, request, answer: await toEnvelope(head, texts), unit };
+      const answer = await toEnvelope(head, records.map(toRecordPieces));
+      return { searchId, searchedAt: at, request, answer, unit };
     },
 
     estimate: async (caller, question) => {

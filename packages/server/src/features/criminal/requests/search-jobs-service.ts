@@ -1,4 +1,5 @@
 import type { CriminalRequest } from '@blotter/contract';
+import { toRecordPieces } from '../../../searches/answers/record-json.ts';
 import { createSearchJobs, type SearchJobDeps, type SearchJobWithRequest } from '../../../searches/jobs/search-jobs.ts';
 import type { LiveResult } from '../../../searches/live/live-outcome.ts';
 import { cutPage } from '../../../searches/page.ts';
@@ -39,7 +40,7 @@ export function createCriminalJobs(deps: CriminalJobsDeps) {
       const { head, records, writes, at } = await criminal.answer(payer, request, options);
       const { status, counts } = head;
       const noted = await history.note(payer.accountId, { searchId, createdAt: at, status, request, counts });
-      const texts = records.map(({ text }) => text);
+      const texts = records.map(toRecordPieces);
       return { writes: [...writes, noted], envelope: toCriminalJson(head, texts) };
     },
     // Unused, because a criminal search takes no webhook.

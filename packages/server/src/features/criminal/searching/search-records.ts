@@ -4,15 +4,16 @@ import { utcDay } from '../../../clock.ts';
 import type { HeadFacts, LiveResults } from '../../../searches/answering.ts';
 import { type FoundSet, toFoundSet } from '../../../searches/answers/found-set.ts';
 import { countBySource, type OrderSteps, type Positions } from '../../../searches/answers/order.ts';
+import type { RenderedRecord } from '../../../searches/answers/record-json.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import type { ClearingDeps } from '../../../searches/clearing.ts';
 import type { IndexSnapshot } from '../../../searches/index/records-index.ts';
 import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { cutPage } from '../../../searches/page.ts';
 import { runSearch } from '../../../searches/search-pipeline.ts';
-import type { CriminalDocuments } from '../answers/documents-service.ts';
+import type { CriminalDocument, CriminalDocuments } from '../answers/documents-service.ts';
 import { type CriminalHead, toCriminalHead } from '../answers/envelope.ts';
-import { presentCriminal, type RenderedRecord } from '../answers/present.ts';
+import { presentCriminal } from '../answers/present.ts';
 import { toPersonFacts } from '../documents/person-facts.ts';
 import { type CriminalPlan, toCriminalPlan, toIndexQuery } from '../query/search-plan.ts';
 import type { CriminalSource } from '../query/search-scope.ts';
@@ -22,7 +23,7 @@ export type CriminalSnapshot = IndexSnapshot<CriminalSource>;
 export type CriminalSearchDeps = {
   readonly documents: CriminalDocuments;
   readonly toPersonRef: (personId: bigint) => string;
-  readonly listClearances: ClearingDeps['listClearances'];
+  readonly listClearances: ClearingDeps<never>['listClearances'];
 };
 
 export type CriminalSearchContext = {
@@ -65,7 +66,12 @@ export async function searchRecords(
   { now, live, resolution }: CriminalSearchContext,
 ): Promise<CriminalAnswer> {
   const clearing = { documents, listClearances, toFacts: toPersonFacts, generation: snapshot.generation };
-  const { plan, gathered, kept, cut, records, cleared } = await runSearch<CriminalPlan, object, AnswerRecord>(
+  const { plan, gathered, kept, cut, records, cleared } = await runSearch<
+    CriminalPlan,
+    object,
+    AnswerRecord,
+    CriminalDocument
+  >(
     {
       plan: () => toCriminalPlan(request, snapshot.sources, codesOf(live)),
       gather: async (own) => ({ found: await gatherRecords(own, snapshot, now) }),

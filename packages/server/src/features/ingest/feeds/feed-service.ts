@@ -8,6 +8,7 @@ import {
   type SourceManifest,
 } from '@blotter/connectors';
 import { OperatorNotice } from '../../../failure.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 import type { RunProgress, StoredRun } from '../run.ts';
 import type { Ingest, RunSummary } from '../runs/ingest-service.ts';
 import { type Encoders, prepareBy } from '../staging/staging-service.ts';
@@ -34,7 +35,15 @@ const findCutOff = ({ endsUnreadable, departed }: RunSummary): readonly string[]
     : [];
 
 /** Ingests a feed file in the public format. The same file resumes after a killed run, and another file starts over. */
-export function createFeedIngest({ ingest, encoders }: { ingest: Ingest; encoders: Encoders }) {
+export function createFeedIngest({
+  ingest,
+  encoders,
+  seal,
+}: {
+  readonly ingest: Ingest;
+  readonly encoders: Encoders;
+  readonly seal: RecordSeal;
+}) {
   return async (request: FeedRequest): Promise<StoredRun> => {
     const { manifest, path, mapping, delta, acceptDepartures, onProgress } = request;
     const format = request.format ?? findFeedFormat(path);
@@ -68,7 +77,7 @@ export function createFeedIngest({ ingest, encoders }: { ingest: Ingest; encoder
       product: manifest.product,
       kind: delta ? 'delta' : 'full',
       fingerprint: file.digest,
-      rows: prepareBy(encoders)(manifest, parsed),
+      rows: prepareBy(encoders, seal)(manifest, parsed),
       findFaults: delta
         ? () => []
         : (run, last) => [...findFaults(run, last), ...(acceptDepartures ? [] : findCutOff(run))],

@@ -3,17 +3,20 @@ import { type Clock, SECOND_MS } from '../../../clock.ts';
 import { newId } from '../../../ids.ts';
 import { type Database, type Executor, isLostRace } from '../../../store/database.ts';
 import { lockPeople, noteBatch } from '../../../store/record-batches.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 import type { RunRow, StagedRow } from '../run.ts';
 import type { Announce } from '../runs/ingest-service.ts';
 import { lockSource, putSource } from '../runs/ingest-store.ts';
 import { linkChanged } from '../runs/linking-store.ts';
 import { noteSimulated, showReturned } from '../runs/simulated-store.ts';
+import { hideOldKeys } from '../staging/hidden-keys-store.ts';
 import { createBriefStage, insertStaged, mergeStage } from '../staging/stage-store.ts';
 import { isReadable, type ReadableRow, saysNothingNew, withStoredRow } from './live-results.ts';
 import { addToCount, findLastReading, limitWaiting, listStoredRows, noteSighted } from './live-results-store.ts';
 
 export type LiveResultsDeps = {
   readonly db: Database;
+  readonly seal: RecordSeal;
   readonly clock: Clock;
   readonly getManifest: (code: string) => SourceManifest;
   readonly prepare: (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>) => AsyncIterable<RunRow>;
@@ -41,7 +44,7 @@ async function* each<T>(items: readonly T[]): AsyncIterable<T> {
 }
 
 /** Stores the rows of a live check at once, in one transaction. It departs no one, because a search shows only a few people. */
-export function createLiveResults({ db, clock, getManifest, prepare, announce, isSimulated }: LiveResultsDeps) {
+export function createLiveResults({ db, seal, clock, getManifest, prepare, announce, isSimulated }: LiveResultsDeps) {
   const toStaged = async (manifest: SourceManifest, rows: readonly ReadableRow[]): Promise<readonly StagedRow[]> => {
     const staged: StagedRow[] = [];
     for await (const found of prepare(manifest, each(rows))) if (found.kind === 'row') staged.push(found.row);
@@ -52,7 +55,7 @@ export function createLiveResults({ db, clock, getManifest, prepare, announce, i
   const compare = async (executor: Executor, manifest: SourceManifest, rows: readonly ReadableRow[]) => {
     const shown = await toStaged(manifest, rows);
     const byKey = new Map(shown.map(({ rowKey }, at) => [rowKey, rows[at] as ReadableRow]));
-    const stored = await listStoredRows(executor, manifest.code, [...byKey.keys()]);
+    const stored = await listStoredRows(executor, seal, manifest.code, [...byKey.keys()]);
     const completed = [...byKey].map(([key, row]) => withStoredRow(row, stored.get(key)));
     const staged = await toStaged(manifest, completed);
     const fresh = staged.filter(
@@ -80,6 +83,7 @@ export function createLiveResults({ db, clock, getManifest, prepare, announce, i
       const runId = newId('ing');
       const now = clock.now();
       await Promise.all([createBriefStage(tx, runId), insertStaged(tx, runId, fresh)]);
+      await hideOldKeys(tx, seal);
       await mergeStage(tx, { runId, source, departs: false, since: at, now });
       await linkChanged(tx, runId);
       if (isSimulated) await noteSimulated(tx, source, now);

@@ -1,4 +1,6 @@
+import { openPublished, type StoredPublished } from '../../../searches/documents/stored-version.ts';
 import type { Executor } from '../../../store/database.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 import type { StoredRow } from './live-results.ts';
 
 /** Limits lock waits in this transaction. */
@@ -8,17 +10,23 @@ export function limitWaiting(tx: Executor, milliseconds: number) {
 
 export async function listStoredRows(
   db: Executor,
+  seal: RecordSeal,
   source: string,
   rowKeys: readonly string[],
 ): Promise<ReadonlyMap<string, StoredRow>> {
-  const { rows } = await db.query<StoredRow>(
+  const { rows } = await db.query<Omit<StoredRow, 'published'> & StoredPublished & { source: string }>(
     `SELECT r.row_key AS "rowKey", encode(r.content_hash, 'hex') AS "contentHash", r.departed_at IS NOT NULL AS "isDeparted",
-       v.published
+       r.source, v.published, v.sealed_rest AS "sealedRest"
      FROM (SELECT * FROM records WHERE source = $1 AND row_key = ANY($2)) r
      JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version`,
     [source, rowKeys],
   );
-  return new Map(rows.map((row) => [row.rowKey, row]));
+  return new Map(
+    rows.map((row) => {
+      const { rowKey, contentHash, isDeparted } = row;
+      return [rowKey, { rowKey, contentHash, isDeparted, published: openPublished(seal, row) }];
+    }),
+  );
 }
 
 /** Returns when the newest applied full run began to read. */

@@ -5,8 +5,10 @@ import type { Log } from '../../../log.ts';
 import type { Copy } from '../../../store/copy.ts';
 import type { Database, Executor } from '../../../store/database.ts';
 import { noteBatch } from '../../../store/record-batches.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 import { findHolds, type RunCounts, type RunKind, type RunProgress, type RunRow, type StoredRun } from '../run.ts';
 import { toFillRates } from '../staging/fill-rates.ts';
+import { hideOldKeys } from '../staging/hidden-keys-store.ts';
 import { countQuarantine, listUnreadable, setAsideDuplicates } from '../staging/quarantine-store.ts';
 import { readIntoStage } from '../staging/reading-service.ts';
 import {
@@ -62,6 +64,7 @@ export type Announce = (tx: Executor, batch: string, now: Date) => Promise<unkno
 
 export type IngestDeps = {
   readonly db: Database;
+  readonly seal: RecordSeal;
   readonly openCopy: () => Promise<Copy>;
   readonly announce: Announce;
   readonly clock: Clock;
@@ -84,7 +87,7 @@ export type Ingest = ReturnType<typeof createIngest>;
 
 /** Stages a source, compares it, and applies it in one transaction or holds it for the operator. */
 export function createIngest(deps: IngestDeps) {
-  const { db, clock, announce } = deps;
+  const { db, seal, clock, announce } = deps;
 
   const openRun = async (request: RunRequest): Promise<StoredRun> => {
     const { source, product, kind, fingerprint } = request;
@@ -122,6 +125,7 @@ export function createIngest(deps: IngestDeps) {
       // Read late, because the times of a record's versions must increase.
       const now = clock.now();
       const since = await getReadingSince(tx, run.id);
+      await hideOldKeys(tx, seal);
       await mergeStage(tx, { runId: run.id, source: run.source, departs: counts.departed > 0, since, now });
       await linkChanged(tx, run.id);
       await settleSimulated(tx, run.id, now);
@@ -151,7 +155,7 @@ export function createIngest(deps: IngestDeps) {
       if (isSimulated) await markSimulated(db, run.id);
       request.onProgress?.({ phase: 'comparing', count: found.rowsRead });
       const { rows: read, position } = await findCheckpoint(db, run.id);
-      const staged = read - (await setAsideDuplicates(db, run.id, run.kind));
+      const staged = read - (await setAsideDuplicates(db, seal, run));
       const { unreadable, conflicting } = await countQuarantine(db, run.id);
       const since = await getReadingSince(db, run.id);
       const compared = await compareStage(db, { runId: run.id, source: run.source, full: run.kind === 'full', since });
@@ -173,7 +177,7 @@ export function createIngest(deps: IngestDeps) {
         unreadable,
         stoppedBy,
         acceptDepartures: request.acceptDepartures,
-        firstUnreadable: await listUnreadable(db, run.id, ROWS_NAMED),
+        firstUnreadable: await listUnreadable(db, seal, run.id, ROWS_NAMED),
         presentBefore: await countPresent(db, run.source),
         faults: request.findFaults(
           { ...counts, fillRates, endsUnreadable },

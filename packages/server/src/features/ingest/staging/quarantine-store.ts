@@ -1,16 +1,37 @@
-import type { Executor } from '../../../store/database.ts';
+import { openPublished } from '../../../searches/documents/stored-version.ts';
+import type { Database, Executor } from '../../../store/database.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 import type { QuarantinedRow, RunKind } from '../run.ts';
 import { stageName } from './stage-name.ts';
 
 export type UnreadableRow = QuarantinedRow & { readonly position: number };
 
-const ROW = `coalesce(number_in_file, row_number + 1) AS "rowNumber", resource, reason, excerpt`;
+const ROW = `row_number AS position, coalesce(number_in_file, row_number + 1) AS "rowNumber", resource, reason, excerpt,
+  sealed_excerpt AS "sealedExcerpt"`;
 
-export function insertUnreadable(db: Executor, runId: string, rows: readonly UnreadableRow[]) {
+type StoredRow = UnreadableRow & { readonly sealedExcerpt: Buffer | null };
+
+const toKey = (runId: string, position: number) => ({ source: 'quarantine', rowKey: `${runId} ${position}` });
+
+const sealExcerpt = (seal: RecordSeal, runId: string, { position, excerpt }: UnreadableRow): Buffer =>
+  seal.seal('excerpt', toKey(runId, position), Buffer.from(excerpt));
+
+const open = (seal: RecordSeal, runId: string, { position, sealedExcerpt, ...row }: StoredRow): QuarantinedRow => ({
+  ...row,
+  excerpt: sealedExcerpt ? seal.open('excerpt', toKey(runId, position), sealedExcerpt).toString() : row.excerpt,
+});
+
+export function insertUnreadable(
+  db: Executor,
+  seal: RecordSeal,
+  runId: string,
+  rows: readonly UnreadableRow[],
+  kind: 'unreadable' | 'conflicting' = 'unreadable',
+) {
   return db.query(
-    `INSERT INTO quarantine (run_id, row_number, kind, number_in_file, resource, reason, excerpt)
-     SELECT $1, r.position, 'unreadable', r.number_in_file, r.resource, r.reason, r.excerpt
-     FROM unnest($2::integer[], $3::integer[], $4::text[], $5::text[], $6::text[])
+    `INSERT INTO quarantine (run_id, row_number, kind, number_in_file, resource, reason, excerpt, sealed_excerpt)
+     SELECT $1, r.position, $7, r.number_in_file, r.resource, r.reason, '', r.excerpt
+     FROM unnest($2::integer[], $3::integer[], $4::text[], $5::text[], $6::bytea[])
        AS r(position, number_in_file, resource, reason, excerpt)
      ON CONFLICT DO NOTHING`,
     [
@@ -19,39 +40,62 @@ export function insertUnreadable(db: Executor, runId: string, rows: readonly Unr
       rows.map(({ rowNumber }) => rowNumber),
       rows.map(({ resource }) => resource),
       rows.map(({ reason }) => reason),
-      rows.map(({ excerpt }) => excerpt),
+      rows.map((row) => sealExcerpt(seal, runId, row)),
+      kind,
     ],
   );
 }
 
+const EXCERPT_CHARACTERS = 200;
+
+const toExcerpt = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, EXCERPT_CHARACTERS);
+
+type RemovedRow = {
+  readonly position: number;
+  readonly rowNumber: number;
+  readonly resource: string;
+  readonly rowKey: string;
+  readonly name: string;
+  readonly differs: boolean;
+  readonly sealedRest: Buffer | null;
+};
+
 /**
  * Keeps one of several rows with the same key: the first in a full run, the last (the latest change) in a delta. An
- * identical row is a repeat. A conflicting row is quarantined in the same statement that removes it from the stage,
- * so no row is lost. Returns the number of removed rows.
+ * identical row is a repeat. A conflicting row is quarantined in the transaction that removes it from the stage, so
+ * no row is lost. Returns the number of removed rows.
  */
-export async function setAsideDuplicates(db: Executor, runId: string, kind: RunKind): Promise<number> {
+export function setAsideDuplicates(
+  db: Pick<Database, 'transaction'>,
+  seal: RecordSeal,
+  { id: runId, source, kind }: { readonly id: string; readonly source: string; readonly kind: RunKind },
+): Promise<number> {
   const stage = stageName(runId);
   const [order, because] = kind === 'full' ? ['ASC', 'it comes first'] : ['DESC', 'it is the later change'];
-  const { rows } = await db.query<{ removed: number }>(
-    `WITH doubled AS (SELECT row_key FROM ${stage} GROUP BY row_key HAVING count(*) > 1),
-     kept AS (
-       SELECT DISTINCT ON (s.row_key) s.row_key, s.ctid AS place, s.content_hash,
-         'row ' || s.row_number || CASE WHEN s.resource = '' THEN '' ELSE ' of ' || s.resource END AS name
-       FROM ${stage} s JOIN doubled USING (row_key)
-       ORDER BY s.row_key, s.position ${order}, s.ctid),
-     removed AS (
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.query<RemovedRow>(
+      `WITH doubled AS (SELECT row_key FROM ${stage} GROUP BY row_key HAVING count(*) > 1),
+       kept AS (
+         SELECT DISTINCT ON (s.row_key) s.row_key, s.ctid AS place, s.content_hash,
+           'row ' || s.row_number || CASE WHEN s.resource = '' THEN '' ELSE ' of ' || s.resource END AS name
+         FROM ${stage} s JOIN doubled USING (row_key)
+         ORDER BY s.row_key, s.position ${order}, s.ctid)
        DELETE FROM ${stage} s USING kept k WHERE s.row_key = k.row_key AND s.ctid <> k.place
-       RETURNING s.position, s.row_number, s.resource, k.name, s.content_hash <> k.content_hash AS differs,
-         left(regexp_replace(coalesce(s.published, s.row_key), '[[:cntrl:]]+', ' ', 'g'), 200) AS excerpt),
-     quarantined AS (
-       INSERT INTO quarantine (run_id, row_number, kind, number_in_file, resource, reason, excerpt)
-       SELECT $1, position, 'conflicting', row_number, resource,
-         'has the same id as ' || name || ' and says something else; ' || name || ' counts, because ${because}', excerpt
-       FROM removed WHERE differs ON CONFLICT DO NOTHING)
-     SELECT count(*)::integer AS removed FROM removed`,
-    [runId],
-  );
-  return rows[0]?.removed ?? 0;
+       RETURNING s.position, s.row_number AS "rowNumber", s.resource, s.row_key AS "rowKey", k.name,
+         s.content_hash <> k.content_hash AS differs, s.sealed_rest AS "sealedRest"`,
+    );
+    const conflicting = rows
+      .filter(({ differs }) => differs)
+      .map(({ position, rowNumber, resource, rowKey, name, sealedRest }) => ({
+        position,
+        rowNumber,
+        resource,
+        reason: `has the same id as ${name} and says something else; ${name} counts, because ${because}`,
+        excerpt: toExcerpt(sealedRest ? openPublished(seal, { source, rowKey, sealedRest, published: '' }) : rowKey),
+      }));
+    if (conflicting.length > 0) await insertUnreadable(tx, seal, runId, conflicting, 'conflicting');
+    return rows.length;
+  });
 }
 
 export async function countQuarantine(
@@ -71,19 +115,29 @@ export function clearQuarantine(db: Executor, runId: string) {
   return db.query('DELETE FROM quarantine WHERE run_id = $1', [runId]);
 }
 
-export async function listQuarantine(db: Executor, runId: string, limit: number): Promise<QuarantinedRow[]> {
-  const { rows } = await db.query<QuarantinedRow>(
+export async function listQuarantine(
+  db: Executor,
+  seal: RecordSeal,
+  runId: string,
+  limit: number,
+): Promise<QuarantinedRow[]> {
+  const { rows } = await db.query<StoredRow>(
     `SELECT ${ROW} FROM quarantine WHERE run_id = $1 ORDER BY row_number LIMIT $2`,
     [runId, limit],
   );
-  return rows;
+  return rows.map((row) => open(seal, runId, row));
 }
 
 /** Lists the first unreadable rows. */
-export async function listUnreadable(db: Executor, runId: string, limit: number): Promise<QuarantinedRow[]> {
-  const { rows } = await db.query<QuarantinedRow>(
+export async function listUnreadable(
+  db: Executor,
+  seal: RecordSeal,
+  runId: string,
+  limit: number,
+): Promise<QuarantinedRow[]> {
+  const { rows } = await db.query<StoredRow>(
     `SELECT ${ROW} FROM quarantine WHERE run_id = $1 AND kind = 'unreadable' ORDER BY row_number LIMIT $2`,
     [runId, limit],
   );
-  return rows;
+  return rows.map((row) => open(seal, runId, row));
 }

@@ -1,6 +1,7 @@
 import { Failure } from '../../../failure.ts';
 import type { Copy } from '../../../store/copy.ts';
 import { type Database, sqlState } from '../../../store/database.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 import type { RunProgress, RunRow, StoredRun } from '../run.ts';
 import { clearQuarantine, insertUnreadable, type UnreadableRow } from './quarantine-store.ts';
 import {
@@ -33,7 +34,7 @@ export type Reading = {
   readonly missingFields: Set<string>;
 };
 
-type ReadingDeps = { readonly db: Database; readonly openCopy: () => Promise<Copy> };
+type ReadingDeps = { readonly db: Database; readonly seal: RecordSeal; readonly openCopy: () => Promise<Copy> };
 type ReadingRequest = {
   readonly rows: AsyncIterable<RunRow>;
   readonly onProgress?: (progress: RunProgress) => void;
@@ -72,7 +73,7 @@ export async function readIntoStage(deps: ReadingDeps, run: StoredRun, request: 
   };
   const commitChunk = async (): Promise<void> => {
     await sendBatch();
-    if (unreadable.length > 0) await insertUnreadable(db, run.id, unreadable);
+    if (unreadable.length > 0) await insertUnreadable(db, deps.seal, run.id, unreadable);
     unreadable = [];
     await writer?.end();
     writer = undefined;

@@ -1,3 +1,4 @@
+import { FACETS_SEALED } from '../../../searches/documents/stored-version.ts';
 import { BINARY_HEADER, BINARY_TRAILER, type CopyIn, createRowBuffer } from '../../../store/copy.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { RunCounts, RunRow, StagedRow } from '../run.ts';
@@ -9,7 +10,7 @@ export type PlacedRow = Extract<RunRow, { kind: 'row' }>;
 
 const STAGE = `position integer NOT NULL, row_key text NOT NULL, content_hash bytea NOT NULL, source_updated_at timestamptz,
   -- Null in a row that is present already and says the same.
-  published text, document text, facets text, link_keys text[],
+  sealed_core bytea, sealed_rest bytea, sealed_facets bytea, link_keys text[],
   -- Null in a brief stage: the place in its file or page, and the fields that are filled, between commas.
   row_number integer, resource text, filled text`;
 
@@ -17,7 +18,7 @@ const STAGE = `position integer NOT NULL, row_key text NOT NULL, content_hash by
 export async function createStage(db: Executor, runId: string): Promise<void> {
   const { rows } = await db.query(
     `SELECT 1 FROM pg_class WHERE oid = to_regclass($1)
-       AND NOT EXISTS (SELECT 1 FROM pg_attribute WHERE attrelid = oid AND attname = 'filled')`,
+       AND NOT EXISTS (SELECT 1 FROM pg_attribute WHERE attrelid = oid AND attname = 'sealed_core')`,
     [stageName(runId)],
   );
   if (rows.length > 0) await dropStage(db, runId);
@@ -33,17 +34,17 @@ export function insertStaged(tx: Executor, id: string, rows: readonly StagedRow[
   const contents = rows.map((row) => row.toContent());
   return tx.query(
     `INSERT INTO ${stageName(id)}
-     SELECT r.place, r.row_key, decode(r.hash, 'hex'), r.updated, r.published, r.document, r.facets,
+     SELECT r.place, r.row_key, decode(r.hash, 'hex'), r.updated, r.core, r.rest, r.facets,
        ARRAY(SELECT jsonb_array_elements_text(r.link_keys::jsonb))
-     FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[])
-       WITH ORDINALITY AS r(row_key, hash, updated, published, document, facets, link_keys, place)`,
+     FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::bytea[], $5::bytea[], $6::bytea[], $7::text[])
+       WITH ORDINALITY AS r(row_key, hash, updated, core, rest, facets, link_keys, place)`,
     [
       rows.map(({ rowKey }) => rowKey),
       rows.map(({ contentHash }) => contentHash),
       rows.map(({ sourceUpdatedAt }) => sourceUpdatedAt),
-      rows.map(({ published }) => published),
-      contents.map(({ document }) => document),
-      contents.map(({ facets }) => facets),
+      contents.map(({ sealedCore }) => sealedCore),
+      contents.map(({ sealedRest }) => sealedRest),
+      contents.map(({ sealedFacets }) => sealedFacets),
       contents.map(({ linkKeys }) => JSON.stringify(linkKeys)),
     ],
   );
@@ -54,8 +55,8 @@ export function dropStage(db: Executor, runId: string) {
 }
 
 export function copyStatement(runId: string): string {
-  return `COPY ${stageName(runId)} (position, row_key, content_hash, source_updated_at, published, document, facets, link_keys,
-     row_number, resource, filled)
+  return `COPY ${stageName(runId)} (position, row_key, content_hash, source_updated_at, sealed_core, sealed_rest, sealed_facets,
+     link_keys, row_number, resource, filled)
    FROM STDIN (FORMAT binary)`;
 }
 
@@ -83,10 +84,10 @@ export function openStageWriter(copy: CopyIn): StageWriter {
           buffer.nothing();
           buffer.nothing();
         } else {
-          const { document, facets, linkKeys } = row.toContent();
-          buffer.text(row.published);
-          buffer.text(document);
-          buffer.text(facets);
+          const { sealedCore, sealedRest, sealedFacets, linkKeys } = row.toContent();
+          buffer.binary(sealedCore);
+          buffer.binary(sealedRest);
+          buffer.binary(sealedFacets);
           buffer.texts(linkKeys);
         }
         buffer.integer(rowNumber);
@@ -181,7 +182,7 @@ export async function mergeStage(
      SELECT s.row_key, coalesce(r.version, 0) + 1 AS version, r.row_key IS NULL AS is_new
      FROM ${stage} s LEFT JOIN records r ON r.source = $1 AND r.row_key = s.row_key
      WHERE (r.row_key IS NULL OR r.content_hash <> s.content_hash OR r.departed_at IS NOT NULL)
-       AND s.published IS NOT NULL AND NOT coalesce(r.sighted_at > $2, false)`,
+       AND s.sealed_core IS NOT NULL AND NOT coalesce(r.sighted_at > $2, false)`,
     [source, since],
   );
   await tx.query(
@@ -190,8 +191,10 @@ export async function mergeStage(
     [source, now],
   );
   await tx.query(
-    `INSERT INTO record_versions (source, row_key, version, valid_from, published, document, facets)
-     SELECT $1, s.row_key, m.version, $2, s.published, s.document, s.facets FROM ${stage} s JOIN merge m USING (row_key)`,
+    `INSERT INTO record_versions (source, row_key, version, valid_from, published, document, facets, content_hash,
+       sealed_core, sealed_rest, sealed_facets)
+     SELECT $1, s.row_key, m.version, $2, '', '', '${FACETS_SEALED}', s.content_hash,
+       s.sealed_core, s.sealed_rest, s.sealed_facets FROM ${stage} s JOIN merge m USING (row_key)`,
     [source, now],
   );
   await tx.query(

@@ -1,29 +1,36 @@
 import { hash } from 'node:crypto';
 import type { CriminalManifest, ParsedRow, SourceManifest } from '@blotter/connectors';
 import { type CriminalSourceRecord, type OffenderSourceRecord, readTimestamp } from '@blotter/vocab';
+import { sealVersion, type WrittenPieces } from '../../../searches/documents/stored-version.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 import type { RunRow, StagedRow } from '../run.ts';
+import { toHiddenKey } from './hidden-keys.ts';
 
 /** Encodes a source's record for a product: its key, document and link keys. */
 type Encoder<R> = {
   readonly toKey: (record: R) => string;
-  readonly toDocument: (record: R) => string;
+  readonly toPieces: (record: R) => WrittenPieces;
   readonly toFacets: (record: R) => string;
   readonly toLinkKeys: (record: R) => readonly string[];
   readonly toSourceUpdatedAt: (record: R) => string;
 };
 
-const toStaged = <R extends OffenderSourceRecord | CriminalSourceRecord>(record: R, encoder: Encoder<R>): StagedRow => {
+const toStaged = <R extends OffenderSourceRecord | CriminalSourceRecord>(
+  record: R,
+  source: string,
+  encoder: Encoder<R>,
+  seal: RecordSeal,
+): StagedRow => {
   const published = JSON.stringify(record);
+  const key = { source, rowKey: encoder.toKey(record) };
   const updatedAt = readTimestamp(encoder.toSourceUpdatedAt(record));
   return {
-    rowKey: encoder.toKey(record),
+    rowKey: key.rowKey,
     contentHash: hash('sha256', published),
-    published,
     sourceUpdatedAt: updatedAt === '' ? null : new Date(updatedAt),
     toContent: () => ({
-      document: encoder.toDocument(record),
-      facets: encoder.toFacets(record),
-      linkKeys: [...new Set(encoder.toLinkKeys(record))],
+      ...sealVersion(seal, key, { ...encoder.toPieces(record), facets: encoder.toFacets(record), published }),
+      linkKeys: [...new Set(encoder.toLinkKeys(record))].map((linkKey) => toHiddenKey(linkKey, seal)),
     }),
   };
 };
@@ -31,7 +38,9 @@ const toStaged = <R extends OffenderSourceRecord | CriminalSourceRecord>(record:
 /** Yields rows in source order. A row that cannot be stored is quarantined like an unreadable one. */
 async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecord>(
   rows: AsyncIterable<ParsedRow<R>>,
+  source: string,
   encoder: Encoder<R>,
+  seal: RecordSeal,
 ): AsyncIterable<RunRow> {
   let position = 0;
   for await (const row of rows) {
@@ -42,7 +51,7 @@ async function* prepareRows<R extends OffenderSourceRecord | CriminalSourceRecor
     } else {
       const { record, unknownFields, missingFields, isSimulated = false } = row;
       const filledFields = Object.keys(record);
-      const staged = toStaged(record, encoder);
+      const staged = toStaged(record, source, encoder, seal);
       yield { kind: 'row', ...place, row: staged, filledFields, unknownFields, missingFields, isSimulated };
     }
     position += 1;
@@ -56,9 +65,19 @@ export type Encoders = {
 };
 
 /** The casts are safe: a connector's reader yields records of its own product only. */
-export function prepareBy(encoders: Encoders) {
+export function prepareBy(encoders: Encoders, seal: RecordSeal) {
   return (manifest: SourceManifest, rows: AsyncIterable<ParsedRow>): AsyncIterable<RunRow> =>
     manifest.product === 'offender'
-      ? prepareRows(rows as AsyncIterable<ParsedRow<OffenderSourceRecord>>, encoders.offender(manifest))
-      : prepareRows(rows as AsyncIterable<ParsedRow<CriminalSourceRecord>>, encoders.criminal(manifest));
+      ? prepareRows(
+          rows as AsyncIterable<ParsedRow<OffenderSourceRecord>>,
+          manifest.code,
+          encoders.offender(manifest),
+          seal,
+        )
+      : prepareRows(
+          rows as AsyncIterable<ParsedRow<CriminalSourceRecord>>,
+          manifest.code,
+          encoders.criminal(manifest),
+          seal,
+        );
 }

@@ -1,10 +1,12 @@
 import type { IndexRow } from '@blotter/match';
 import type { StoredFacets } from '../../../searches/answers/stored-facets.ts';
 import type { RecordKey } from '../../../searches/answers/version-ref.ts';
+import { openFacets, type StoredFacets as StoredFacetsColumns } from '../../../searches/documents/stored-version.ts';
 import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { Guard } from '../../../store/durable-writes.ts';
 import { type BatchMark, markBatches } from '../../../store/record-batches.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 
 /** The column that marks a batch as compared, for each product. */
 const ALERTS_AT: { readonly [P in IndexedProduct]: BatchMark } = {
@@ -88,9 +90,9 @@ type Row = RecordKey & {
   readonly personId: bigint;
   readonly firstSeenMs: number;
   readonly updatedMs: number;
-  readonly facets: string;
   readonly facetsBefore: string | null;
-};
+  readonly sealedFacetsBefore: Buffer | null;
+} & StoredFacetsColumns;
 
 const toIndexRow = (row: Row, version: number, facets: string): IndexRow | undefined => {
   if (facets === '') return undefined;
@@ -99,10 +101,11 @@ const toIndexRow = (row: Row, version: number, facets: string): IndexRow | undef
   return { source, rowKey, version, personId, firstSeenMs, updatedMs, fullness, facets: rest };
 };
 
-const fromRow = (row: Row): ChangedRecord => {
-  const { source, rowKey, kind, version, facets, facetsBefore } = row;
-  const own = toIndexRow(row, version, facets);
-  const previous = facetsBefore === null ? undefined : toIndexRow(row, version - 1, facetsBefore);
+const fromRow = (seal: RecordSeal, row: Row): ChangedRecord => {
+  const { source, rowKey, kind, version, facetsBefore, sealedFacetsBefore } = row;
+  const own = toIndexRow(row, version, openFacets(seal, row));
+  const before = { source, rowKey, facets: facetsBefore ?? '', sealedFacets: sealedFacetsBefore };
+  const previous = facetsBefore === null ? undefined : toIndexRow(row, version - 1, openFacets(seal, before));
   return kind === 'departed'
     ? { source, rowKey, kind, before: own, after: undefined }
     : { source, rowKey, kind, before: previous, after: own };
@@ -116,13 +119,15 @@ export type ChangesPage = { readonly changes: readonly ChangedRecord[]; readonly
  */
 export async function listChanges(
   db: Executor,
+  seal: RecordSeal,
   { product, batch, from }: Pick<Progress, 'product' | 'batch' | 'from'>,
   limit: number,
 ): Promise<ChangesPage> {
   const { rows } = await db.query<Row & { readonly isWithheld: boolean }>(
     `SELECT c.source, c.row_key AS "rowKey", c.kind, c.version, c.person_id AS "personId",
        extract(epoch FROM c.first_seen_at)::float8 * 1000 AS "firstSeenMs",
-       extract(epoch FROM v.valid_from)::float8 * 1000 AS "updatedMs", v.facets, p.facets AS "facetsBefore",
+       extract(epoch FROM v.valid_from)::float8 * 1000 AS "updatedMs", v.facets, v.sealed_facets AS "sealedFacets",
+       p.facets AS "facetsBefore", p.sealed_facets AS "sealedFacetsBefore",
        c.is_withheld AS "isWithheld"
      FROM (
        SELECT k.*, r.person_id, r.first_seen_at,
@@ -142,7 +147,7 @@ export async function listChanges(
   );
   const last = rows.at(-1);
   return {
-    changes: rows.filter(({ isWithheld }) => !isWithheld).map(fromRow),
+    changes: rows.filter(({ isWithheld }) => !isWithheld).map((row) => fromRow(seal, row)),
     last: last && { source: last.source, rowKey: last.rowKey },
   };
 }

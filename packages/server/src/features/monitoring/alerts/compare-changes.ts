@@ -3,11 +3,11 @@ import { toRecordKeys } from '@blotter/match';
 import type { Clock } from '../../../clock.ts';
 import type { JobContext } from '../../../jobs/job.ts';
 import { keyOfVersion } from '../../../searches/answers/version-ref.ts';
-import { listDocuments } from '../../../searches/documents/documents-store.ts';
 import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Database } from '../../../store/database.ts';
 import { condition, TurnedAway } from '../../../store/durable-writes.ts';
 import { passMonitorsBarrier } from '../../../store/record-batches.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 import type { MaterialChange } from '../../../watching/material-changes.ts';
 import type { Watch, WatchedProduct, WatchMatch } from '../../../watching/watch.ts';
 import { findAlertKind } from './alert-kind.ts';
@@ -32,6 +32,7 @@ export type WatchLookup = {
 
 export type CompareChangesDeps = {
   readonly db: Database;
+  readonly seal: RecordSeal;
   readonly clock: Clock;
   readonly products: { readonly [P in IndexedProduct]: WatchedProduct };
   readonly watches: WatchLookup;
@@ -58,6 +59,7 @@ export type CompareChanges = (product: IndexedProduct, context: JobContext) => P
  */
 export function createCompareChanges({
   db,
+  seal,
   clock,
   products,
   watches,
@@ -112,15 +114,12 @@ export function createCompareChanges({
     matched: readonly MatchedChange[],
   ): Promise<ReadonlyMap<ChangedRecord, readonly MaterialChange[]>> => {
     const changed = [...new Set(matched.flatMap(({ change, before, after }) => (before && after ? change : [])))];
-    const refs = changed.flatMap(({ before, after }) => (before && after ? [before, after] : []));
-    const documents = new Map((await listDocuments(db, refs)).map((row) => [keyOfVersion(row), row.document]));
-    const { listChanges: compare } = products[product];
-    return new Map(
-      changed.map((change) => {
-        const [then, now] = [change.before, change.after].map((row) => row && documents.get(keyOfVersion(row)));
-        return [change, then && now ? compare(then, now) : []];
-      }),
-    );
+    const compared = changed.flatMap((change) => {
+      const { before, after } = change;
+      return before && after ? { change, before, after } : [];
+    });
+    const material = await products[product].listMaterial(compared);
+    return new Map(compared.map(({ change }, at) => [change, material[at] ?? []]));
   };
 
   const toAlerts = (
@@ -153,7 +152,7 @@ export function createCompareChanges({
   ): Promise<void> => {
     let from = await beginProgress(db, product, batch);
     while (!signal.aborted) {
-      const { changes, last } = await listChanges(db, { product, batch, from }, CHANGES_AT_ONCE);
+      const { changes, last } = await listChanges(db, seal, { product, batch, from }, CHANGES_AT_ONCE);
       if (!last) {
         await commit({ run: (tx) => markCompared(tx, product, [batch], clock.now()) });
         return;

@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
-import { refsOf } from '../../../searches/answers/stored-records.ts';
-import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
+import { type Piece, toRecordPieces, toText } from '../../../searches/answers/record-json.ts';
+import { refsOf, type StoredRecord } from '../../../searches/answers/stored-records.ts';
+import { keyOfRecord, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import { listSuppressed } from '../../../searches/documents/documents-store.ts';
 import { findShown, type Product } from '../../../searches/searches-store.ts';
 import { createStoredSearches, RETENTION_MS } from '../../../searches/stored-searches.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Vault } from '../../../vault/vault.ts';
-import type { StoredDocument } from '../documents/document-text.ts';
-import { renderRecord, toPieces } from '../documents/render-record.ts';
+import { type OffenderPieces, toShownMembers } from '../documents/offender-pieces.ts';
 import type { OffenderDocuments } from '../people/documents-service.ts';
 import { fromStoredText, recordIdOf, type StoredAnswer } from './stored-answer.ts';
 
@@ -39,23 +39,24 @@ export function createAnswers({ db, clock, vault, documents }: AnswersDeps) {
   const findShowing = toFind('offender', 'evidence');
 
   /** Returns the stored bytes. A record withheld since then is replaced by a marker. */
-  const render = async ({ head, records }: Pick<StoredAnswer, 'head' | 'records'>): Promise<string[]> => {
+  const render = async ({ head, records }: Pick<StoredAnswer, 'head' | 'records'>): Promise<(readonly Piece[])[]> => {
     const refs = records.flatMap(refsOf);
-    const [found, withheld] = await Promise.all([documents.list(refs), listSuppressed(db, refs)]);
+    const withheld = await listSuppressed(db, refs);
+    const isShown = (record: StoredRecord): boolean => !refsOf(record).some((ref) => withheld.has(keyOfRecord(ref)));
+    const shown = records.filter(isShown);
     const withStateData = head.omittedFields.length === 0;
-    const texts: string[] = [];
+    const merged = (await documents.listPieces(shown.map(refsOf), withStateData)).values();
+    const texts: (readonly Piece[])[] = [];
     for (const record of records) {
-      const own = refsOf(record);
-      const isWithheld = own.some((ref) => withheld.has(keyOfRecord(ref)));
-      const pieces = isWithheld
-        ? undefined
-        : toPieces(own.map((ref) => found.get(keyOfVersion(ref)) as StoredDocument));
+      if (texts.length > 0 && texts.length % RENDERED_AT_ONCE === 0) await nextTurn();
       texts.push(
-        pieces
-          ? renderRecord(pieces, record[1], withStateData)
-          : JSON.stringify({ recordId: recordIdOf(record), withheld: true }),
+        isShown(record)
+          ? toRecordPieces({
+              members: toShownMembers(merged.next().value as OffenderPieces, withStateData),
+              spliced: record[1],
+            })
+          : [JSON.stringify({ recordId: recordIdOf(record), withheld: true })],
       );
-      if (texts.length % RENDERED_AT_ONCE === 0) await nextTurn();
     }
     return texts;
   };
@@ -84,8 +85,8 @@ export function createAnswers({ db, clock, vault, documents }: AnswersDeps) {
       if (!answer || !record) return undefined;
       const withheld = await listSuppressed(db, refsOf(record));
       if (withheld.size > 0) return undefined;
-      const [text = ''] = await render({ head: answer.head, records: [record] });
-      return { text, refs: refsOf(record) };
+      const [pieces = []] = await render({ head: answer.head, records: [record] });
+      return { text: toText(pieces), refs: refsOf(record) };
     },
   };
 }

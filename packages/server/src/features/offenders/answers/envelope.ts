@@ -6,7 +6,7 @@ import { type SourceOutcome, toSourceStatus, toWarnings } from '../../../searche
 import { drawStatuses, listIncomplete } from '../../../searches/answers/status-list.ts';
 import type { LiveResult } from '../../../searches/live/live-outcome.ts';
 import type { PageCut } from '../../../searches/page.ts';
-import { OMITTED_FIELDS } from '../documents/document-text.ts';
+import { OMITTED_FIELDS } from '../documents/offender-pieces.ts';
 import { toFilterWords } from '../query/filter-sentences.ts';
 import type { NearMissFacts } from '../query/near-people.ts';
 import type { SearchPlan } from '../query/search-plan.ts';

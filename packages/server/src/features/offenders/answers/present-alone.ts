@@ -1,9 +1,11 @@
 import { noFindings } from '@blotter/match';
-import type { StoredDocument } from '../documents/document-text.ts';
+import type { RenderedRecord } from '../../../searches/answers/record-json.ts';
+import type { StoredDocument } from '../../../searches/documents/documents-store.ts';
+import type { OffenderFacts } from '../documents/offender-facts.ts';
 import { makePerson, type PersonPart } from '../people/merged-person.ts';
 import { toRecordId } from '../people/people.ts';
 import type { SearchedRegistry } from '../query/search-scope.ts';
-import { presentPerson, type RenderedRecord } from './present.ts';
+import { presentPerson } from './present.ts';
 
 /** A record looked up by id has no query, so it has no match fields. */
 const UNASKED = {
@@ -16,8 +18,9 @@ const UNASKED = {
   withStateData: true,
 } as const;
 
+/** Presents a whole document. */
 export function presentAlone(
-  document: StoredDocument,
+  document: StoredDocument<OffenderFacts>,
   personRef: string,
   registryOf: (code: string) => SearchedRegistry | undefined,
 ): RenderedRecord {

@@ -1,10 +1,11 @@
 import type { FoundSet } from '../../../searches/answers/found-set.ts';
+import type { RenderedRecord } from '../../../searches/answers/record-json.ts';
 import type { VersionRef } from '../../../searches/answers/version-ref.ts';
 import type { Relation } from '../linking/link-store.ts';
 import type { MergedPerson, PersonPart } from '../people/merged-person.ts';
 import { toRecordId } from '../people/people.ts';
 import type { SearchedRegistry } from '../query/search-scope.ts';
-import { type PresentationPlan, presentPerson, type RenderedRecord } from './present.ts';
+import { type PresentationPlan, presentPerson } from './present.ts';
 
 export type PersonHit = {
   readonly found: FoundSet;

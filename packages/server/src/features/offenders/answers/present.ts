@@ -1,9 +1,9 @@
 import { confidenceOf, type Findings, PERSON_MODEL, PLACE_MODEL } from '@blotter/match';
 import { remember } from '@blotter/vocab';
-import { quote } from '../../../searches/answers/json-text.ts';
+import { quote, quoteAll } from '../../../searches/answers/json-text.ts';
 import { toMatchWords } from '../../../searches/answers/match-words.ts';
-import { OMITTED_FIELDS } from '../documents/document-text.ts';
-import { renderRecord } from '../documents/render-record.ts';
+import type { RenderedRecord } from '../../../searches/answers/record-json.ts';
+import { OMITTED_FIELDS, toShownMembers } from '../documents/offender-pieces.ts';
 import { type MergedPerson, type PersonPart, toMatchedName } from '../people/merged-person.ts';
 import type { SearchPlan } from '../query/search-plan.ts';
 import type { SearchedRegistry } from '../query/search-scope.ts';
@@ -24,7 +24,7 @@ const toSourceRef = (part: PersonPart, registry: SearchedRegistry | undefined): 
   return (
     `{"jurisdiction":${quote(part.source)},"uuid":${quote(part.rowKey)},` +
     `"registryName":${quote(registry?.name ?? part.source)},` +
-    `"recordUrl":${part.recordUrl},"scrapedAt":"${toTime(part.firstSeenMs)}",` +
+    `"recordUrl":${quote(part.recordUrl)},"scrapedAt":"${toTime(part.firstSeenMs)}",` +
     `"lastCheckedAt":"${toTime(checkedMs)}","sourceUpdatedAt":"${toTime(part.updatedMs)}"}`
   );
 };
@@ -53,35 +53,36 @@ const toSpliced = (
   registryOf: (code: string) => SearchedRegistry | undefined,
 ): string => {
   const { findings, stateLegs, distanceMiles, related } = person;
-  const { pieces, parts } = person.made;
+  const { parts } = person.made;
+  const { nicknames, fieldsPresent } = person.made.pieces.facts;
   const model = asksName(plan) || plan.q !== '' ? PERSON_MODEL : PLACE_MODEL;
   const words = toMatchWords({
     findings,
     model,
     stateLegs,
     distanceMiles,
-    fieldsPresent: pieces.fieldsPresent,
+    fieldsPresent,
     byAge: plan.dob === '' && plan.age !== undefined,
     withExplanation: plan.withExplanation,
   });
   const refs = parts.map((part) => toSourceRef(part, registryOf(part.source)));
-  const matchedName = asksName(plan) ? toMatchedName(person.matchedPart, person.variant) : 'null';
+  const matchedName = asksName(plan) ? toMatchedName(person.matchedPart, person.variant) : null;
   return (
-    `"recordId":"${person.recordId}","personRef":"${person.personRef}","nicknames":${pieces.nicknames},` +
-    `"matchedName":${matchedName},"source":${refs[0]},"sources":[${refs.join(',')}],` +
+    `"recordId":"${person.recordId}","personRef":"${person.personRef}","nicknames":${quoteAll(nicknames)},` +
+    `"matchedName":${JSON.stringify(matchedName)},"source":${refs[0]},"sources":[${refs.join(',')}],` +
     `"matchConfidence":${confidenceOf(findings, model) / CONFIDENCE_SCALE},${words},` +
     `"related":${related.length === 0 ? '[]' : JSON.stringify(related)},` +
     `"omittedFields":${plan.withStateData ? '[]' : OMITTED}`
   );
 };
 
-export type RenderedRecord = { readonly text: string; readonly spliced: string };
-
 export function presentPerson(
   person: PersonMatch,
   plan: PresentationPlan,
   registryOf: (code: string) => SearchedRegistry | undefined,
 ): RenderedRecord {
-  const spliced = toSpliced(person, plan, registryOf);
-  return { text: renderRecord(person.made.pieces, spliced, plan.withStateData), spliced };
+  return {
+    members: toShownMembers(person.made.pieces, plan.withStateData),
+    spliced: toSpliced(person, plan, registryOf),
+  };
 }

@@ -1,4 +1,5 @@
 import type { OffenderRecord, SearchRequest } from '@blotter/contract';
+import { parseRecord } from '../../../searches/answers/record-json.ts';
 import { saysSimulated } from '../../../searches/answers/simulated-warning.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import { listSuppressed } from '../../../searches/documents/documents-store.ts';
@@ -11,7 +12,7 @@ import type { EnvelopeHead } from './stored-answer.ts';
 
 export type PublishedDeps = {
   readonly db: Database;
-  readonly documents: Pick<OffenderDocuments, 'list' | 'listPast'>;
+  readonly documents: Pick<OffenderDocuments, 'listWhole'>;
   readonly index: Pick<PeopleIndex, 'get'>;
 };
 
@@ -35,14 +36,14 @@ export function createToProvable({ db, documents, index }: PublishedDeps) {
     listPublished: async (registry) => {
       const own = shown.filter(({ source }) => source === registry);
       const [found, withheld, { sourceOf }] = await Promise.all([
-        asOf === undefined ? documents.list(own) : documents.listPast(own),
+        documents.listWhole(own),
         listSuppressed(db, own),
         index.get(),
       ]);
       return own.flatMap((ref): OffenderRecord[] => {
         const document = found.get(keyOfVersion(ref));
         if (!document || withheld.has(keyOfRecord(ref))) return [];
-        return [JSON.parse(presentAlone(document, NO_PERSON, sourceOf).text) as OffenderRecord];
+        return [parseRecord<OffenderRecord>(presentAlone(document, NO_PERSON, sourceOf))];
       });
     },
   });

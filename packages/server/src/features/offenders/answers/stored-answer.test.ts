@@ -68,7 +68,7 @@ describe('a stored search (contract, Live, async, batch: results are byte for by
       fc.property(answer, (kept) => {
         const opened = fromStoredText(toStoredLines(kept).join('\n'));
         expect(opened).toEqual(kept);
-        const write = (each: StoredAnswer) => toAnswerJson(each.head, ['{}']).join('');
+        const write = (each: StoredAnswer) => toAnswerJson(each.head, [['{}']]).join('');
         expect(write(opened)).toBe(write(kept));
       }),
     );
@@ -123,7 +123,10 @@ describe('the text of an answer (contract, Envelope)', () => {
     fc.assert(
       fc.property(head, fc.nat(120), (own, count) => {
         const records = Array.from({ length: count }, (_, at) => `{"recordId":"${at}"}`);
-        const written = toAnswerJson(own, records).join('');
+        const written = toAnswerJson(
+          own,
+          records.map((record) => [record]),
+        ).join('');
         const { searchId, status, ...rest } = own;
         const whole = { searchId, status, records: records.map((record) => JSON.parse(record)), ...rest };
         expect(written).toBe(JSON.stringify(whole));

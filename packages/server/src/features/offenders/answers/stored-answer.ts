@@ -1,4 +1,5 @@
 import type { SearchEnvelope, SearchRequest, SourceStatus, Verdict } from '@blotter/contract';
+import { parseMembers } from '../../../searches/answers/record-json.ts';
 import { toUntouched } from '../../../searches/answers/source-status.ts';
 import { listTouched, toCodes } from '../../../searches/answers/status-list.ts';
 import {
@@ -89,8 +90,6 @@ export function fromStoredText(text: string): StoredAnswer {
   };
 }
 
-const RECORD_ID = /^"recordId":"(rec_[0-9a-f]{20})"/;
-
 export function recordIdOf([, spliced]: StoredRecord): string {
-  return RECORD_ID.exec(spliced)?.[1] ?? '';
+  return parseMembers<{ readonly recordId: string }>(spliced).recordId;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listAdditions, listOffenderChanges } from './material-changes.ts';
+import type { OffenderDocument } from './offender-document.ts';
 import { createOffenderEncoder } from './offender-encoder.ts';
 
 const clock = { now: () => new Date('2026-11-15T00:00:00Z') };
@@ -12,7 +13,10 @@ const record = {
   offenses: [{ crime: 'INDECENCY', convictionDate: '10/11/1988', riskLevel: '1' }],
   stateData: { status: 'ACTIVE', incarcerationStatus: '' },
 };
-const documentOf = (more: object): string => encoder.toDocument({ ...record, ...more } as never);
+const documentOf = (more: object): OffenderDocument => {
+  const { core, extended } = encoder.toPieces({ ...record, ...more } as never);
+  return JSON.parse(`{${[core, ...extended].join(',')}}`) as OffenderDocument;
+};
 const changed = (more: object) =>
   listOffenderChanges(documentOf({}), documentOf(more)).map(
     ({ field, isCustody }) => `${field}${isCustody ? ' custody' : ''}`,

@@ -42,11 +42,12 @@ const ADDED_LISTS: readonly { readonly field: string; readonly list: (document: 
   },
 ];
 
-/** Returns the addresses and offenses that a record publishes and the person's other records do not. Documents are as stored. */
-export function listAdditions(own: string, others: readonly string[]): readonly MaterialChange[] {
-  if (others.length === 0) return [];
-  const document = JSON.parse(own) as OffenderDocument;
-  const rest = others.map((other) => JSON.parse(other) as OffenderDocument);
+/** Returns the addresses and offenses that a record publishes and the person's other records do not. */
+export function listAdditions(
+  document: OffenderDocument,
+  rest: readonly OffenderDocument[],
+): readonly MaterialChange[] {
+  if (rest.length === 0) return [];
   return ADDED_LISTS.flatMap(({ field, list }) => {
     const known = new Set(rest.flatMap(list).map(({ key }) => key));
     const after = list(document).flatMap(({ key, item }) => (known.has(key) ? [] : [item]));

@@ -3,10 +3,19 @@ import type { OffenderSourceRecord } from '@blotter/vocab';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OffenderDocument } from './offender-document.ts';
+import type { OffenderFacts } from './offender-facts.ts';
 import { createOffenderWriter } from './offender-writer.ts';
 
-const write = createOffenderWriter(['TX'], '2026-11-15');
-const read = (record: OffenderSourceRecord) => JSON.parse(write(record).json) as OffenderDocument;
+const write = createOffenderWriter('TX', ['TX'], '2026-11-15');
+const toJson = (record: OffenderSourceRecord): string => {
+  const { core, extended } = write(record).pieces;
+  return `{${[core, ...extended].join(',')}}`;
+};
+const read = (record: OffenderSourceRecord) =>
+  ({
+    ...JSON.parse(toJson(record)),
+    recordUrl: (write(record).pieces.facts as OffenderFacts).parts[0]?.recordUrl,
+  }) as OffenderDocument;
 
 const KEYS = [
   ...[
@@ -25,7 +34,7 @@ const KEYS = [
   ...['ethnicity', 'eyeColor', 'hairColor', 'marks', 'height', 'weight', 'addresses', 'registrationState'],
   ...['addressStates', 'offense', 'offenses', 'flags', 'stateData', 'images', 'photos', 'vehicles', 'recordUrl'],
 ];
-const OFFENSE_KEYS = [...OFFENSE_TEXTS, ...OFFENSE_DATES, 'datePrecision', 'datesAsPublished', 'federal'];
+const OFFENSE_KEYS = [...OFFENSE_TEXTS, ...OFFENSE_DATES, 'datePrecision', 'datesAsPublished', 'federal', 'sources'];
 const STATE_KEYS = [
   ...[...STATE_TEXTS, ...STATE_DATES, 'datePrecision', 'datesAsPublished', 'vehicles', 'photos'],
   ...['professionalLicenses', 'exclusionZones', 'isLifetimeRegistration'],
@@ -152,9 +161,10 @@ describe('an offender’s document (contract, Record)', () => {
     });
     fc.assert(
       fc.property(record, (each) => {
-        const { json } = write(each);
+        const json = toJson(each);
         expect(JSON.stringify(JSON.parse(json))).toBe(json);
-        expect(JSON.parse(json)).toMatchObject({ uuid: each.uuid, marks: each.marks, recordUrl: each.recordUrl });
+        expect(JSON.parse(json)).toMatchObject({ uuid: each.uuid, marks: each.marks });
+        expect(write(each).pieces.facts).toMatchObject({ parts: [{ recordUrl: each.recordUrl }] });
       }),
     );
   });

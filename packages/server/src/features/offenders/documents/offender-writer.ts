@@ -17,9 +17,11 @@ import {
   type SourceStateData,
 } from '@blotter/vocab';
 import { quote, quoteAll, writerOf } from '../../../searches/answers/json-text.ts';
+import type { WrittenPieces } from '../../../searches/documents/stored-version.ts';
 import { toFullness } from './fullness.ts';
 import { createDateReader, dateWriterOf, type ReadDateJson } from './offender-dates.ts';
 import { PERSON_TEXTS } from './offender-document.ts';
+import { toOffenderFacts, toPartFacts } from './offender-facts.ts';
 
 const writeOffenseTexts = writerOf(OFFENSE_TEXTS);
 const writeStateTexts = writerOf(STATE_TEXTS);
@@ -30,8 +32,8 @@ const writePlace = writerOf(['type', 'line1', 'city', 'county', 'state', 'zipcod
 
 const offenseWriter = (readDateJson: ReadDateJson) => {
   const writeDates = dateWriterOf(OFFENSE_DATES, readDateJson);
-  return (offense: SourceOffense): string =>
-    `{${writeOffenseTexts(offense)},${writeDates(offense)},"federal":${offense.federal ?? null}}`;
+  return (offense: SourceOffense, sources: string): string =>
+    `{${writeOffenseTexts(offense)},${writeDates(offense)},"federal":${offense.federal ?? null},"sources":[${sources}]}`;
 };
 
 type StateDataJson = { readonly json: string; readonly photos: string; readonly vehicles: string };
@@ -54,7 +56,7 @@ const writeAddress = (address: Address): string =>
 
 /** A document as stored, and the facts used to find and link the record. */
 export type WrittenDocument = {
-  readonly json: string;
+  readonly pieces: WrittenPieces;
   readonly name: PersonName;
   readonly aliases: readonly Alias[];
   readonly birth: BirthDate;
@@ -67,14 +69,15 @@ const toHeight = remember((published: string) => quote(readHeight(published).dis
 const toWeight = remember((published: string) => quote(readWeight(published).display || published));
 
 /** Writes the JSON piece by piece. With JSON.stringify on an object of a hundred mostly blank keys, a record took four times as long. */
-export function createOffenderWriter(registration: readonly string[], today: string) {
+export function createOffenderWriter(source: string, registration: readonly string[], today: string) {
   const readDateJson = createDateReader(today);
   const writeOffense = offenseWriter(readDateJson);
   const writeStateData = stateDataWriter(readDateJson);
   const readBirth = remember((published: string) => readBirthDate(published, { today }));
   const readAgeCell = remember((published: string) => readAge(published, { today }));
   const isDate = (published = ''): boolean => readDateJson(published).value !== '""';
-  const noOffense = writeOffense({});
+  const noOffense = writeOffense({}, '');
+  const ownSource = quote(source);
   const noStateData = writeStateData({});
   const registrationState = quote(registration[0] ?? '');
 
@@ -86,23 +89,26 @@ export function createOffenderWriter(registration: readonly string[], today: str
     const birth = own.dob === '' && ageCell.dob ? ageCell.dob : own;
     const addresses = (record.addresses ?? []).map((address) => readAddress(address).address);
     const states = new Set(addresses.map(({ state }) => state).filter((state) => state !== ''));
-    const offenses = (record.offenses ?? []).map(writeOffense);
+    const offenses = (record.offenses ?? []).map((offense) => writeOffense(offense, ownSource));
     const stateData = record.stateData ? writeStateData(record.stateData) : noStateData;
     const images = (record.images ?? []).map(({ url }) => `{"url":${quote(url)}}`);
-    const json =
-      `{"uuid":${quote(record.uuid)},"recordType":"sex_offender","name":{${writeName(name)}},` +
+    const core =
+      `"uuid":${quote(record.uuid)},"recordType":"sex_offender","name":{${writeName(name)}},` +
       `"aliases":${quoteAll(aliases.map(({ text }) => text))},` +
       `"dob":${quote(birth.dob)},"birthYear":${birth.birthYear},"dobPrecision":"${birth.dobPrecision}",` +
       `"dobAsPublished":${quote(birth.dobAsPublished)},"age":${quote(ageCell.age)},${writePerson(record)},` +
       `"height":${toHeight(record.height ?? '')},"weight":${toWeight(record.weight ?? '')},` +
       `"addresses":[${addresses.map(writeAddress).join(',')}],"registrationState":${registrationState},` +
       `"addressStates":${quoteAll([...states])},"offense":${offenses[0] ?? noOffense},"offenses":[${offenses.join(',')}],` +
-      `"flags":{"absconder":${record.flags?.absconder ?? null},"predator":${record.flags?.predator ?? null}},` +
-      // The members from here on are shown only on request. An answer cuts the text before this key.
-      `"stateData":${stateData.json},` +
-      `"images":[${images.join(',')}],"photos":${stateData.photos},"vehicles":${stateData.vehicles},` +
-      `"recordUrl":${quote(record.recordUrl ?? '')}}`;
+      `"flags":{"absconder":${record.flags?.absconder ?? null},"predator":${record.flags?.predator ?? null}}`;
+    const media = `"images":[${images.join(',')}],"photos":${stateData.photos},"vehicles":${stateData.vehicles}`;
+    const named = { name, aliases: aliases.map(({ text }) => text), dob: birth.dob, age: ageCell.age, addresses };
+    const pieces = {
+      core,
+      extended: [`"stateData":${stateData.json}`, media],
+      facts: toOffenderFacts(named, [toPartFacts(named, record.recordUrl ?? '')]),
+    };
     const fullness = toFullness(record, birth, ageCell.age, aliases.length, isDate);
-    return { json, name, aliases, birth, age: ageCell.age, addresses, fullness };
+    return { pieces, name, aliases, birth, age: ageCell.age, addresses, fullness };
   };
 }

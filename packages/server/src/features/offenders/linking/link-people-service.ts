@@ -32,10 +32,11 @@ import { FEWEST_TO_LEARN_FROM } from '../../../searches/linkage/scale.ts';
 import { beginFullLink, noteLinked } from '../../../searches/linkage/waiting-store.ts';
 import type { Database, Executor } from '../../../store/database.ts';
 import { lockPeople, noteBatch } from '../../../store/record-batches.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 import { toLinkId, toPersons, toRelations } from './link-people.ts';
 import { countMoved, putPersons, replaceRelations } from './link-store.ts';
 
-export type LinkDeps = { readonly db: Database; readonly clock: Clock };
+export type LinkDeps = { readonly db: Database; readonly clock: Clock; readonly seal: RecordSeal };
 
 export type LinkReport = { readonly records: number; readonly merged: number; readonly moved: number };
 
@@ -44,7 +45,7 @@ type KnownRecord = Pick<PublishedRow, 'source' | 'rowKey' | 'personId' | 'depart
 export type LinkPeople = ReturnType<typeof createLinkPeople>;
 
 /** Decides which records of the registries are one person (contract, Merging). */
-export function createLinkPeople({ db, clock }: LinkDeps) {
+export function createLinkPeople({ db, clock, seal }: LinkDeps) {
   const toPublished = (row: PublishedRow, today: string): PublishedRecord => ({
     id: toLinkId(row),
     source: row.source,
@@ -98,7 +99,7 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
     const start = await beginFullLink(db, 'offender');
     const records = await countPublished(db, 'offender');
     const keys: KnownRecord[] = [];
-    const encoded = await encodeAll(db, 'offender', {
+    const encoded = await encodeAll(db, seal, 'offender', {
       records,
       toPublished: (row) => {
         const { source, rowKey, personId, departedAt } = row;
@@ -121,13 +122,13 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
     model: LinkModel | undefined,
   ): Promise<LinkReport> => {
     const today = utcDay(clock.now());
-    const own = await listPublished(db, 'offender', changed);
+    const own = await listPublished(db, seal, 'offender', changed);
     const ownRows = own.map((row) => toRow(row, today));
-    const near = await listPublished(db, 'offender', [
+    const near = await listPublished(db, seal, 'offender', [
       ...(await listCandidates(generation, ownRows)),
       ...(await listNamesakes(db, changed)),
     ]);
-    const company = await listPublishedOf(db, 'offender', [
+    const company = await listPublishedOf(db, seal, 'offender', [
       ...new Set([...own, ...near].map(({ personId }) => personId)),
     ]);
     const inPlay = [...new Map([...own, ...near, ...company].map((row) => [toLinkId(row), row])).values()];
@@ -141,8 +142,8 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
 
   const takeApart = async (pair: readonly [RecordKey, RecordKey], reason: string): Promise<LinkReport> => {
     await insertKeptApart(db, pair, reason, clock.now());
-    const together = await listPublishedOf(db, 'offender', [
-      ...new Set((await listPublished(db, 'offender', pair)).map(({ personId }) => personId)),
+    const together = await listPublishedOf(db, seal, 'offender', [
+      ...new Set((await listPublished(db, seal, 'offender', pair)).map(({ personId }) => personId)),
     ]);
     const model = await findModel(db, 'offender');
     const today = utcDay(clock.now());
@@ -163,7 +164,7 @@ export function createLinkPeople({ db, clock }: LinkDeps) {
     /** Returns the steps that merged these records, with the evidence of each. */
     explain: async (keys: readonly RecordKey[]): Promise<readonly HowStep[]> => {
       const model = await findModel(db, 'offender');
-      const known = await listPublished(db, 'offender', keys);
+      const known = await listPublished(db, seal, 'offender', keys);
       const rows = known.map((row) => toRow(row, utcDay(clock.now())));
       if (rows.length < 2) return [];
       const options = { ...(model && { model }), keepApart: await listApart(), personOf: toPersonOf(known) };

@@ -1,73 +1,103 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { keyOfVersion } from '../../../searches/answers/version-ref.ts';
-import { createDocuments, type Documents } from '../../../searches/documents/documents.ts';
-import type { MergedPersonCache } from '../../../searches/documents/person-cache/person-cache.ts';
+import { overloaded } from '../../../failure.ts';
+import { keyOfVersion, type TimedRef, type VersionRef } from '../../../searches/answers/version-ref.ts';
+import { createDocuments, type Documents, type DocumentsByVersion } from '../../../searches/documents/documents.ts';
+import type { StoredDocument } from '../../../searches/documents/documents-store.ts';
 import type { Database } from '../../../store/database.ts';
-import { type StoredDocument, toStoredDocument } from '../documents/document-text.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
+import type { OffenderFacts } from '../documents/offender-facts.ts';
+import { fromClearOffender, mergePieces, type OffenderPieces } from '../documents/offender-pieces.ts';
 import { listRelated, listRelations } from '../linking/link-store.ts';
-import { createRelations, type Relations, type RelationsDeps } from '../linking/relations-service.ts';
-import { createMergedPeople, type ListMerged, MADE_AT_ONCE, type RefsOfOne } from './merged-people-service.ts';
-import { keyOfMerged, type MergedPerson, makePerson, toMergedLines } from './merged-person.ts';
+import { createRelations, type Relations } from '../linking/relations-service.ts';
+import { keyOfMerge, type MergedPerson, toPerson } from './merged-person.ts';
+import type { PeopleFile } from './people-file-store.ts';
 
-/** Includes the pieces cut and merged from the texts. */
-const KEPT_BYTES = 32_000_000;
-const KEPT_MADE_BYTES = 64_000_000;
+/** Number of people read or merged before the event loop is released. */
+const MERGED_AT_ONCE = 50;
 
-export type OffenderDocuments = Documents<StoredDocument> & {
+/** A person's records in the scope of a search, the merge winner first. */
+export type WantedPerson = { readonly personId: bigint; readonly refs: readonly TimedRef[] };
+
+export type OffenderDocuments = Documents<OffenderFacts> & {
   readonly listRelations: Relations;
-  readonly relationsFrom: RelationsDeps;
-  readonly listMerged: ListMerged;
-  /** Merges people and writes them to the disk cache without filling the memory cache. */
-  readonly shelve: (people: readonly RefsOfOne[]) => Promise<void>;
+  /** Returns people in the order of the input, stored or merged now. */
+  readonly listMerged: (people: readonly WantedPerson[], withExtended: boolean) => Promise<readonly MergedPerson[]>;
+  /** Merges records at the versions that an earlier search showed, whoever they belong to now. */
+  readonly listPieces: (
+    people: readonly (readonly VersionRef[])[],
+    withExtended: boolean,
+  ) => Promise<readonly OffenderPieces[]>;
+  /** Merges people and stores them. */
+  readonly storeMerged: (people: readonly WantedPerson[]) => Promise<void>;
 };
 
 export type OffenderDocumentsDeps = {
   readonly db: Database;
-  readonly personCache?: Pick<MergedPersonCache, 'find' | 'put'>;
+  readonly seal: RecordSeal;
+  readonly people?: Pick<PeopleFile, 'find' | 'put'>;
 };
 
-const NO_CACHE: NonNullable<OffenderDocumentsDeps['personCache']> = { find: async () => [], put: () => {} };
+/** Versions are never deleted, so a missing one is read again later. */
+const getDocument = (found: DocumentsByVersion<OffenderFacts>, ref: VersionRef): StoredDocument<OffenderFacts> => {
+  const document = found.get(keyOfVersion(ref));
+  if (!document) throw overloaded();
+  return document;
+};
 
 /** Reads the documents and relations of people that an answer shows. */
-export function createOffenderDocuments({ db, personCache = NO_CACHE }: OffenderDocumentsDeps): OffenderDocuments {
-  const documents = createDocuments<StoredDocument>(db, KEPT_BYTES, toStoredDocument);
+export function createOffenderDocuments({ db, seal, people: file }: OffenderDocumentsDeps): OffenderDocuments {
+  const documents = createDocuments<OffenderFacts>(db, { seal, fromClear: fromClearOffender });
 
-  const makeAll = async (
-    people: readonly RefsOfOne[],
-    byVersion: ReadonlyMap<string, StoredDocument>,
-  ): Promise<readonly MergedPerson[]> => {
-    const made: MergedPerson[] = [];
+  /** Merges need whole documents, because media are merged. */
+  const listPieces: OffenderDocuments['listPieces'] = async (people, withExtended) => {
+    const alone = people.filter(({ length }) => length === 1).flat();
+    const together = people.filter(({ length }) => length > 1).flat();
+    const [single, whole] = await Promise.all([
+      withExtended ? documents.listWhole(alone) : documents.list(alone),
+      documents.listWhole(together),
+    ]);
+    const merged: OffenderPieces[] = [];
     for (const [at, refs] of people.entries()) {
-      if (at > 0 && at % MADE_AT_ONCE === 0) await nextTurn();
-      const known = refs.filter((ref) => byVersion.has(keyOfVersion(ref)));
-      const person = makePerson(
-        known.map((ref) => byVersion.get(keyOfVersion(ref)) as StoredDocument),
-        known,
-      );
-      made.push(person);
-      if (known.length === refs.length) personCache.put(keyOfMerged(refs), toMergedLines(person));
+      if (at > 0 && at % MERGED_AT_ONCE === 0) await nextTurn();
+      const found = refs.length === 1 ? single : whole;
+      merged.push(mergePieces(refs.map((ref) => getDocument(found, ref))));
     }
-    return made;
-  };
-
-  const relationsFrom: RelationsDeps = {
-    listRelated: () => listRelated(db),
-    listRelations: (personIds) => listRelations(db, personIds),
+    return merged;
   };
 
   return {
     ...documents,
-    relationsFrom,
-    listRelations: createRelations(relationsFrom),
-
-    listMerged: createMergedPeople({
-      personCache,
-      make: async (people) => makeAll(people, await documents.list(people.flat())),
-      keptBytes: KEPT_MADE_BYTES,
+    listPieces,
+    listRelations: createRelations({
+      listRelated: () => listRelated(db),
+      listRelations: (personIds) => listRelations(db, personIds),
     }),
 
-    shelve: async (people) => {
-      await makeAll(people, await documents.listPast(people.flat()));
+    listMerged: async (people, withExtended) => {
+      const found: (MergedPerson | undefined)[] = [];
+      for (const { personId, refs } of people) {
+        if (found.length > 0 && found.length % MERGED_AT_ONCE === 0) await nextTurn();
+        const pieces = file?.find(personId, keyOfMerge(refs), withExtended);
+        found.push(pieces && toPerson(pieces, refs));
+      }
+      const missing = people.filter((_, at) => found[at] === undefined);
+      if (missing.length === 0) return found as readonly MergedPerson[];
+      const merged = (
+        await listPieces(
+          missing.map(({ refs }) => refs),
+          withExtended,
+        )
+      ).values();
+      return people.map(({ refs }, at) => found[at] ?? toPerson(merged.next().value as OffenderPieces, refs));
+    },
+
+    storeMerged: async (people) => {
+      const merged = await listPieces(
+        people.map(({ refs }) => refs),
+        true,
+      );
+      for (const [at, { personId, refs }] of people.entries())
+        file?.put(personId, keyOfMerge(refs), merged[at] as OffenderPieces);
     },
   };
 }

@@ -1,95 +1,52 @@
-import { keyOfVersion, type TimedRef } from '../../../searches/answers/version-ref.ts';
-import type { DocumentPieces, StoredDocument } from '../documents/document-text.ts';
-import { toPieces } from '../documents/render-record.ts';
+import { hash } from 'node:crypto';
+import type { TimedRef } from '../../../searches/answers/version-ref.ts';
+import type { StoredDocument } from '../../../searches/documents/documents-store.ts';
+import type { OffenderFacts, PartFacts } from '../documents/offender-facts.ts';
+import { mergePieces, type OffenderPieces } from '../documents/offender-pieces.ts';
 
-/** The parts of one source document that an answer shows. */
-export type PersonPart = TimedRef & {
-  /** JSON text. */
-  readonly recordUrl: string;
-  /** JSON members `full` and `aliases`. */
-  readonly names: string;
-};
+/** The parts of one registry's document that an answer shows. */
+export type PersonPart = TimedRef & PartFacts;
 
 /** A person merged from the documents of several registries, the fullest first. */
-export type MergedPerson = { readonly pieces: DocumentPieces; readonly parts: readonly PersonPart[] };
+export type MergedPerson = { readonly pieces: OffenderPieces; readonly parts: readonly PersonPart[] };
 
-const FULL_NAME = /"full":("(?:[^"\\]|\\.)*")/;
-const ALIASES = /"aliases":(\[(?:"(?:[^"\\]|\\.)*",?)*\])/;
-
-const toNames = ({ core }: DocumentPieces): string =>
-  `"full":${FULL_NAME.exec(core)?.[1] ?? '""'},"aliases":${ALIASES.exec(core)?.[1] ?? '[]'}`;
-
-/** Returns the matched name as JSON: the legal name, or the alias with that number. */
-export function toMatchedName({ names }: PersonPart, variant: number): string {
-  if (variant === 0) return `{"value":${FULL_NAME.exec(names)?.[1] ?? '""'},"type":"legal"}`;
-  const aliases = JSON.parse(ALIASES.exec(names)?.[1] ?? '[]') as readonly string[];
-  return `{"value":${JSON.stringify(aliases[variant - 1] ?? '')},"type":"alias"}`;
+/** Returns the matched name: the legal name, or the alias with that number. */
+export function toMatchedName({ full, aliases }: PersonPart, variant: number): { value: string; type: string } {
+  return variant === 0 ? { value: full, type: 'legal' } : { value: aliases[variant - 1] ?? '', type: 'alias' };
 }
 
-const toTimedRef = ({ source, rowKey, version, firstSeenAt, sourceUpdatedAt }: StoredDocument): TimedRef => ({
-  source,
-  rowKey,
-  version,
-  firstSeenMs: firstSeenAt.getTime(),
-  updatedMs: sourceUpdatedAt.getTime(),
-});
+const toTimedRef = (document: StoredDocument<OffenderFacts>): TimedRef => {
+  const { source, rowKey, version, firstSeenAt, sourceUpdatedAt } = document;
+  return { source, rowKey, version, firstSeenMs: firstSeenAt.getTime(), updatedMs: sourceUpdatedAt.getTime() };
+};
 
-/** Merges documents, the winner first. `refs` belong to the documents in the same order. */
+/** `refs` are the merged records in their order. */
+export function toPerson(pieces: OffenderPieces, refs: readonly TimedRef[]): MergedPerson {
+  return {
+    pieces,
+    parts: refs.map(({ source, rowKey, version, firstSeenMs, updatedMs }, at) => {
+      const { recordUrl, full, aliases } = pieces.facts.parts[at] as PartFacts;
+      return { source, rowKey, version, firstSeenMs, updatedMs, recordUrl, full, aliases };
+    }),
+  };
+}
+
+/** Merges whole documents, the winner first. `refs` belong to the documents in the same order. */
 export function makePerson(
-  documents: readonly StoredDocument[],
+  documents: readonly StoredDocument<OffenderFacts>[],
   refs: readonly TimedRef[] = documents.map(toTimedRef),
 ): MergedPerson {
-  return {
-    pieces: toPieces(documents),
-    parts: documents.map(({ pieces }, at) => ({
-      ...toPlainRef(refs[at] as TimedRef),
-      recordUrl: pieces.recordUrl,
-      names: toNames(pieces),
-    })),
-  };
+  return toPerson(mergePieces(documents), refs);
 }
 
-const toPlainRef = ({ source, rowKey, version, firstSeenMs, updatedMs }: TimedRef): TimedRef => ({
-  source,
-  rowKey,
-  version,
-  firstSeenMs,
-  updatedMs,
-});
+/** The format of stored people. Increase it with every change to merging or to the pieces: other formats are not read. */
+export const MERGE_FORM = 3;
 
-/** Returns the cache key. A different version or time gives a different key. */
-export function keyOfMerged(refs: readonly TimedRef[]): string {
-  return refs.map((ref) => `${keyOfVersion(ref)} ${ref.firstSeenMs} ${ref.updatedMs}`).join('\t');
-}
-
-/** The format of a serialized person. Increase it with every change of the text: files of another format are not read. */
-export const MADE_FORM = 2;
-
-export function toMergedLines({ pieces, parts }: MergedPerson): readonly string[] {
-  return [
-    ...[pieces.core, pieces.stateData, pieces.media, pieces.nicknames, pieces.fieldsPresent.join()],
-    ...parts.flatMap(({ recordUrl, names }) => [recordUrl, names]),
-  ];
-}
-
-/** Parses the lines of a serialized person. `refs` are those of the key. */
-export function fromMergedLines(lines: readonly string[], refs: readonly TimedRef[]): MergedPerson {
-  const [core = '', stateData = '', media = '', nicknames = '', fieldsPresent = '', ...rest] = lines;
-  const parts = refs.map((ref, at) => ({
-    ...toPlainRef(ref),
-    recordUrl: rest[at * 2] as string,
-    names: rest[at * 2 + 1] as string,
-  }));
-  const recordUrl = parts[0]?.recordUrl as string;
-  return {
-    pieces: {
-      core,
-      stateData,
-      media,
-      recordUrl,
-      nicknames,
-      fieldsPresent: fieldsPresent === '' ? [] : fieldsPresent.split(','),
-    },
-    parts,
-  };
+/** Identifies a merge. A different version or time gives a different key. */
+export function keyOfMerge(refs: readonly TimedRef[]): Buffer {
+  const versions = refs.map(
+    ({ source, rowKey, version, firstSeenMs, updatedMs }) =>
+      `${source}\n${rowKey}\n${version}\n${firstSeenMs}\n${updatedMs}`,
+  );
+  return hash('sha256', `${MERGE_FORM}\n\n${versions.join('\n\n')}`, 'buffer').subarray(0, 16);
 }

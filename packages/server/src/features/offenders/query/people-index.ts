@@ -5,6 +5,7 @@ import { toIndexPath } from '../../../searches/index/index-file.ts';
 import { restateOldVersions } from '../../../searches/index/old-versions.ts';
 import { createRecordsIndex, type IndexSnapshot, type RecordsIndex } from '../../../searches/index/records-index.ts';
 import type { Database, Executor } from '../../../store/database.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 import { createOffenderEncoder } from '../documents/offender-encoder.ts';
 import type { SearchedRegistry } from './search-scope.ts';
 
@@ -15,6 +16,7 @@ export type PeopleIndexDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly seal: RecordSeal;
   readonly dataDir: string;
   readonly listRegistries: (
     tx: Executor,
@@ -30,6 +32,7 @@ export function createPeopleIndex({
   db,
   clock,
   log,
+  seal,
   dataDir,
   listRegistries,
   listStates,
@@ -37,6 +40,7 @@ export function createPeopleIndex({
   return createRecordsIndex<SearchedRegistry>({
     db,
     log,
+    seal,
     product: 'offender',
     path: toIndexPath(dataDir, 'offenders'),
     readSources: async (tx) => {
@@ -48,10 +52,10 @@ export function createPeopleIndex({
     },
     restateOldVersions: async () => {
       const covers = new Map((await listRegistries(db)).map((registry) => [registry.code, registry.covers]));
-      await restateOldVersions(db, 'offender', (source, published) => {
+      await restateOldVersions({ db, seal }, 'offender', (source, published) => {
         const record = JSON.parse(published) as OffenderSourceRecord;
         const encoder = createOffenderEncoder(source, covers.get(source) ?? [], clock);
-        return { document: encoder.toDocument(record), facets: encoder.toFacets(record) };
+        return { ...encoder.toPieces(record), facets: encoder.toFacets(record) };
       });
     },
   });

@@ -5,6 +5,7 @@ import { type NearSet, toNearSet } from '../../../searches/answers/near-set.ts';
 import { fromVersionKey, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import type { Database } from '../../../store/database.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 import { listClosed, listVersionsAt, type PastVersion } from './as-of-store.ts';
 
 export type PastVersions = {
@@ -20,13 +21,13 @@ const PUT_AT_ONCE = 1_000;
 const keyOf = ({ source, rowKey, version }: VersionRef): string => `${source}\n${rowKey}\n${version}`;
 
 /** An index of closed versions. The first query about the past loads it, and each later one brings it up to date. */
-export function createRecordHistory({ db }: { readonly db: Database }) {
+export function createRecordHistory({ db, seal }: { readonly db: Database; readonly seal: RecordSeal }) {
   const index = createIndex();
   let until = new Date(0);
   let reading: Promise<void> = Promise.resolve();
 
   const catchUp = async (): Promise<void> => {
-    const closed = await listClosed(db, until);
+    const closed = await listClosed(db, seal, until);
     const { find } = index.current();
     const batch = index.begin();
     let count = 0;
@@ -56,7 +57,7 @@ export function createRecordHistory({ db }: { readonly db: Database }) {
     },
 
     listVersionsAt: async (personIds: readonly bigint[], at: Date): Promise<PastVersions> => {
-      const versions = await listVersionsAt(db, [...new Set(personIds)], at);
+      const versions = await listVersionsAt(db, seal, [...new Set(personIds)], at);
       const keys = new Set(versions.map(keyOf));
       const byPerson = new Map<bigint, PastVersion[]>();
       for (const version of versions)

@@ -1,10 +1,9 @@
 import { ADDRESS_EQUAL, compareAddress, OPEN_QUERY, toAddressWords, toRules, wordsOfAddress } from '@blotter/match';
 import { type Address, type Point, readAddress } from '@blotter/vocab';
 import type { VersionRef } from '../../../searches/answers/version-ref.ts';
-import { listDocuments } from '../../../searches/documents/documents-store.ts';
 import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
-import type { Database } from '../../../store/database.ts';
-import type { OffenderDocument } from '../documents/offender-document.ts';
+import { parseOffender } from '../documents/offender-pieces.ts';
+import type { OffenderDocuments } from '../people/documents-service.ts';
 import type { PeopleIndex } from '../query/people-index.ts';
 
 const MOST_RECORDS = 20;
@@ -16,7 +15,13 @@ const bySourceAndKey = (a: VersionRef, b: VersionRef): number =>
  * Finds the coordinates that a registry publishes for an address. Undefined if none does, or if the street lacks a
  * house number or a place.
  */
-export function createFindCoordinates({ db, index }: { readonly db: Database; readonly index: PeopleIndex }) {
+export function createFindCoordinates({
+  documents,
+  index,
+}: {
+  readonly documents: Pick<OffenderDocuments, 'list'>;
+  readonly index: PeopleIndex;
+}) {
   return async (sent: string): Promise<Point | undefined> => {
     const { line1, city, state, zipcode } = readAddress(sent).address;
     if (!/^\d/.test(line1) || (city === '' && zipcode === '')) return undefined;
@@ -36,9 +41,9 @@ export function createFindCoordinates({ db, index }: { readonly db: Database; re
     // Comparing words is not enough: an apartment with the same number in another house has the same words.
     const isThere = (each: Address): boolean =>
       toAddressWords(each.line1)[0] === house && compareAddress(words, wordsOfAddress(each)) === ADDRESS_EQUAL;
-    const documents = await listDocuments(db, refs.sort(bySourceAndKey).slice(0, MOST_RECORDS));
-    for (const { document } of documents) {
-      const { addresses } = JSON.parse(document) as OffenderDocument;
+    const found = await documents.list(refs.sort(bySourceAndKey).slice(0, MOST_RECORDS));
+    for (const document of found.values()) {
+      const { addresses } = parseOffender(document);
       for (const each of addresses.filter(isThere))
         if (each.coordinates === 'published' && each.lat !== null && each.lng !== null)
           return { lat: each.lat, lng: each.lng };

@@ -1,7 +1,8 @@
 import { type Clock, utcDay } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
 import { newId } from '../../../ids.ts';
-import { listDocuments } from '../../../searches/documents/documents-store.ts';
+import type { RenderedRecord } from '../../../searches/answers/record-json.ts';
+import { keyOfVersion } from '../../../searches/answers/version-ref.ts';
 import { cutPage, type Paging } from '../../../searches/page.ts';
 import type { Payer, SearchCharges } from '../../../searches/payer.ts';
 import type { PersonRefs } from '../../../searches/person-ref.ts';
@@ -10,7 +11,7 @@ import type { Database } from '../../../store/database.ts';
 import { type Unit, write } from '../../../store/durable-writes.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import { presentAlone } from '../answers/present-alone.ts';
-import { toStoredDocument } from '../documents/document-text.ts';
+import type { OffenderDocuments } from '../people/documents-service.ts';
 import { listByPerson, listByUuid, type PersonsRef } from '../people/documents-store.ts';
 import type { PeopleIndex } from '../query/people-index.ts';
 import { countLookup } from './history-store.ts';
@@ -33,12 +34,13 @@ export type LookUpsDeps = {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly index: PeopleIndex;
+  readonly documents: Pick<OffenderDocuments, 'listWhole'>;
   readonly refs: PersonRefs;
   readonly charges: SearchCharges;
 };
 
 export type LookUpResult = {
-  readonly records: readonly { readonly text: string }[];
+  readonly records: readonly RenderedRecord[];
   readonly page: number;
   readonly totalPages: number;
   /** Stores the look-up and its charge in one transaction. */
@@ -46,7 +48,7 @@ export type LookUpResult = {
 };
 
 /** Direct look-ups of the compatibility endpoint. Each registry's record of an id is returned separately and unscored. */
-export function createLookUps({ db, clock, vault, index, refs, charges }: LookUpsDeps) {
+export function createLookUps({ db, clock, vault, index, documents, refs, charges }: LookUpsDeps) {
   const list = async (accountId: string, by: LookUpKey, codes: readonly string[]): Promise<readonly PersonsRef[]> => {
     if ('uuid' in by) return listByUuid(db, by.uuid, codes);
     const personId = refs.from(accountId, by.personRef);
@@ -62,11 +64,10 @@ export function createLookUps({ db, clock, vault, index, refs, charges }: LookUp
       if ('uuid' in by && found.length > 0) await takeLookUp(db, clock, accountId);
       const { from, to, page, totalPages } = cutPage(found.length, paging);
       const shown = found.slice(from, to);
-      const documents = await listDocuments(db, shown);
-      const persons = new Map(shown.map(({ source, rowKey, personId }) => [`${source} ${rowKey}`, personId]));
-      const records = documents.map((document) => {
-        const personId = persons.get(`${document.source} ${document.rowKey}`) as bigint;
-        return presentAlone(toStoredDocument(document), refs.to(accountId)(personId), registryOf);
+      const byVersion = await documents.listWhole(shown);
+      const records = shown.flatMap((ref) => {
+        const document = byVersion.get(keyOfVersion(ref));
+        return document ? presentAlone(document, refs.to(accountId)(ref.personId), registryOf) : [];
       });
       const now = clock.now();
       const id = newId('srch');

@@ -1,10 +1,11 @@
 import type { StoredVersion } from './history-store.ts';
 
-const changedKeys = (now: string, before: string | undefined): string[] => {
-  if (before === undefined) return [];
-  const [newer, older] = [JSON.parse(now), JSON.parse(before)] as { readonly [key: string]: unknown }[];
-  const keys = new Set([...Object.keys(newer ?? {}), ...Object.keys(older ?? {})]);
-  return [...keys].filter((key) => JSON.stringify(newer?.[key]) !== JSON.stringify(older?.[key])).sort();
+type Members = { readonly [key: string]: unknown };
+
+const changedKeys = (newer: Members, older: Members | undefined): string[] => {
+  if (older === undefined) return [];
+  const keys = new Set([...Object.keys(newer), ...Object.keys(older)]);
+  return [...keys].filter((key) => JSON.stringify(newer[key]) !== JSON.stringify(older[key])).sort();
 };
 
 /** Presents versions newest first, with the changes of each against the previous one and whether the record has departed. */

@@ -1,14 +1,15 @@
 import type { Clock } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
-import type { VersionRef } from '../../../searches/answers/version-ref.ts';
-import { type DocumentRow, listDocuments } from '../../../searches/documents/documents-store.ts';
+import { toRecordPieces, toText } from '../../../searches/answers/record-json.ts';
+import { keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import type { Database } from '../../../store/database.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
 import type { Answers } from '../answers/answers-service.ts';
 import { presentAlone } from '../answers/present-alone.ts';
-import { toStoredDocument } from '../documents/document-text.ts';
 import type { LinkPeople } from '../linking/link-people-service.ts';
 import { toMergeSteps } from '../linking/merge-steps.ts';
 import { toOwnNumber } from '../linking/person-number.ts';
+import type { OffenderDocuments } from '../people/documents-service.ts';
 import { listByUuid } from '../people/documents-store.ts';
 import { toRecordId } from '../people/people.ts';
 import type { PeopleIndex } from '../query/people-index.ts';
@@ -19,7 +20,9 @@ import { toRecordVersions } from './record-versions.ts';
 export type RecordsDeps = {
   readonly db: Database;
   readonly clock: Clock;
+  readonly seal: RecordSeal;
   readonly index: PeopleIndex;
+  readonly documents: Pick<OffenderDocuments, 'listWhole'>;
   readonly answers: Answers;
   readonly explain: LinkPeople['explain'];
   readonly personRefs: (accountId: string) => (personId: bigint) => string;
@@ -31,7 +34,7 @@ const notFound = (): Failure => new Failure('not_found', 'There is no such recor
 
 export type RecordsService = ReturnType<typeof createRecordsService>;
 
-export function createRecordsService({ db, clock, index, answers, explain, personRefs }: RecordsDeps) {
+export function createRecordsService({ db, clock, seal, index, documents, answers, explain, personRefs }: RecordsDeps) {
   const findByUuid = async (uuid: string, jurisdiction: string | undefined) => {
     const { sources: registries } = await index.get();
     const wanted = jurisdiction?.toUpperCase();
@@ -62,9 +65,9 @@ export function createRecordsService({ db, clock, index, answers, explain, perso
     const ref = await findByUuid(uuid, jurisdiction);
     await takeLookUp(db, clock, accountId);
     const { sourceOf: registryOf } = await index.get();
-    const [document] = await listDocuments(db, [ref]);
-    return presentAlone(toStoredDocument(document as DocumentRow), personRefs(accountId)(ref.personId), registryOf)
-      .text;
+    const document = (await documents.listWhole([ref])).get(keyOfVersion(ref));
+    if (!document) throw notFound();
+    return toText(toRecordPieces(presentAlone(document, personRefs(accountId)(ref.personId), registryOf)));
   };
 
   return {
@@ -77,7 +80,7 @@ export function createRecordsService({ db, clock, index, answers, explain, perso
 
     listHistory: async (accountId: string, id: string, jurisdiction: string | undefined) => {
       const refs = await listRefs(accountId, id, jurisdiction);
-      return { recordId: toRecordId(refs), versions: toRecordVersions(await listVersions(db, refs)) };
+      return { recordId: toRecordId(refs), versions: toRecordVersions(await listVersions(db, seal, refs)) };
     },
 
     explainMerge: async (accountId: string, id: string, jurisdiction: string | undefined) => {

@@ -2,6 +2,7 @@ import type { OffenderRecord } from '@blotter/contract';
 import { toMatchState } from '@blotter/match';
 import { readName } from '@blotter/vocab';
 import type { Clock } from '../../../clock.ts';
+import { parseRecord } from '../../../searches/answers/record-json.ts';
 import { keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import {
   isCandidate,
@@ -76,7 +77,7 @@ export function createOffenderSubjects({ clock, index, documents, history }: Off
         const state = toMatchState(found.findingsOf(at).birth);
         if (isCandidate(state) && isUsable(found.sourceOf(at))) refs.push(found.refOf(at));
       }
-      const byVersion = await documents.list(refs);
+      const byVersion = await documents.listWhole(refs);
       const usable = plan.scope.queried.filter(({ code }) => isUsable(code));
       const reasonOf = (code: string, isIndexed: boolean) =>
         isIndexed ? (truncated.includes(code) ? ('truncated' as const) : undefined) : ('no_coverage' as const);
@@ -84,7 +85,7 @@ export function createOffenderSubjects({ clock, index, documents, history }: Off
         records: refs.flatMap((ref) => {
           const document = byVersion.get(keyOfVersion(ref));
           if (!document) return [];
-          return toSubjectRecord(ref, JSON.parse(presentAlone(document, '', snapshot.sourceOf).text) as OffenderRecord);
+          return toSubjectRecord(ref, parseRecord<OffenderRecord>(presentAlone(document, '', snapshot.sourceOf)));
         }),
         searched: usable.filter(({ isIndexed }) => isIndexed).map(({ code }) => code),
         incomplete: usable.flatMap(({ code: source, isIndexed }) => {

@@ -1,12 +1,16 @@
 import type { SearchQuery } from '@blotter/contract';
 import type { Clock } from '../../../clock.ts';
 import type { FoundSet } from '../../../searches/answers/found-set.ts';
+import { toRecordPieces, toText } from '../../../searches/answers/record-json.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import type { PersonRefs } from '../../../searches/person-ref.ts';
 import { createWatchedProduct, findMatches, type Versions } from '../../../watching/change-index.ts';
+import { createListMaterial } from '../../../watching/list-material.ts';
 import type { ChangeIndex, ListedRecord, Watch, WatchedProduct } from '../../../watching/watch.ts';
 import { presentFound } from '../answers/present-found.ts';
 import { listAdditions, listOffenderChanges } from '../documents/material-changes.ts';
+import type { OffenderDocument } from '../documents/offender-document.ts';
+import { parseOffender } from '../documents/offender-pieces.ts';
 import type { OffenderDocuments } from '../people/documents-service.ts';
 import { makePerson } from '../people/merged-person.ts';
 import { listPersonRefs, orderRefs } from '../people/people.ts';
@@ -49,26 +53,34 @@ export function createOffenderWatching({ clock, index, documents, refs }: Offend
         const shown = hasDeparted ? [own] : refsOfPerson;
         const personId = found.personOf(at);
         const [byVersion, relations] = await Promise.all([
-          documents.list(shown),
+          documents.listWhole(shown),
           documents.listRelations([personId], snapshot.batches),
         ]);
         const made = makePerson(shown.flatMap((ref) => byVersion.get(keyOfVersion(ref)) ?? []));
         const toPersonRef = refs.to(watch.accountId);
-        const { text } = presentFound({ found, at, made, relations, toPersonRef }, plan, snapshot.sourceOf);
+        const record = presentFound({ found, at, made, relations, toPersonRef }, plan, snapshot.sourceOf);
         const nameOf = (code: string): string => snapshot.sourceOf(code)?.name ?? code;
         const otherRefs = refsOfPerson.filter((ref) => keyOfRecord(ref) !== keyOfRecord(own));
-        const documentOf = (ref: VersionRef): string => byVersion.get(keyOfVersion(ref))?.document ?? '';
+        const listParsed = (ref: VersionRef): readonly OffenderDocument[] => {
+          const document = byVersion.get(keyOfVersion(ref));
+          return document ? [parseOffender(document)] : [];
+        };
+        const [document] = listParsed(own);
         return {
-          text,
+          text: toText(toRecordPieces(record)),
           registryName: nameOf(own.source),
           others: otherRefs.map(
             ({ source, rowKey }): ListedRecord => ({ source, registryName: nameOf(source), uuid: rowKey }),
           ),
-          additions: hasDeparted ? [] : listAdditions(documentOf(own), otherRefs.map(documentOf).filter(Boolean)),
+          additions: hasDeparted || !document ? [] : listAdditions(document, otherRefs.flatMap(listParsed)),
         };
       });
     },
   });
 
-  return createWatchedProduct(index, toChangeIndex, listOffenderChanges);
+  const listMaterial = createListMaterial(
+    async (refs) => documents.listWhole(refs),
+    (before, after) => listOffenderChanges(parseOffender(before), parseOffender(after)),
+  );
+  return createWatchedProduct(index, toChangeIndex, listMaterial);
 }

@@ -1,5 +1,6 @@
 import type { BatchRowError } from '@blotter/contract';
-import { toAnswerJson } from '../../../searches/answers/answer-text.ts';
+import { toAnswerMembers } from '../../../searches/answers/answer-text.ts';
+import type { Piece } from '../../../searches/answers/record-json.ts';
 import type { RowFault, StoredBatch } from '../../../searches/batch/batches.ts';
 import type { EnvelopeHead } from '../answers/stored-answer.ts';
 import { NO_COUNTS } from '../query/no-counts.ts';
@@ -10,9 +11,8 @@ export function toFaultJson(index: number, error: RowFault): string {
 }
 
 /** Prefixes the row's envelope with its index. */
-export function toRowJson(index: number, head: EnvelopeHead, records: readonly string[]): readonly string[] {
-  const [first = '', ...rest] = toAnswerJson(head, records);
-  return [`{"index":${index},${first.slice(1)}`, ...rest];
+export function toRowJson(index: number, head: EnvelopeHead, records: readonly (readonly Piece[])[]): readonly Piece[] {
+  return [`{"index":${index},`, ...toAnswerMembers(head, records)];
 }
 
 export function toBatchHead({ batchId, counts, rows }: StoredBatch): string {

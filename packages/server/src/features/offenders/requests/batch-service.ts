@@ -8,6 +8,7 @@ import {
   SearchRequest,
 } from '@blotter/contract';
 import { Failure } from '../../../failure.ts';
+import { toRecordPieces } from '../../../searches/answers/record-json.ts';
 import { createRequestCheck, readBatch } from '../../../searches/batch/batch-rows.ts';
 import { createBatches, isSearchable, type RowFault, toFault } from '../../../searches/batch/batches.ts';
 import type { Payer } from '../../../searches/payer.ts';
@@ -38,8 +39,7 @@ export function createOffenderBatches({ offenders, answers, index, charges }: Ba
   const batches = createBatches<SearchRequest>({
     search: async (payer, request, at) => {
       const { searchId, head, records, unit } = await offenders.search(payer, request, { product: 'offender' });
-      const texts = records.map(({ text }) => text);
-      const toPieces = () => toRowJson(at, head, texts);
+      const toPieces = () => toRowJson(at, head, records.map(toRecordPieces));
       return { searchId, status: head.status, records: records.length, writes: unit.writes ?? [], toPieces };
     },
     reopen: async (accountId, searchId, at) => {

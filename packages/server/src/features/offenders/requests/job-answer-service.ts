@@ -1,5 +1,6 @@
 import type { SearchRequest } from '@blotter/contract';
 import { toAnswerJson } from '../../../searches/answers/answer-text.ts';
+import { toRecordPieces } from '../../../searches/answers/record-json.ts';
 import type { FinishedSearch, RunningSearch } from '../../../searches/jobs/search-jobs.ts';
 import type { Product } from '../../../searches/searches-store.ts';
 import type { LiveSearch } from '../searching/live-search-service.ts';
@@ -20,7 +21,6 @@ export function createJobAnswer({ offenders, liveSearch }: JobAnswerDeps, produc
     const live = request.live && results;
     const options = { searchId, deadline, product, ...(live && { live }) };
     const { head, records, writes } = await offenders.answer(payer, request, options);
-    const texts = records.map(({ text }) => text);
-    return { writes, envelope: toAnswerJson(head, texts) };
+    return { writes, envelope: toAnswerJson(head, records.map(toRecordPieces)) };
   };
 }

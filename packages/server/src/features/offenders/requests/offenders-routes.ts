@@ -4,6 +4,7 @@ import { Failure } from '../../../failure.ts';
 import { type Route, route } from '../../../http/call.ts';
 import { prepared } from '../../../http/json-replies.ts';
 import { toAnswerJson } from '../../../searches/answers/answer-text.ts';
+import { type Piece, toRecordPieces } from '../../../searches/answers/record-json.ts';
 import type { SignAnswer } from '../../../signing/signing.ts';
 import type { Answers } from '../answers/answers-service.ts';
 import type { RecordsService } from '../records/records-service.ts';
@@ -19,7 +20,7 @@ export type OffenderRouteDeps = {
 };
 
 export function offenderRoutes({ searching, answers, records, jobs, signAnswer }: OffenderRouteDeps): Route[] {
-  const toKeptJson = async (accountId: string, searchId: string): Promise<readonly string[]> => {
+  const toKeptJson = async (accountId: string, searchId: string): Promise<readonly Piece[]> => {
     const { head, records: found } = await answers.get(accountId, searchId);
     return toAnswerJson(head, await answers.render({ head, records: found }));
   };
@@ -33,8 +34,8 @@ export function offenderRoutes({ searching, answers, records, jobs, signAnswer }
       }
       const done = await searching.search(caller, body);
       if (done.kind === 'answered') {
-        const texts = done.records.map((record) => record.bytes ?? record.text);
-        return commitReply(prepared(200, toAnswerJson(done.head, texts)), done.unit);
+        const records = done.records.map(toRecordPieces);
+        return commitReply(prepared(200, toAnswerJson(done.head, records)), done.unit);
       }
       const { searchId, sources, unit } = done;
       const accepted = { searchId, status: 'pending' as const, mode: 'async' as const };

@@ -1,4 +1,5 @@
 import type { SearchEnvelope, SearchRequest } from '@blotter/contract';
+import { type Piece, toRecordPieces } from '../../../searches/answers/record-json.ts';
 import { parseCooperatively, type Reportable } from '../../../searches/reportable.ts';
 import type { Answers } from '../answers/answers-service.ts';
 import type { EnvelopeHead } from '../answers/stored-answer.ts';
@@ -21,7 +22,7 @@ const explained = (request: SearchRequest): SearchRequest => ({
   include: [...new Set([...(request.include ?? []), 'explain' as const])],
 });
 
-const toEnvelope = async (head: EnvelopeHead, texts: readonly string[]): Promise<SearchEnvelope> => ({
+const toEnvelope = async (head: EnvelopeHead, texts: readonly (readonly Piece[])[]): Promise<SearchEnvelope> => ({
   ...head,
   records: [...(await parseCooperatively<SearchEnvelope['records'][number]>(texts))],
 });
@@ -45,8 +46,8 @@ export function createOffenderReportable({
     search: async (caller, question) => {
       const request = explained(question);
       const { searchId, head, records, at, unit } = await offenders.search(caller, request, { product: 'offender' });
-      const texts = records.map(({ text }) => text);
-      return { searchId, searchedAt: at, request, answer: await toEnvelope(head, texts), unit };
+      const answer = await toEnvelope(head, records.map(toRecordPieces));
+      return { searchId, searchedAt: at, request, answer, unit };
     },
 
     estimate: async (caller, question) => {

@@ -12,8 +12,7 @@ import type { OffenderDocuments } from '../people/documents-service.ts';
 import type { PeopleIndex } from '../query/people-index.ts';
 import type { RecordHistory } from '../query/record-history.ts';
 import type { LiveSearch } from './live-search-service.ts';
-import type { PeopleSearch } from './people-search-service.ts';
-import { type AnswerRecord, type PeopleAnswer, toLateAnswer } from './search-people.ts';
+import { type AnswerRecord, type PeopleAnswer, searchPeople, toLateAnswer } from './search-people.ts';
 
 export type OffendersDeps = Pick<
   AnsweringDeps<SearchRequest, EnvelopeHead, AnswerRecord>,
@@ -23,7 +22,6 @@ export type OffendersDeps = Pick<
   readonly refs: PersonRefs;
   readonly index: PeopleIndex;
   readonly history: RecordHistory;
-  readonly searchPeople: PeopleSearch;
   readonly liveSearch: LiveSearch;
   readonly listClearances: ListClearances;
   readonly prove: Proving['prove'];
@@ -38,7 +36,6 @@ export function createOffenders({
   refs,
   index,
   history,
-  searchPeople,
   listClearances,
   prove,
   toProvable,
@@ -78,7 +75,7 @@ export function createOffenders({
         listClearances: (subject: Subject) => listClearances(accountId, 'offender', subject),
       };
       const question = { request, snapshot: await index.get(), now, live };
-      const answer = await searchPeople(accountId, people, question);
+      const answer = await searchPeople(people, question);
       return toFound(request, answer, product !== 'compat');
     },
     toLate: async (request: SearchRequest, { live }: { readonly live: LiveResults }) =>

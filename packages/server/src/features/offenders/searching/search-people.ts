@@ -2,14 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
 import type { LiveResults } from '../../../searches/answering.ts';
 import { countPeopleBySource } from '../../../searches/answers/order.ts';
+import type { RenderedRecord } from '../../../searches/answers/record-json.ts';
 import type { TimedRef, VersionRef } from '../../../searches/answers/version-ref.ts';
 import { type ClearingDeps, clear } from '../../../searches/clearing.ts';
 import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { cutPage } from '../../../searches/page.ts';
 import { runSearch } from '../../../searches/search-pipeline.ts';
 import type { AnswerFacts } from '../answers/envelope.ts';
-import type { RenderedRecord } from '../answers/present.ts';
 import { presentFound } from '../answers/present-found.ts';
+import type { OffenderPieces } from '../documents/offender-pieces.ts';
 import type { OffenderDocuments } from '../people/documents-service.ts';
 import type { MergedPerson } from '../people/merged-person.ts';
 import { toPeople, toRecordId } from '../people/people.ts';
@@ -24,14 +25,12 @@ export type PeopleSearchDeps = {
   readonly documents: Pick<OffenderDocuments, 'list' | 'listMerged' | 'listRelations'>;
   readonly history: RecordHistory;
   readonly toPersonRef: (personId: bigint) => string;
-  readonly listClearances: ClearingDeps['listClearances'];
+  readonly listClearances: ClearingDeps<never>['listClearances'];
 };
 
 export type AnswerRecord = RenderedRecord & {
   readonly recordId: string;
   readonly refs: readonly VersionRef[];
-  /** The encoded text, if a worker thread encoded it. */
-  readonly bytes?: Buffer;
 };
 
 export type PeopleAnswer = { readonly records: readonly AnswerRecord[]; readonly facts: AnswerFacts };
@@ -56,7 +55,12 @@ export async function searchPeople(
   const { documents, history, toPersonRef } = deps;
   const listClearances = memoizeClearances(deps.listClearances);
   const clearing = { documents, listClearances, toFacts: toPersonFacts, generation: snapshot.generation };
-  const { plan, gathered, kept, cut, records, cleared } = await runSearch<SearchPlan, GatheredMatches, AnswerRecord>(
+  const { plan, gathered, kept, cut, records, cleared } = await runSearch<
+    SearchPlan,
+    GatheredMatches,
+    AnswerRecord,
+    OffenderPieces
+  >(
     {
       plan: () => toPlan(request, snapshot.sources, codesOf(live)),
       gather: (own) => gather(own, snapshot.generation, history, now),
@@ -97,8 +101,14 @@ const presentPage = async (
     if (refsAt.size % LOOKED_UP_AT_ONCE === 0) await nextTurn();
   }
   const [merged, relations] = await Promise.all([
-    documents.listMerged([...refsAt.values()]),
-    documents.listRelations(page.map((at) => found.personOf(at)), snapshot.batches),
+    documents.listMerged(
+      Array.from(refsAt, ([at, refs]) => ({ personId: found.personOf(at), refs })),
+      plan.withStateData,
+    ),
+    documents.listRelations(
+      page.map((at) => found.personOf(at)),
+      snapshot.batches,
+    ),
   ]);
   const personAt = new Map(page.map((at, place) => [at, merged[place] as MergedPerson]));
   return (at) => {
@@ -108,7 +118,7 @@ const presentPage = async (
 };
 
 /** Reads the clearances once per search, for its answer and its near misses. */
-const memoizeClearances = (list: ClearingDeps['listClearances']): ClearingDeps['listClearances'] => {
+const memoizeClearances = (list: ClearingDeps<never>['listClearances']): ClearingDeps<never>['listClearances'] => {
   let listed: ReturnType<typeof list> | undefined;
   return (subject) => {
     listed ??= list(subject);

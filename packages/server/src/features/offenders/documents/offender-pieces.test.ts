@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutDocument, NO_EXTENDED, type StoredDocument, toStoredDocument } from './document-text.ts';
+import { toRecordPieces, toText } from '../../../searches/answers/record-json.ts';
 import { type Mergeable, mergeDocuments } from './merge-documents.ts';
 import type { OffenderDocument } from './offender-document.ts';
-import { renderRecord, toPieces } from './render-record.ts';
+import {
+  fromClearOffender,
+  mergePieces,
+  type OffenderPieces,
+  parseOffender,
+  toShownMembers,
+} from './offender-pieces.ts';
 
 const text = fc.oneof(fc.string(), fc.constantFrom('', '","images":[', 'Ann "Annie" O\\', ',"recordUrl":""}'));
 const vehicle = fc.record({ make: text, plate: text });
@@ -45,15 +51,13 @@ const document = fc.record({
   recordUrl: text,
 });
 
-const toStored = (own: unknown): StoredDocument =>
-  toStoredDocument({
-    source: 'TX',
-    rowKey: '1',
-    version: 1,
-    document: JSON.stringify(own),
-    firstSeenAt: new Date(0),
-    sourceUpdatedAt: new Date(0),
-  });
+const toPieces = (own: unknown): OffenderPieces => {
+  const { core, extended, facts } = fromClearOffender(JSON.stringify(own), 'TX');
+  return { core: Buffer.from(core), extended: extended.map((piece) => Buffer.from(piece)), facts };
+};
+
+const render = (pieces: OffenderPieces, withStateData: boolean): string =>
+  toText(toRecordPieces({ members: toShownMembers(pieces, withStateData), spliced: '"own":1' }));
 
 /** An answer adds the registry to every offense, except to the blank `offense` of a record without any. */
 const withSources = (own: { readonly offense: Offense; readonly offenses: readonly Offense[] }) => {
@@ -65,7 +69,7 @@ const withSources = (own: { readonly offense: Offense; readonly offenses: readon
   } as unknown as OffenderDocument & Mergeable;
 };
 
-describe('a person rendered from text pieces', () => {
+describe('a person rendered from stored pieces', () => {
   it('equals byte for byte the result of parsing, merging and serializing whole documents', () => {
     fc.assert(
       fc.property(fc.array(document, { minLength: 1, maxLength: 3 }), (documents) => {
@@ -73,22 +77,40 @@ describe('a person rendered from text pieces', () => {
           ...withSources(documents[0] as (typeof documents)[number]),
           ...mergeDocuments(documents.map(withSources)),
         };
-        const pieces = toPieces(documents.map(toStored));
-        expect(renderRecord(pieces, '"own":1', true)).toBe(JSON.stringify({ ...merged, own: 1 }));
-        expect(pieces.recordUrl).toBe(JSON.stringify(recordUrl));
+        const pieces = mergePieces(documents.map(toPieces));
+        expect(render(pieces, true)).toBe(JSON.stringify({ ...merged, own: 1 }));
+        expect(pieces.facts.parts.map((part) => part.recordUrl)).toEqual(documents.map((each) => each.recordUrl));
+        expect(pieces.facts.parts[0]?.recordUrl).toBe(recordUrl);
       }),
     );
   });
 
   it('leaves out the parts that were not requested', () => {
-    const { core } = cutDocument(
-      '{"uuid":"1","stateData":{"a":1},"images":[],"photos":[],"vehicles":[],"recordUrl":""}',
-      'TX',
+    fc.assert(
+      fc.property(document, (own) => {
+        const shown = JSON.parse(render(toPieces(own), false));
+        expect(shown).toMatchObject({ uuid: own.uuid, stateData: null, images: [], photos: [], vehicles: [], own: 1 });
+      }),
     );
-    expect(core).toBe('"uuid":"1"');
-    const pieces = toPieces([
-      toStored({ uuid: '1', stateData: { a: 1 }, images: [1], photos: [], vehicles: [], recordUrl: '' }),
-    ]);
-    expect(renderRecord(pieces, '"own":1', false)).toBe(`{"uuid":"1",${NO_EXTENDED},"own":1}`);
+  });
+
+  it('is parsed as the registry published it, without the members that an answer adds', () => {
+    fc.assert(
+      fc.property(document, (own) => {
+        expect(parseOffender(toPieces(own))).toEqual(own);
+      }),
+    );
+  });
+
+  it('lists the fields that a query can be compared with', () => {
+    fc.assert(
+      fc.property(document, (own) => {
+        const { fieldsPresent } = toPieces(own).facts;
+        expect(fieldsPresent.includes('firstName')).toBe(own.name.first !== '');
+        expect(fieldsPresent.includes('aliases')).toBe(own.aliases.length > 0);
+        expect(fieldsPresent.includes('dob')).toBe(own.dob !== '');
+        expect(fieldsPresent.includes('addresses')).toBe(own.addresses.length > 0);
+      }),
+    );
   });
 });

@@ -2,48 +2,47 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Generation } from '@blotter/match';
 import { monotonicMs } from '../../../clock.ts';
 import type { Log } from '../../../log.ts';
-import type { MergedPersonCache } from '../../../searches/documents/person-cache/person-cache.ts';
 import { getDeployment, hasBatchSince } from '../../../searches/index/index-store.ts';
 import { type Database, isOutage } from '../../../store/database.ts';
 import { listApplied } from '../../../store/migrate.ts';
 import type { PeopleIndex } from '../query/people-index.ts';
-import type { OffenderDocuments } from './documents-service.ts';
-import type { RefsOfOne } from './merged-people-service.ts';
-import { keyOfMerged, MADE_FORM } from './merged-person.ts';
+import type { OffenderDocuments, WantedPerson } from './documents-service.ts';
+import { keyOfMerge, MERGE_FORM } from './merged-person.ts';
 import { listPersonRefs, orderRefs } from './people.ts';
+import type { PeopleFile } from './people-file-store.ts';
 
-export type ShelvingDeps = {
+export type FillPeopleDeps = {
   readonly db: Database;
   readonly log: Log;
   readonly index: Pick<PeopleIndex, 'get' | 'isLoaded' | 'catchUp'>;
-  readonly personCache: MergedPersonCache;
-  readonly documents: Pick<OffenderDocuments, 'shelve'>;
+  readonly people: PeopleFile;
+  readonly documents: Pick<OffenderDocuments, 'storeMerged'>;
 };
 
-const MADE_AT_ONCE = 200;
+/** Room for each current person, plus as many who have been merged into others. */
+const toMaxPeople = (people: number): number => people * 2 + 10_000;
+
+const STORED_AT_ONCE = 200;
 const LOOKED_AT_AT_ONCE = 50;
 const REST_OF_LOOKING_MS = 4;
 const WALK_EVERY_MS = 600_000;
 const UNTIL_LOADED_MS = 200;
 const UNTIL_AGAIN_MS = 5_000;
 
-/** Room for each current person, plus as many older versions or merges of limited scopes. */
-const toMaxEntries = (people: number): number => people * 2 + 10_000;
-
 /** Pause after a step, as a share of the time that the step took. */
 const PAUSE_SHARE = 0.25;
 
-/** The database and format that the cached texts come from, and the database's transaction horizon. */
+/** The database and format that the stored people come from, and the database's transaction horizon. */
 type Label = { readonly made: string; readonly horizon: string };
 
-/** A cache file is used only if database and format match, and if the file is not ahead of the database. */
-const isBelieved = (label: string, now: Label): boolean => {
+/** People are used only if database and format match, and if they are not ahead of the database. */
+const isValid = (label: string, now: Label): boolean => {
   const { made, horizon } = JSON.parse(label) as Label;
   return made === now.made && BigInt(horizon) <= BigInt(now.horizon);
 };
 
-/** Fills the disk cache with everyone who is loaded. A changed person is merged when a search first shows them, or by the next fill. */
-export function createCacheWarmer({ db, log, index, personCache, documents }: ShelvingDeps) {
+/** Stores everyone who is loaded, and changed people at the next walk. Until then a search merges their documents. */
+export function createFillPeople({ db, log, index, people, documents }: FillPeopleDeps) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> = Promise.resolve();
@@ -51,16 +50,13 @@ export function createCacheWarmer({ db, log, index, personCache, documents }: Sh
 
   const readLabel = async (): Promise<Label> => {
     const [{ id, horizon }, applied] = await Promise.all([getDeployment(db), listApplied(db)]);
-    return { made: `${id} ${applied.at(-1)?.version} ${MADE_FORM}`, horizon };
+    return { made: `${id} ${applied.at(-1)?.version} ${MERGE_FORM}`, horizon };
   };
 
   let opening: Promise<void> | undefined;
   const openNow = async (): Promise<void> => {
     const now = await readLabel();
-    await personCache.open(
-      async () => JSON.stringify(await readLabel()),
-      (label) => isBelieved(label, now),
-    );
+    await people.open(JSON.stringify(now), (label) => isValid(label, now));
   };
   const open = (): Promise<void> => {
     opening ??= openNow().catch((error: unknown) => {
@@ -70,52 +66,53 @@ export function createCacheWarmer({ db, log, index, personCache, documents }: Sh
     return opening;
   };
 
-  const shelve = async (people: readonly RefsOfOne[]): Promise<void> => {
+  const store = async (wanted: readonly WantedPerson[]): Promise<void> => {
     const startedMs = monotonicMs();
-    await documents.shelve(people);
-    await personCache.written();
+    await documents.storeMerged(wanted);
+    await people.written();
     await sleep((monotonicMs() - startedMs) * PAUSE_SHARE, undefined, { signal });
   };
 
   const walk = async (generation: Generation): Promise<number> => {
-    let missing: RefsOfOne[] = [];
-    let made = 0;
+    let missing: WantedPerson[] = [];
+    let stored = 0;
     let looked = 0;
     for (const handle of generation.handles()) {
       if (++looked % LOOKED_AT_AT_ONCE === 0) await sleep(REST_OF_LOOKING_MS, undefined, { signal });
       const personId = generation.personOf(handle);
       if (generation.listOfPerson(personId)[0] !== handle) continue;
       const refs = orderRefs(listPersonRefs(personId, generation), () => true);
-      if (personCache.has(keyOfMerged(refs))) continue;
-      made++;
-      if (missing.push(refs) < MADE_AT_ONCE) continue;
-      await shelve(missing);
+      if (people.has(personId, keyOfMerge(refs))) continue;
+      stored++;
+      if (missing.push({ personId, refs }) < STORED_AT_ONCE) continue;
+      await store(missing);
       missing = [];
     }
-    await shelve(missing);
-    return made;
+    await store(missing);
+    return stored;
   };
 
-  /** True if no batch was loaded since the cache was filled. */
-  const isWhole = async (now: Label): Promise<boolean> => {
-    const whole = await personCache.findWhole();
-    if (whole === undefined || !isBelieved(whole, now)) return false;
-    const { horizon } = JSON.parse(whole) as Label;
-    return !(await hasBatchSince(db, horizon));
+  /** True if no batch was loaded since everyone was stored. */
+  const isFilled = async (now: Label): Promise<boolean> => {
+    const filled = people.findFilled();
+    if (filled === undefined || !isValid(filled, now)) return false;
+    return !(await hasBatchSince(db, (JSON.parse(filled) as Label).horizon));
   };
 
-  /** Writes everyone who is loaded to the cache. */
   const fill = async (): Promise<void> => {
     await open();
     const now = await readLabel();
     await index.catchUp();
     const { generation, batches } = await index.get();
     if (batches === seenBatches) return;
-    const isNew = await personCache.limit(toMaxEntries(generation.people));
-    if (isNew || !(await isWhole(now))) {
-      const made = await walk(generation);
-      log.info({ made, people: generation.people }, 'merged people are cached on disk');
-      await personCache.markWhole(JSON.stringify(now));
+    if (!(await isFilled(now))) {
+      if (people.size() > toMaxPeople(generation.people)) await people.clear();
+      // The label is of a later state than everything that the walk stores.
+      people.relabel(JSON.stringify(await readLabel()));
+      const stored = await walk(generation);
+      log.info({ stored, people: generation.people }, 'merged people are stored on disk');
+      people.markFilled(JSON.stringify(now));
+      await people.written();
     }
     seenBatches = batches;
   };
@@ -131,14 +128,14 @@ export function createCacheWarmer({ db, log, index, personCache, documents }: Sh
       await run().catch(async (error: unknown) => {
         if (signal.aborted) return;
         const isAway = isOutage(error);
-        if (!isAway) log.warn({ error }, 'merged people could not be cached on disk');
+        if (!isAway) log.warn({ error }, 'merged people could not be stored on disk');
         await sleep(isAway ? UNTIL_AGAIN_MS : WALK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
       });
   };
 
   return {
     fill,
-    /** Resolves when cached people can be read. */
+    /** Resolves when stored people can be read. */
     catchUp: open,
     start: (): void => {
       running = keepRunning();
@@ -146,7 +143,7 @@ export function createCacheWarmer({ db, log, index, personCache, documents }: Sh
     stop: async (): Promise<void> => {
       stopping.abort();
       await running;
-      await personCache.close();
+      await people.close();
     },
   };
 }
