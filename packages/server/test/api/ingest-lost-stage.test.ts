@@ -69,6 +69,6 @@ it('a run that an earlier version started to stage is read again from the start'
   const { rows } = await own.db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relname LIKE 'ingest_stage_%' AND relkind = 'r'`,
   );
-  await own.db.query(`ALTER TABLE "${rows[0]?.name}" RENAME COLUMN filled TO older`);
+  await own.db.query(`ALTER TABLE "${rows[0]?.name}" RENAME COLUMN sealed_core TO older`);
   expect(await run(['a', 'b', 'c'], 'older', open)).toMatchObject({ state: 'done', arrived: 1, unchanged: 2 });
 });
