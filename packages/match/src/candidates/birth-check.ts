@@ -15,6 +15,9 @@ export interface BirthCheck {
   readonly findingOf: (key: BirthKey) => BirthFinding;
 }
 
+/** Birth keys from the first up to, not including, the second. */
+export type BirthRange = readonly [from: number, to: number];
+
 const NEW_YEAR = 101;
 
 /**
@@ -22,12 +25,7 @@ const NEW_YEAR = 101;
  * included. A full date adds the date itself, its month alone, its year alone, 1 January and its recognised slips. A
  * partial date adds its year. An age adds the years it can mean.
  */
-const listRanges = ({
-  dob,
-  age,
-  ageTolerance,
-  today,
-}: BirthQuery): readonly (readonly [from: number, to: number])[] => {
+const listRanges = ({ dob, age, ageTolerance, today }: BirthQuery): readonly BirthRange[] => {
   const undated = [0, FIRST_DATE] as const;
   if (dob === 0) {
     const year = yearOf(today) - age;
@@ -41,6 +39,25 @@ const listRanges = ({
     ...[dob, ofYear, month, ofYear + NEW_YEAR, ...listBirthSlips(dob)].map((key) => [key, key + 1] as const),
   ];
 };
+
+/** Above this age, keys are not tested one by one. */
+const OLDEST = 200;
+
+/**
+ * Returns ranges that contain every birth key that passes, or null if the birth excludes no record. Undated keys are
+ * tested one by one, because most records of some sources have no date.
+ */
+export function listPassingBirths(
+  birth: BirthQuery,
+  query: Pick<IndexQuery, 'rule' | 'keepConflicts' | 'needsBirthEvidence'>,
+): readonly BirthRange[] | null {
+  if (query.keepConflicts) return null;
+  const { findingOf } = createBirthCheck(birth, query);
+  const [, ...dated] = listRanges(birth);
+  const undated: BirthRange[] = [];
+  for (let key = 1; key <= OLDEST; key++) if (findingOf(key) > 0) undated.push([key, key + 1]);
+  return [...undated, [OLDEST + 1, FIRST_DATE], ...dated];
+}
 
 export function createBirthCheck(
   birth: BirthQuery,
