@@ -161,6 +161,31 @@ describe('a search over the superset of a query', () => {
     );
   });
 
+  const toRow = (at: number, last: string, first: string, dob: string, zip: string): IndexRow => ({
+    source: 'TX',
+    rowKey: `${at}`,
+    version: 1,
+    personId: BigInt(at),
+    firstSeenMs: 0,
+    updatedMs: 0,
+    fullness: 1,
+    facets: { names: [[last, first]], dob, places: [['', '', '', zip]] },
+  });
+
+  it('weighs a requested name by the people outside the superset', () => {
+    const rows = Array.from({ length: 300 }, (_, at) => toRow(at, 'Smyth', 'Zed', '1950-01-01', ''));
+    const query = { ...OPEN_QUERY, rule: toRules({ match: 'broad' }), last: 'Smyth', first: 'John', birth };
+    check([...rows, toRow(300, 'Smith', 'John', '1980-05-05', '')], [query]);
+  });
+
+  it('counts the records of a birth date outside the superset', () => {
+    const rows = Array.from({ length: 4_000 }, (_, at) =>
+      toRow(at, 'Jones', at === 0 ? 'Katherine' : `Ann${at % 50}`, '1980-05-05', at < 3 ? '78701' : '63101'),
+    );
+    const query = { ...OPEN_QUERY, rule: toRules({ match: 'broad' }), first: 'Cathryne', birth, zip: '78701' };
+    check(rows, [query]);
+  });
+
   it('reads few of the records', () => {
     const rows = fc
       .sample(arbitraryRow, { numRuns: 600, seed: 7 })
