@@ -31,6 +31,7 @@ export {
 export { toSurnameFinding } from './compare/last-name.ts';
 export { compareMiddle, type MiddleComparison, type MiddleResult } from './compare/middle-name.ts';
 export { hasDifferentName } from './compare/name-similarity.ts';
+export { deletionKeys, FARTHEST_EDITS } from './dictionary/deletion-keys.ts';
 export { createDictionary, type Dictionary, type DictionaryEntry } from './dictionary/dictionary.ts';
 export {
   expandAddressWord,

@@ -40,9 +40,6 @@ const listRanges = ({ dob, age, ageTolerance, today }: BirthQuery): readonly Bir
   ];
 };
 
-/** Above this age, keys are not tested one by one. */
-const OLDEST = 200;
-
 /**
  * Returns ranges that contain every birth key that passes, or null if the birth excludes no record. Undated keys are
  * tested one by one, because most records of some sources have no date.
@@ -55,8 +52,8 @@ export function listPassingBirths(
   const { findingOf } = createBirthCheck(birth, query);
   const [, ...dated] = listRanges(birth);
   const undated: BirthRange[] = [];
-  for (let key = 1; key <= OLDEST; key++) if (findingOf(key) > 0) undated.push([key, key + 1]);
-  return [...undated, [OLDEST + 1, FIRST_DATE], ...dated];
+  for (let key = 1; key < FIRST_DATE; key++) if (findingOf(key) > 0) undated.push([key, key + 1]);
+  return [...undated, ...dated];
 }
 
 export function createBirthCheck(

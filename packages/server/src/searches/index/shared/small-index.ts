@@ -1,0 +1,168 @@
+import {
+  createIndex,
+  type Generation,
+  type IndexQuery,
+  type IndexRow,
+  listSupersets,
+  type NameRole,
+  type NameWeights,
+  type Probe,
+  type SearchResult,
+  toWordRequest,
+} from '@blotter/match';
+import { Failure } from '../../../failure.ts';
+import type { Executor } from '../../../store/database.ts';
+import { listRowsAt } from '../index-store.ts';
+import { runCooperatively } from '../run-cooperatively.ts';
+import { listPersonWords } from './people-store.ts';
+import { countBorn, listCutPerSource, listHeldRows, listSelected, type SourceCut, type WordIds } from './probes-store.ts';
+import { listWords, listWordsById } from './words-store.ts';
+import type { WordsCache } from './words-cache.ts';
+
+/** A search reads at most this many people. It reads a part of each source if there are more. */
+const MOST_PEOPLE = 50_000;
+
+const tooWide = (): Failure =>
+  new Failure(
+    'unprocessable_query',
+    'query: too many records match to count them; send more of the name, a date of birth or fewer jurisdictions.',
+  );
+
+type Counts = { readonly [R in NameRole]: Map<string, number> };
+
+const toWeights = (people: number, { last, given }: Counts, born?: NameWeights['born']): NameWeights => ({
+  people,
+  last: (word) => last.get(word) ?? 0,
+  given: (word) => given.get(word) ?? 0,
+  ...(born && { born }),
+});
+
+const ROLES = ['last', 'given'] as const;
+
+/** Reads the words that a query needs and adds their counts. Returns their ids. */
+const readWords = async (
+  tx: Executor,
+  product: number,
+  query: IndexQuery,
+  counts: Counts,
+  cache: WordsCache,
+): Promise<WordIds> => {
+  const request = toWordRequest(query);
+  const ids = { last: new Map<string, number>(), given: new Map<string, number>() };
+  for (const role of ROLES) {
+    const words = await cache.list(role, request[role], () => listWords(tx, product, role, request[role]));
+    for (const { word, id, people } of words) {
+      ids[role].set(word, id);
+      counts[role].set(word, people);
+    }
+  }
+  return ids;
+};
+
+const readCounts = async (
+  tx: Executor,
+  product: number,
+  people: readonly bigint[],
+  counts: Counts,
+  cache: WordsCache,
+): Promise<void> => {
+  const ids = { last: new Set<number>(), given: new Set<number>() };
+  for (const { lastWords, givenWords } of await listPersonWords(tx, product, people)) {
+    for (const id of lastWords) ids.last.add(id);
+    for (const id of givenWords) ids.given.add(id);
+  }
+  for (const role of ROLES)
+    for (const { word, people: count } of await cache.listById(role, ids[role], (missing) =>
+      listWordsById(tx, product, role, missing),
+    ))
+      counts[role].set(word, count);
+};
+
+const build = async (rows: readonly IndexRow[], weights?: NameWeights): Promise<Generation> => {
+  const batch = createIndex(undefined, weights).begin();
+  for (const row of rows) batch.put(row);
+  return runCooperatively(batch.commitSteps());
+};
+
+/** Adds the sources that were cut before the search to those that the search cuts. */
+const withCut = (generation: Generation, cut: readonly string[]): Generation => {
+  if (cut.length === 0) return generation;
+  const add = (result: SearchResult): SearchResult => ({
+    ...result,
+    truncated: [...new Set([...result.truncated, ...cut])].sort(),
+  });
+  return {
+    ...generation,
+    search: (query) => add(generation.search(query)),
+    *searchSteps(query) {
+      return add(yield* generation.searchSteps(query));
+    },
+  };
+};
+
+const select = async (
+  tx: Executor,
+  product: number,
+  query: IndexQuery,
+  probes: readonly Probe[],
+  ids: WordIds,
+): Promise<SourceCut> => {
+  const people = await listSelected(tx, product, probes, ids, MOST_PEOPLE + 1);
+  if (people.length <= MOST_PEOPLE) return { people, sources: [] };
+  if (!Number.isFinite(query.maxPerSource)) throw tooWide();
+  return listCutPerSource(tx, product, probes, ids, { sources: query.sources, perSource: query.maxPerSource });
+};
+
+/** Returns a generation that answers this query as an index of all records would. */
+export async function readGeneration(
+  tx: Executor,
+  product: number,
+  query: IndexQuery,
+  people: number,
+  cache: WordsCache,
+): Promise<Generation> {
+  const counts: Counts = { last: new Map(), given: new Map() };
+  const ids = await readWords(tx, product, query, counts, cache);
+  const [probes = []] = listSupersets(query, { last: ids.last.keys(), given: ids.given.keys() });
+  const { people: selected, sources } = await select(tx, product, query, probes, ids);
+  await readCounts(tx, product, selected, counts, cache);
+  const dob = query.birth?.dob ?? 0;
+  const born = dob === 0 ? 0 : await countBorn(tx, product, dob);
+  const rows = await listRowsAt(tx, await listHeldRows(tx, product, selected));
+  return withCut(await build(rows, toWeights(people, counts, () => born)), sources);
+}
+
+/** Returns a generation of all records of these people. Its scores have no meaning. */
+export async function readPeople(tx: Executor, product: number, people: readonly bigint[]): Promise<Generation> {
+  return build(await listRowsAt(tx, await listHeldRows(tx, product, people)));
+}
+
+export type GrowingWeights = {
+  readonly weights: NameWeights;
+  /** Reads the counts that a query needs. Call it before a search with these weights. */
+  readonly learn: (query: IndexQuery) => Promise<void>;
+};
+
+/** Returns the name counts for rows outside the index. `read` runs in one snapshot. */
+export function createGrowingWeights(
+  people: number,
+  read: <T>(work: (tx: Executor, product: number, cache: WordsCache) => Promise<T>) => Promise<T>,
+) {
+  const counts: Counts = { last: new Map(), given: new Map() };
+  return {
+    weights: toWeights(people, counts),
+    learn: async (query: IndexQuery): Promise<void> => {
+      await read((tx, product, cache) => readWords(tx, product, query, counts, cache));
+    },
+    learnWords: (words: { readonly [R in NameRole]: readonly string[] }): Promise<void> =>
+      read(async (tx, product) => {
+        for (const role of ROLES)
+          for (const { word, people: count } of await listWords(tx, product, role, {
+            words: words[role],
+            prefixes: [],
+            near: [],
+          }))
+            counts[role].set(word, count);
+      }),
+  };
+}
