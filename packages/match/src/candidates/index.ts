@@ -29,8 +29,8 @@ export {
   toDeliveryState,
   toDelta,
 } from './replica.ts';
-export type { SearchResult } from './search.ts';
 export { hashRowKey } from './row-key.ts';
+export type { SearchResult } from './search.ts';
 export { findSavedIndex, type LoadedIndex, saveIndex } from './snapshot.ts';
 export { listSupersets, type Probe } from './superset.ts';
 export type { NameWeights } from './vocabulary.ts';

@@ -146,7 +146,7 @@ describe('merged people are cached on disk (ADR 29)', () => {
       await cacheWarmer.stop();
       return { shelved };
     };
-    const { people } = (await index.get()).generation;
+    const people = (await index.get()).whole?.people;
     expect(await fill()).toMatchObject({ shelved: people });
     const files = (await readdir(folder)).sort();
     // Nothing has changed since, so no person is read again.

@@ -50,6 +50,7 @@ export type OffendersFeatureDeps = Omit<
     readonly signAnswer: SignAnswer;
     readonly log: Log;
     readonly dataDir: string;
+    readonly place: PeopleIndexDeps['place'];
     readonly listRegistries: PeopleIndexDeps['listRegistries'];
     readonly listStates: PeopleIndexDeps['listStates'];
     readonly searchThreads: SearchThreadsDeps['searchThreads'];
@@ -59,6 +60,7 @@ export type OffendersFeatureDeps = Omit<
 export function createOffendersFeature({
   log,
   dataDir,
+  place,
   listRegistries,
   listStates,
   linkAllElsewhere,
@@ -76,6 +78,7 @@ export function createOffendersFeature({
     listRegistries,
     listStates,
     dataDir,
+    place,
   });
   const refs = createPersonRefs(blind);
   const personCache = createMergedPersonCache({ folder: toPersonCacheFolder(dataDir, 'offenders'), log });

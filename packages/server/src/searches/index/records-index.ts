@@ -1,20 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  type CandidateIndex,
-  createIndex,
-  type DeliveryState,
-  type Generation,
-  type IndexDelta,
-  type IndexRow,
-  type RowRef,
-  toDelta,
-} from '@blotter/match';
+import { type CandidateIndex, createIndex, type IndexDelta, type IndexRow, type RowRef, toDelta } from '@blotter/match';
 import { overloaded } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import { type Database, type Executor, isOutage } from '../../store/database.ts';
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import type { Cursor } from './index-file.ts';
 import { findIndexFile, writeIndexFile } from './index-file.ts';
+import { type IndexSnapshot, type RecordsIndex, toWholeSnapshot } from './index-snapshot.ts';
 import {
   beginReading,
   getDeployment,
@@ -24,15 +16,6 @@ import {
   readIndexRows,
 } from './index-store.ts';
 import { runCooperatively } from './run-cooperatively.ts';
-
-/** A searchable snapshot: the records and the state of their sources at the same moment. */
-export type IndexSnapshot<Source> = {
-  readonly generation: Generation;
-  readonly sources: readonly Source[];
-  readonly sourceOf: (code: string) => Source | undefined;
-  /** Batches of records seen since the start. Data read before the last one may be stale. */
-  readonly batches: number;
-};
 
 export type RecordsIndexDeps<Source> = {
   readonly db: Database;
@@ -48,21 +31,6 @@ export type RecordsIndexDeps<Source> = {
 const POLL_MS = 1_000;
 const LOAD_PATIENCE_MS = 5_000;
 const SAVE_AFTER_CHANGES = 200_000;
-
-export type RecordsIndex<Source> = {
-  readonly start: () => void;
-  readonly wake: () => void;
-  /** Resolves when searches see all that was committed before the call. */
-  readonly catchUp: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-  readonly isLoaded: () => boolean;
-  /** Waits briefly for the first load. A search never uses a partly loaded index. */
-  readonly get: () => Promise<IndexSnapshot<Source>>;
-  /** Calls `notify` with each new snapshot before the first search of it. */
-  readonly onSnapshot: (notify: (snapshot: IndexSnapshot<Source>) => void) => void;
-  /** Returns the update that brings another thread to the same state. */
-  readonly toDelta: (generation: Generation, delivered: DeliveryState) => IndexDelta;
-};
 
 /** Holds all records of a product in memory and follows the commits of ingest. */
 export function createRecordsIndex<Source extends { readonly code: string }>({
@@ -101,10 +69,9 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     const text = JSON.stringify(read);
     const sources = snapshot && text === shownSources ? snapshot.sources : read;
     const generation = index.current();
-    if (snapshot?.sources === sources && snapshot.generation === generation && snapshot.batches === batches) return;
-    const byCode = new Map(sources.map((source) => [source.code, source]));
+    if (snapshot?.sources === sources && snapshot.whole === generation && snapshot.batches === batches) return;
     shownSources = text;
-    publish({ generation, sources, sourceOf: (code) => byCode.get(code), batches });
+    publish(toWholeSnapshot(generation, { sources, batches }));
   };
 
   const take = async (
@@ -152,7 +119,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
   const tidy = async (): Promise<void> => {
     for (let steps = index.findCompaction(); steps && !stopped; steps = index.findCompaction())
       await runCooperatively(steps);
-    if (snapshot && snapshot.generation !== index.current()) publish({ ...snapshot, generation: index.current() });
+    if (snapshot && snapshot.whole !== index.current()) publish(toWholeSnapshot(index.current(), snapshot));
     if (changesSinceSave < SAVE_AFTER_CHANGES || !cursor) return;
     changesSinceSave = 0;
     await writeIndexFile(path, index, cursor);
@@ -213,6 +180,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       if (cursor && changesSinceSave > 0) await writeIndexFile(path, index, cursor);
     },
     isLoaded: (): boolean => snapshot !== undefined,
+    canSearch: (): boolean => snapshot !== undefined,
     get: async (): Promise<IndexSnapshot<Source>> => {
       if (!snapshot)
         await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LOAD_PATIENCE_MS).unref())]);
@@ -231,14 +199,14 @@ async function* withoutGone(chunks: AsyncIterable<readonly IndexRow[]>) {
 }
 
 /** The index as the program starts, wakes and stops it. `what` is reported as loading until it can be searched. */
-export function toFollower({ wake, start, stop, catchUp, isLoaded }: RecordsIndex<unknown>, what: string) {
+export function toFollower({ wake, start, stop, catchUp, canSearch }: RecordsIndex<unknown>, what: string) {
   return {
     channel: RECORDS_CHANNEL,
     wake,
     start,
     stop,
     catchUp,
-    findUnreadiness: () => (isLoaded() ? undefined : `${what} is loading`),
+    findUnreadiness: () => (canSearch() ? undefined : `${what} is loading`),
   };
 }
 

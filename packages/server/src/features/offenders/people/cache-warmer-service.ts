@@ -109,8 +109,9 @@ export function createCacheWarmer({ db, log, index, personCache, documents }: Sh
     await open();
     const now = await readLabel();
     await index.catchUp();
-    const { generation, batches } = await index.get();
-    if (batches === seenBatches) return;
+    const { whole: generation, batches } = await index.get();
+    // People of an index in the database are cached when a search first shows them.
+    if (!generation || batches === seenBatches) return;
     const isNew = await personCache.limit(toMaxEntries(generation.people));
     if (isNew || !(await isWhole(now))) {
       const made = await walk(generation);

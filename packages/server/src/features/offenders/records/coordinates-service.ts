@@ -2,6 +2,7 @@ import { ADDRESS_EQUAL, compareAddress, OPEN_QUERY, toAddressWords, toRules, wor
 import { type Address, type Point, readAddress } from '@blotter/vocab';
 import type { VersionRef } from '../../../searches/answers/version-ref.ts';
 import { listDocuments } from '../../../searches/documents/documents-store.ts';
+import { onSnapshot } from '../../../searches/index/index-snapshot.ts';
 import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import type { Database } from '../../../store/database.ts';
 import type { OffenderDocument } from '../documents/offender-document.ts';
@@ -21,8 +22,8 @@ export function createFindCoordinates({ db, index }: { readonly db: Database; re
     const { line1, city, state, zipcode } = readAddress(sent).address;
     if (!/^\d/.test(line1) || (city === '' && zipcode === '')) return undefined;
     const address = [line1, city, state, zipcode.slice(0, 5)].join(' ');
-    const { generation } = await index.get();
     const query = { ...OPEN_QUERY, rule: toRules({}), address };
+    const generation = await onSnapshot(index, ({ forQuery }) => forQuery(query));
     const { candidates } = await runCooperatively(generation.searchSteps(query));
     const refs = Array.from(candidates.record)
       .filter((_, at) => candidates.address[at] === ADDRESS_EQUAL)

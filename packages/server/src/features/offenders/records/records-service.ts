@@ -2,6 +2,7 @@ import type { Clock } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
 import type { VersionRef } from '../../../searches/answers/version-ref.ts';
 import { type DocumentRow, listDocuments } from '../../../searches/documents/documents-store.ts';
+import { onSnapshot } from '../../../searches/index/index-snapshot.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Answers } from '../answers/answers-service.ts';
 import { presentAlone } from '../answers/present-alone.ts';
@@ -82,8 +83,8 @@ export function createRecordsService({ db, clock, index, answers, explain, perso
 
     explainMerge: async (accountId: string, id: string, jurisdiction: string | undefined) => {
       const refs = await listRefs(accountId, id, jurisdiction);
-      const { generation } = await index.get();
       const [first] = refs as readonly [VersionRef];
+      const generation = await onSnapshot(index, ({ forRecords }) => forRecords({ records: [first] }));
       const handle = generation.find(first);
       const personId = handle === undefined ? toOwnNumber(first.source, first.rowKey) : generation.personOf(handle);
       return {

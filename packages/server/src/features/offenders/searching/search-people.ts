@@ -55,11 +55,11 @@ export async function searchPeople(
 ): Promise<PeopleAnswer> {
   const { documents, history, toPersonRef } = deps;
   const listClearances = memoizeClearances(deps.listClearances);
-  const clearing = { documents, listClearances, toFacts: toPersonFacts, generation: snapshot.generation };
+  const clearing = { documents, listClearances, toFacts: toPersonFacts, forRecords: snapshot.forRecords };
   const { plan, gathered, kept, cut, records, cleared } = await runSearch<SearchPlan, GatheredMatches, AnswerRecord>(
     {
       plan: () => toPlan(request, snapshot.sources, codesOf(live)),
-      gather: (own) => gather(own, snapshot.generation, history, now),
+      gather: (own) => gather(own, snapshot, history, now),
       merge: toPeople,
       idsOf: ({ found, refsOf }) => {
         const recordId = (at: number): string => toRecordId(refsOf(found.personOf(at)));
@@ -98,7 +98,10 @@ const presentPage = async (
   }
   const [merged, relations] = await Promise.all([
     documents.listMerged([...refsAt.values()]),
-    documents.listRelations(page.map((at) => found.personOf(at)), snapshot.batches),
+    documents.listRelations(
+      page.map((at) => found.personOf(at)),
+      snapshot.batches,
+    ),
   ]);
   const personAt = new Map(page.map((at, place) => [at, merged[place] as MergedPerson]));
   return (at) => {

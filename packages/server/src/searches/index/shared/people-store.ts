@@ -122,11 +122,6 @@ export function putPlaces(tx: Executor, product: number, places: readonly PlaceE
   return tx.query(
     `INSERT INTO index_places (product, kind, key, person_id)
      SELECT $1, n.* FROM unnest($2::smallint[], $3::integer[], $4::bigint[]) AS n ON CONFLICT DO NOTHING`,
-    [
-      product,
-      places.map(({ kind }) => kind),
-      places.map(({ key }) => key),
-      texts(places.map(({ person }) => person)),
-    ],
+    [product, places.map(({ kind }) => kind), places.map(({ key }) => key), texts(places.map(({ person }) => person))],
   );
 }

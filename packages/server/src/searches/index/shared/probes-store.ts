@@ -39,7 +39,9 @@ const toSelect = (probe: Probe, ids: WordIds, product: string, bind: Bind): stri
   const { last, given, births } = probe;
   const conditions = [`product = ${product}`, `last_word = ANY(${bind(idsOf(last, ids.last))}::integer[])`];
   if (given && given.length <= MOST_GIVEN) {
-    const keys = given.flatMap(({ word, isMiddle }) => idsOf([word], ids.given).map((id) => id * 2 + (isMiddle ? 1 : 0)));
+    const keys = given.flatMap(({ word, isMiddle }) =>
+      idsOf([word], ids.given).map((id) => id * 2 + (isMiddle ? 1 : 0)),
+    );
     conditions.push(`given_word = ANY(${bind(keys)}::integer[])`);
   }
   if (births) conditions.push(toCondition('birth', births, bind));

@@ -15,9 +15,16 @@ import type { Executor } from '../../../store/database.ts';
 import { listRowsAt } from '../index-store.ts';
 import { runCooperatively } from '../run-cooperatively.ts';
 import { listPersonWords } from './people-store.ts';
-import { countBorn, listCutPerSource, listHeldRows, listSelected, type SourceCut, type WordIds } from './probes-store.ts';
-import { listWords, listWordsById } from './words-store.ts';
+import {
+  countBorn,
+  listCutPerSource,
+  listHeldRows,
+  listSelected,
+  type SourceCut,
+  type WordIds,
+} from './probes-store.ts';
 import type { WordsCache } from './words-cache.ts';
+import { listWords, listWordsById } from './words-store.ts';
 
 /** A search reads at most this many people. It reads a part of each source if there are more. */
 const MOST_PEOPLE = 50_000;
@@ -129,7 +136,13 @@ export async function readGeneration(
   const dob = query.birth?.dob ?? 0;
   const born = dob === 0 ? 0 : await countBorn(tx, product, dob);
   const rows = await listRowsAt(tx, await listHeldRows(tx, product, selected));
-  return withCut(await build(rows, toWeights(people, counts, () => born)), sources);
+  return withCut(
+    await build(
+      rows,
+      toWeights(people, counts, () => born),
+    ),
+    sources,
+  );
 }
 
 /** Returns a generation of all records of these people. Its scores have no meaning. */

@@ -43,12 +43,7 @@ export async function listWordsById(
   return rows;
 }
 
-const putWords = async (
-  tx: Executor,
-  product: number,
-  role: NameRole,
-  words: readonly SharedWord[],
-): Promise<void> => {
+const putWords = async (tx: Executor, product: number, role: NameRole, words: readonly SharedWord[]): Promise<void> => {
   await tx.query(
     `INSERT INTO index_words (product, role, word, id) SELECT $1, $2, w, i FROM unnest($3::text[], $4::integer[]) AS n(w, i)`,
     [product, ROLES[role], words.map(({ word }) => word), words.map(({ id }) => id)],

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createReplica } from '@blotter/match';
 import { createReading, type PersonCacheView } from '../../../../searches/documents/person-cache/reading.ts';
+import { toWholeSnapshot } from '../../../../searches/index/index-snapshot.ts';
 import { createPersonRefs } from '../../../../searches/person-ref.ts';
 import { blindWith } from '../../../../vault/pepper.ts';
 import { createRelations } from '../../linking/relations-service.ts';
@@ -62,8 +63,7 @@ const deps: Omit<PeopleSearchDeps, 'toPersonRef'> = {
 const take = (message: ToThread): void => {
   if (message.kind === 'snapshot') {
     const { delta, sources = snapshot?.sources ?? [], batches } = message;
-    const byCode = new Map(sources.map((source) => [source.code, source]));
-    snapshot = { generation: replica.learn(delta), sources, sourceOf: (code) => byCode.get(code), batches };
+    snapshot = toWholeSnapshot(replica.learn(delta), { sources, batches });
     post({ kind: 'ready' });
   } else if (message.kind === 'personCache') view = message.view;
   else if (message.kind === 'search') {

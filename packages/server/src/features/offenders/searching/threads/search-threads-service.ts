@@ -110,7 +110,8 @@ const startThread = (
     isReady: () => isReady,
     begun,
     waiting: () => waiting.size,
-    send: ({ generation, sources, batches }) => {
+    send: ({ whole: generation, sources, batches }) => {
+      if (!generation) return;
       const delta = index.toDelta(generation, delivered);
       delivered = toDeliveryState(delta);
       try {
@@ -175,7 +176,7 @@ export function createSearchThreads({
     thread.send(newest as PeopleSnapshot);
   };
   const startMissing = (): void => {
-    if (state !== 'started' || !newest || newest.generation.size < fromRecords) return;
+    if (state !== 'started' || !newest?.whole || newest.size < fromRecords) return;
     while (running.size < count) startOne();
   };
 
