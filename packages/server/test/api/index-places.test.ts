@@ -1,0 +1,256 @@
+import { OPEN_QUERY, toRules } from '@blotter/match';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listSourceStates } from '../../src/features/sources/sources-store.ts';
+import { onSnapshot, SnapshotMoved } from '../../src/searches/index/index-snapshot.ts';
+import { createSharedFollower } from '../../src/searches/index/shared/follower.ts';
+import { createSharedIndex } from '../../src/searches/index/shared/shared-index.ts';
+import type { Database, Executor } from '../../src/store/database.ts';
+import { inmate, publish, registrant } from '../kit/people.ts';
+import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
+import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+const JAIL = 'us-nc-buncombe-jail';
+const LASTS = ['SMITH', 'SMYTH', 'GARCIA LOPEZ', 'GARCIA', 'WASHINGTON', 'WASHINGTAN', "O'NEIL", 'NGUYEN', 'DOVERLANE'];
+const FIRSTS = ['JOHN', 'JON', 'JACK', 'MARY ANN', 'MARYANN', 'ROBERT', 'BOB', 'LINH', 'KATHERINE', 'CATHRYN', 'J'];
+const MIDDLES = ['', 'ALLEN', 'A', 'LEE', 'JOHN'];
+const DOBS = ['10/11/1968', '11/10/1968', '1968', '01/01/1968', '03/04/1990', undefined];
+const CITIES = [
+  { city: 'AUSTIN', state: 'TX', zipcode: '78701', lat: 30.27, lng: -97.74 },
+  { city: 'ST LOUIS', state: 'MO', zipcode: '63101' },
+  { city: 'TULSA', state: 'OK', zipcode: '74103' },
+];
+
+const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
+
+/** Every combination occurs, because the lists have coprime strides. */
+const toName = (at: number): string =>
+  `${pick(LASTS, at)}, ${[pick(FIRSTS, at * 7 + 3), pick(MIDDLES, at * 3)].join(' ').trim()}`;
+
+const toPerson = (prefix: string, at: number) =>
+  registrant(`${prefix}-${at}`, toName(at), {
+    dob: pick(DOBS, at * 5),
+    age: at % 11 === 0 ? '58' : undefined,
+    aliases: at % 4 === 0 ? [toName(at + 13)] : [],
+    addresses: [{ type: 'residence', line1: `${at % 90} N MAIN ST`, ...pick(CITIES, at * 11) }],
+  });
+const toInmate = (at: number) => inmate(`B-${at}`, toName(at), { dob: pick(DOBS, at * 5) });
+const listOf = <T>(from: number, to: number, make: (at: number) => T): readonly T[] =>
+  Array.from({ length: to - from }, (_, at) => make(from + at));
+
+const PEOPLE_QUERIES: readonly object[] = [
+  { query: { lastName: 'Smith' } },
+  { query: { lastName: 'Smith', firstName: 'John', dob: '1968-10-11' } },
+  { query: { lastName: 'Smith', firstName: 'John', dob: '1968-10-11' }, match: 'strict' },
+  { query: { lastName: 'Smith', firstName: 'John', dob: '1968-10-11' }, match: 'broad', include: ['explain'] },
+  { query: { lastName: 'Garcia', firstName: 'Mary', age: 58, ageTolerance: 2 } },
+  { query: { lastName: 'Lopez Garcia', firstName: 'Bob', dob: '1990-03-04', onAgeMismatch: 'flag' } },
+  { query: { lastName: 'Linh', firstName: 'Nguyen' }, match: 'broad' },
+  { query: { lastName: 'Washingten', firstName: 'Rob', city: 'Tulsa' }, match: 'broad' },
+  { query: { lastName: 'Was', firstName: 'Kat', prefixMatch: 'lastName' } },
+  { query: { lastName: 'Oneil', state: 'TX' }, jurisdictions: ['TX'] },
+  { query: { dob: '1968-10-11' } },
+  { query: { firstName: 'Jack', age: 36 } },
+  { query: { zipcode: '63101', firstName: 'Maryann' } },
+  { query: { city: 'Saint Louis', lastName: 'Doverlane' } },
+  { query: { lat: 30.27, lng: -97.74, radiusMiles: 5, firstName: 'Jon' } },
+  { query: { q: 'nguyen tulsa' } },
+  { query: { lastName: 'Nobody', firstName: 'Atall' } },
+  { query: { lastName: 'Smith', page: 2, perPage: 5 } },
+];
+const CRIMINAL_QUERIES: readonly object[] = [
+  { query: { lastName: 'Smith' } },
+  { query: { lastName: 'Smith', firstName: 'John', dob: '1968-10-11' } },
+  { query: { lastName: 'Garcia Lopez', firstName: 'Maryann', middleName: 'Lee' }, match: 'broad' },
+  { query: { lastName: 'Oneill', firstName: 'Bob', birthYear: 1968, state: 'NC', county: 'Buncombe' }, match: 'broad' },
+];
+
+let database: TestDatabase;
+let memory: TestServer;
+let shared: TestServer;
+let account: TestAccount;
+
+/** Both processes have one set of secrets, as processes of one deployment do. */
+const start = (place: string): Promise<TestServer> =>
+  startTestServer({
+    databaseUrl: database.url,
+    settings: {
+      BLOTTER_WORKER_PAUSED: 'on',
+      BLOTTER_INDEX: place,
+      BLOTTER_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      BLOTTER_PEPPER: Buffer.alloc(32, 9).toString('base64'),
+    },
+  });
+
+const OWN = /"(searchId|elapsedMs|requestId|createdAt|completedAt|expiresAt|searchedAt|asOf|timestamp)":("[^"]*"|\d+)/g;
+const ask = async (server: TestServer, path: string, body: object): Promise<string> => {
+  const { status, text } = await server.send('POST', path, { key: account.key, body });
+  expect(status, text).toBe(200);
+  return text.replaceAll(OWN, '"$1":0');
+};
+const expectEqualAnswers = async (): Promise<void> => {
+  for (const body of PEOPLE_QUERIES)
+    expect(await ask(shared, '/v1/search', body)).toBe(await ask(memory, '/v1/search', body));
+  for (const body of CRIMINAL_QUERIES)
+    expect(await ask(shared, '/v1/criminal/search', body)).toBe(await ask(memory, '/v1/criminal/search', body));
+};
+const publishBoth = async (source: string, rows: readonly object[]): Promise<void> => {
+  await publish(memory, source, rows);
+  await shared.catchUp();
+};
+
+/** The index rows with words instead of ids, in a fixed order. */
+const dumpRows = async (): Promise<unknown> => {
+  const { rows } = await database.db.query(`
+    SELECT
+      (SELECT json_agg(w ORDER BY w) FROM (SELECT concat_ws(' ', product, role, word, people) AS w FROM index_words WHERE people <> 0) x) AS words,
+      (SELECT json_agg(w ORDER BY w) FROM (SELECT concat_ws(' ', n.product, l.word, g.word, n.given_word % 2, n.birth, n.person_id) AS w
+        FROM index_names n JOIN index_words l ON l.product = n.product AND l.role = 1 AND l.id = n.last_word
+        LEFT JOIN index_words g ON g.product = n.product AND g.role = 2 AND g.id = n.given_word / 2) x) AS names,
+      (SELECT json_agg(w ORDER BY w) FROM (SELECT r::text AS w FROM index_records r) x) AS records,
+      (SELECT json_agg(w ORDER BY w) FROM (SELECT p::text AS w FROM index_places p) x) AS places,
+      (SELECT json_agg(w ORDER BY w) FROM (SELECT concat_ws(' ', product, people, records) AS w FROM index_states) x) AS states`);
+  return rows[0];
+};
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  memory = await start('memory');
+  shared = await start('database');
+  account = await memory.createAccount();
+  await publish(
+    memory,
+    'TX',
+    listOf(0, 160, (at) => toPerson('TX', at)),
+  );
+  await publish(
+    memory,
+    'OK',
+    listOf(100, 220, (at) => toPerson('OK', at)),
+  );
+  await publishBoth(JAIL, listOf(0, 150, toInmate));
+});
+afterAll(async () => {
+  await shared?.stop();
+  await memory?.stop();
+  await database.drop();
+});
+
+describe('the index in the database', () => {
+  it('answers every search with the bytes of the index in memory', async () => {
+    await expectEqualAnswers();
+  });
+
+  it('does so after an ingest that changes, adds and removes records', async () => {
+    await publishBoth('TX', [
+      ...listOf(0, 60, (at) => toPerson('TX', at)),
+      ...listOf(60, 100, (at) => ({ ...toPerson('TX', at + 5), uuid: `TX-${at}` })),
+      ...listOf(300, 380, (at) => toPerson('TX', at)),
+    ]);
+    await publishBoth(JAIL, listOf(40, 170, toInmate));
+    await expectEqualAnswers();
+  });
+
+  it('holds the same rows as an index that is filled at once', async () => {
+    const followed = await dumpRows();
+    await database.db.query(
+      `TRUNCATE index_people, index_records, index_names, index_places, index_words, index_spellings`,
+    );
+    await database.db.query('UPDATE index_states SET horizon = NULL, people = 0, records = 0');
+    await shared.catchUp();
+    expect(await dumpRows()).toEqual(followed);
+    await expectEqualAnswers();
+  });
+});
+
+describe('an interrupted change of the index in the database', () => {
+  /** A database whose transactions run `before` ahead of each statement. */
+  const intercept = (db: Database, before: (text: string) => Promise<void>): Database => ({
+    ...db,
+    transaction: (work) =>
+      db.transaction((tx) => {
+        const query: Executor['query'] = async (text, values, name) => {
+          await before(text);
+          return tx.query(text, values, name);
+        };
+        return work({ ...tx, query });
+      }),
+  });
+  const toFollower = (before: (text: string) => Promise<void>) =>
+    createSharedFollower({
+      db: intercept(database.db, before),
+      product: 'offender',
+      readSources: async (tx) => [...(await listSourceStates(tx))],
+    });
+  const change = async (from: number): Promise<void> => {
+    await shared.stop();
+    await publish(
+      memory,
+      'OK',
+      listOf(from, from + 90, (at) => toPerson('OK', at)),
+    );
+  };
+  const restart = async (): Promise<void> => {
+    shared = await start('database');
+    await shared.catchUp();
+  };
+
+  it('leaves nothing, wherever it stops, and is complete afterwards', async () => {
+    await change(150);
+    const before = await dumpRows();
+    let isDone = false;
+    for (let stopAt = 1; !isDone; stopAt += 3) {
+      let statements = 0;
+      const { follow } = toFollower(async () => {
+        if (++statements === stopAt) throw new Error('stopped here');
+      });
+      isDone = await follow().then(
+        () => true,
+        () => false,
+      );
+      if (!isDone) expect(await dumpRows()).toEqual(before);
+    }
+    expect(await dumpRows()).not.toEqual(before);
+    await restart();
+    await expectEqualAnswers();
+  });
+
+  it('is invisible to searches until it is committed', async () => {
+    const index = createSharedIndex({
+      db: database.db,
+      log: memory.foundation.log,
+      product: 'offender',
+      readSources: async () => [{ code: 'TX' }],
+      restateOldVersions: async () => {},
+    });
+    const query = { ...OPEN_QUERY, rule: toRules({}), last: 'Smith' };
+    const listFound = () =>
+      onSnapshot(index, async ({ forQuery }) => {
+        const generation = await forQuery(query);
+        return [...generation.search(query).candidates.record].map(generation.rowKeyOf).sort();
+      });
+    await change(400);
+    const before = await listFound();
+    let during: readonly string[] = [];
+    const { follow } = toFollower(async (text) => {
+      if (text.includes('UPDATE index_states')) during = await listFound();
+    });
+    expect(await follow()).toBe('applied');
+    expect(during).toEqual(before);
+    expect(await listFound()).not.toEqual(before);
+    expect(await follow()).toBe('current');
+    await restart();
+    await expectEqualAnswers();
+  });
+
+  it('makes a search start again if it began before', async () => {
+    const { db } = database;
+    let isFirst = true;
+    const moved = await onSnapshot({ get: async () => 'snapshot' as never }, async () => {
+      if (!isFirst) return 'again';
+      isFirst = false;
+      throw new SnapshotMoved();
+    });
+    expect(moved).toBe('again');
+    expect((await db.query('SELECT 1 FROM index_states WHERE horizon IS NOT NULL')).rowCount).toBe(2);
+  });
+});
