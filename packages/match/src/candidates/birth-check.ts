@@ -40,6 +40,9 @@ const listRanges = ({ dob, age, ageTolerance, today }: BirthQuery): readonly Bir
   ];
 };
 
+/** Ages further from the expected one always conflict. */
+const AGES_TESTED = 100;
+
 /**
  * Returns ranges that contain every birth key that passes, or null if the birth excludes no record. Undated keys are
  * tested one by one, because most records of some sources have no date.
@@ -51,8 +54,12 @@ export function listPassingBirths(
   if (query.keepConflicts) return null;
   const { findingOf } = createBirthCheck(birth, query);
   const [, ...dated] = listRanges(birth);
-  const undated: BirthRange[] = [];
-  for (let key = 1; key < FIRST_DATE; key++) if (findingOf(key) > 0) undated.push([key, key + 1]);
+  const expected = birth.dob === 0 ? birth.age : yearOf(birth.today) - yearOf(birth.dob);
+  const reach = AGES_TESTED + birth.ageTolerance;
+  const from = Math.max(2, Math.min(FIRST_DATE, expected - reach));
+  const undated: BirthRange[] = findingOf(1) > 0 ? [[1, 2]] : [];
+  for (let key = from; key < Math.min(FIRST_DATE, expected + reach); key++)
+    if (findingOf(key) > 0) undated.push([key, key + 1]);
   return [...undated, ...dated];
 }
 

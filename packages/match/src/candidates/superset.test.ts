@@ -135,6 +135,7 @@ const WAYS: readonly Partial<IndexQuery>[] = [
   { city: 'ST LOUIS' },
   { near: { lat: 30.2672, lng: -97.7431, miles: 100 } },
   { address: 'Mapel Avenue', q: 'smith' },
+  { address: '12 Main Street Austin' },
   { q: 'lane john' },
   { q: 'of' },
 ];

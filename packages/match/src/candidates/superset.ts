@@ -1,4 +1,5 @@
 import { cellsWithin, fold, isCoordinate } from '@blotter/vocab';
+import { allowsTypo, toAddressWords } from '../compare/address.ts';
 import { isFullDate } from '../compare/birth-date-parts.ts';
 import { toFreeText } from '../compare/free-text.ts';
 import { type BirthRange, listPassingBirths } from './birth-check.ts';
@@ -83,7 +84,15 @@ const listTextProbes = (q: string): readonly (readonly Probe[])[] => {
   return required.length > 0 ? required : [[toProbe(words.map(([asName]) => asName))]];
 };
 
-const listPlaceProbes = ({ zip, city, near, q }: IndexQuery): readonly (readonly Probe[])[] => {
+/** A word that allows no typo must be in the address itself. The longest is the rarest in most addresses. */
+const findAddressProbe = (address: string): Probe | undefined => {
+  const [word] = toAddressWords(address)
+    .filter((each) => !allowsTypo(each))
+    .sort((one, other) => other.length - one.length);
+  return word === undefined ? undefined : { kind: 'place', place: 'word', texts: [word] };
+};
+
+const listPlaceProbes = ({ zip, city, near, q, address }: IndexQuery): readonly (readonly Probe[])[] => {
   const ways: (readonly Probe[])[] = [];
   if (zip !== null) {
     const key = toZipKey(zip);
@@ -94,6 +103,8 @@ const listPlaceProbes = ({ zip, city, near, q }: IndexQuery): readonly (readonly
     const text = toCityText(city);
     ways.push(text === '' ? [] : [{ kind: 'place', place: 'city', texts: [text] }]);
   }
+  const byAddress = address === null ? undefined : findAddressProbe(address);
+  if (byAddress) ways.push([byAddress]);
   if (near !== null) {
     const { lat, lng, miles } = near;
     const cells = isCoordinate(lat, lng) && miles >= 0 ? cellsWithin(lat, lng, miles) : [];

@@ -30,7 +30,11 @@ export function createPeopleWriter(tx: Executor, product: number, hasPlaces: boo
     if (ids.size > MOST_REMEMBERED) ids.clear();
     const unknown = [...words].filter((word) => word !== '' && !ids.has(word));
     if (unknown.length > 0) for (const [word, id] of await ensureWords(tx, product, role, unknown)) ids.set(word, id);
-    return (word) => (word === '' ? 0 : (ids.get(word) as number));
+    return (word) => {
+      const id = word === '' ? 0 : ids.get(word);
+      if (id === undefined) throw new RangeError('a word of a person has no id');
+      return id;
+    };
   };
 
   const count = ({ lastWords, givenWords }: Omit<PersonWords, 'personId'>, by: number): void => {

@@ -150,12 +150,6 @@ export async function readPeople(tx: Executor, product: number, people: readonly
   return build(await listRowsAt(tx, await listHeldRows(tx, product, people)));
 }
 
-export type GrowingWeights = {
-  readonly weights: NameWeights;
-  /** Reads the counts that a query needs. Call it before a search with these weights. */
-  readonly learn: (query: IndexQuery) => Promise<void>;
-};
-
 /** Returns the name counts for rows outside the index. `read` runs in one snapshot. */
 export function createGrowingWeights(
   people: number,

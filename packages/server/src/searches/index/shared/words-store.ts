@@ -2,7 +2,7 @@ import { deletionKeys, FARTHEST_EDITS, type NameRole, type WordRequest } from '@
 import type { Executor } from '../../../store/database.ts';
 
 /** The role's number in the index tables. */
-export const ROLES: { readonly [R in NameRole]: number } = { last: 1, given: 2 };
+const ROLES: { readonly [R in NameRole]: number } = { last: 1, given: 2 };
 
 export type SharedWord = { readonly word: string; readonly id: number; readonly people: number };
 
