@@ -51,7 +51,7 @@ export function listPassingBirths(
   birth: BirthQuery,
   query: Pick<IndexQuery, 'rule' | 'keepConflicts' | 'needsBirthEvidence'>,
 ): readonly BirthRange[] | null {
-  if (query.keepConflicts) return null;
+  if (query.keepConflicts || (birth.dob === 0 && birth.age < 0)) return null;
   const { findingOf } = createBirthCheck(birth, query);
   const [, ...dated] = listRanges(birth);
   const expected = birth.dob === 0 ? birth.age : yearOf(birth.today) - yearOf(birth.dob);

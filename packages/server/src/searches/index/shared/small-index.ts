@@ -56,13 +56,14 @@ const readWords = async (
 ): Promise<WordIds> => {
   const request = toWordRequest(query);
   const ids = { last: new Map<string, number>(), given: new Map<string, number>() };
-  for (const role of ROLES) {
+  const read = async (role: NameRole): Promise<void> => {
     const words = await cache.list(role, request[role], () => listWords(tx, product, role, request[role]));
     for (const { word, id, people } of words) {
       ids[role].set(word, id);
       counts[role].set(word, people);
     }
-  }
+  };
+  await Promise.all(ROLES.map(read));
   return ids;
 };
 
@@ -78,11 +79,11 @@ const readCounts = async (
     for (const id of lastWords) ids.last.add(id);
     for (const id of givenWords) ids.given.add(id);
   }
-  for (const role of ROLES)
-    for (const { word, people: count } of await cache.listById(role, ids[role], (missing) =>
-      listWordsById(tx, product, role, missing),
-    ))
-      counts[role].set(word, count);
+  const read = async (role: NameRole): Promise<void> => {
+    const words = await cache.listById(role, ids[role], (missing) => listWordsById(tx, product, role, missing));
+    for (const { word, people: count } of words) counts[role].set(word, count);
+  };
+  await Promise.all(ROLES.map(read));
 };
 
 const build = async (rows: readonly IndexRow[], weights?: NameWeights): Promise<Generation> => {
@@ -132,10 +133,13 @@ export async function readGeneration(
   const ids = await readWords(tx, product, query, counts, cache);
   const [probes = []] = listSupersets(query, { last: ids.last.keys(), given: ids.given.keys() });
   const { people: selected, sources } = await select(tx, product, query, probes, ids);
-  await readCounts(tx, product, selected, counts, cache);
   const dob = query.birth?.dob ?? 0;
-  const born = dob === 0 ? 0 : await countBorn(tx, product, dob);
-  const rows = await listRowsAt(tx, await listHeldRows(tx, product, selected));
+  // The statements do not depend on each other, so they share round trips.
+  const [born, rows] = await Promise.all([
+    dob === 0 ? 0 : countBorn(tx, product, dob),
+    listHeldRows(tx, product, selected).then((held) => listRowsAt(tx, held)),
+    readCounts(tx, product, selected, counts, cache),
+  ]);
   return withCut(
     await build(
       rows,

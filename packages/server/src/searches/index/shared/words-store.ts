@@ -17,11 +17,13 @@ export async function listWords(
   { words, prefixes, near }: WordRequest,
 ): Promise<readonly SharedWord[]> {
   const { rows } = await tx.query<SharedWord>(
-    `SELECT word, id, people FROM index_words WHERE product = $1 AND role = $2 AND word = ANY($3::text[])
+    `SELECT w.word, w.id, w.people FROM unnest($3::text[]) AS q(word)
+       JOIN index_words w ON w.product = $1 AND w.role = $2 AND w.word = q.word
      UNION SELECT w.word, w.id, w.people FROM unnest($4::text[]) AS p(prefix)
        JOIN index_words w ON w.product = $1 AND w.role = $2 AND w.word >= p.prefix AND w.word < p.prefix || $6::text
      UNION SELECT w.word, w.id, w.people
-       FROM (SELECT DISTINCT id FROM index_spellings WHERE product = $1 AND role = $2 AND key = ANY($5::integer[])) s
+       FROM (SELECT DISTINCT n.id FROM unnest($5::integer[]) AS q(key)
+         JOIN index_spellings n ON n.product = $1 AND n.role = $2 AND n.key = q.key) s
        JOIN index_words w ON w.product = $1 AND w.role = $2 AND w.id = s.id`,
     [product, ROLES[role], words, prefixes, near.map((key) => key | 0), HIGHEST],
     'index-words',
@@ -36,7 +38,8 @@ export async function listWordsById(
   ids: readonly number[],
 ): Promise<readonly SharedWord[]> {
   const { rows } = await tx.query<SharedWord>(
-    'SELECT word, id, people FROM index_words WHERE product = $1 AND role = $2 AND id = ANY($3::integer[])',
+    `SELECT w.word, w.id, w.people FROM unnest($3::integer[]) AS q(id)
+     JOIN index_words w ON w.product = $1 AND w.role = $2 AND w.id = q.id`,
     [product, ROLES[role], ids],
     'index-words-by-id',
   );
@@ -64,7 +67,11 @@ export async function ensureWords(
   role: NameRole,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const known = await listWords(tx, product, role, { words, prefixes: [], near: [] });
+  const { rows: known } = await tx.query<SharedWord>(
+    `SELECT w.word, w.id, w.people FROM unnest($3::text[]) AS q(word)
+     JOIN index_words w ON w.product = $1 AND w.role = $2 AND w.word = q.word`,
+    [product, ROLES[role], words],
+  );
   const ids = new Map(known.map(({ word, id }) => [word, id]));
   const missing = words.filter((word) => !ids.has(word));
   if (missing.length === 0) return ids;
