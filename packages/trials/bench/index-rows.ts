@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
-import { OPEN_QUERY, toBirthNumber, toRules } from '@blotter/match';
+import { OPEN_QUERY, toBirthNumber, toLetterSet, toRules } from '@blotter/match';
 import { createLog } from '../../server/src/log.ts';
 import { onSnapshot } from '../../server/src/searches/index/index-snapshot.ts';
 import { createSharedIndex } from '../../server/src/searches/index/shared/shared-index.ts';
@@ -32,7 +32,12 @@ const toWord = (number: number): string => {
 const putDictionary = async (db: Database, role: 'last' | 'given', count: number): Promise<void> => {
   for (let from = 0; from < count; from += WORDS_AT_ONCE) {
     const words = Array.from({ length: Math.min(WORDS_AT_ONCE, count - from) }, (_, at) => toWord(from + at));
-    await db.transaction((tx) => ensureWords(tx, CRIMINAL, role, words));
+    const ids = await db.transaction((tx) => ensureWords(tx, CRIMINAL, role, words));
+    await db.query('INSERT INTO bench_letters SELECT $1, n.* FROM unnest($2::integer[], $3::integer[]) AS n', [
+      role === 'last' ? 1 : 2,
+      [...ids.values()],
+      [...ids.keys()].map(toLetterSet),
+    ]);
   }
 };
 
@@ -46,12 +51,15 @@ const PEOPLE = `
 
 const BIRTH = `coalesce(to_char(born, 'YYYYMMDD')::integer, 1)`;
 
+const lettersOf = (given: string): string =>
+  `(SELECT letters FROM bench_letters WHERE role = 1 AND id = last), (SELECT letters FROM bench_letters WHERE role = 2 AND id = ${given})`;
+
 const STATEMENTS = [
   `INSERT INTO index_people SELECT ${CRIMINAL}, person, ARRAY[last], ARRAY[given, middle] FROM bench_people`,
   `INSERT INTO index_records SELECT ${CRIMINAL}, person, 'bench-' || person % ${SOURCES}, person::text, 1, ${BIRTH}, 0, 0,
      hashint8(person)::bigint & 4294967295 FROM bench_people`,
-  `INSERT INTO index_names SELECT ${CRIMINAL}, last, given * 2, ${BIRTH}, person FROM bench_people ORDER BY 2, 3, 4`,
-  `INSERT INTO index_names SELECT ${CRIMINAL}, last, middle * 2 + 1, ${BIRTH}, person FROM bench_people ORDER BY 2, 3, 4`,
+  `INSERT INTO index_names SELECT ${CRIMINAL}, last, given * 2, ${BIRTH}, person, ${lettersOf('given')} FROM bench_people ORDER BY 2, 3, 4`,
+  `INSERT INTO index_names SELECT ${CRIMINAL}, last, middle * 2 + 1, ${BIRTH}, person, ${lettersOf('middle')} FROM bench_people ORDER BY 2, 3, 4`,
   `INSERT INTO record_versions (source, row_key, version, valid_from, published, document, facets)
      SELECT 'bench-' || person % ${SOURCES}, person::text, 1, now(), '', '', json_build_object('fullness', 1,
        'names', json_build_array(json_build_array(l.word, g.word, m.word)), 'dob', coalesce(born::text, ''))::text
@@ -68,6 +76,9 @@ const STATEMENTS = [
 
 const fill = async (db: Database, records: number): Promise<void> => {
   await migrate(db);
+  await db.query(
+    'CREATE UNLOGGED TABLE bench_letters (role integer, id integer, letters integer, PRIMARY KEY (role, id))',
+  );
   await putDictionary(db, 'last', SURNAMES);
   await putDictionary(db, 'given', GIVEN_NAMES);
   await db.query('ANALYZE index_words');

@@ -17,6 +17,7 @@ export {
 } from './facets.ts';
 export type { RecordHandle } from './generation.ts';
 export type { Generation } from './generations.ts';
+export type { BoundWords, NameBoundData } from './name-bound.ts';
 export { listNearMissReasons, NEAR_MISS_REASONS, type NearMisses, type NearMissReason } from './near-misses.ts';
 export { groupPersons, type PersonGroups } from './person-groups.ts';
 export { listPersonPostings, type NamePosting, type PersonPostings, type PlacePosting } from './person-postings.ts';

@@ -67,6 +67,15 @@ const putNames = (
       personAt(record).names.set(`${last} ${posting.word} ${given % 2} ${posting.birth}`, posting);
     }
   }
+  // A name without a surname is found by its birth date only.
+  const { birthNames } = segment;
+  for (let at = 0; at < birthNames.keys.length; at++)
+    for (let entry = uint32At(birthNames.starts, at); entry < uint32At(birthNames.starts, at + 1); entry++)
+      if (birthNames.last[entry] === 0) {
+        const word = textOf.given(uint32At(birthNames.given, entry));
+        const posting = { last: '', word, isMiddle: false, birth: uint32At(birthNames.keys, at) };
+        personAt(uint32At(birthNames.records, entry)).names.set(` ${word} 0 ${posting.birth}`, posting);
+      }
   const { nameStarts, lastStarts, lastTokens, givenStarts, givenTokens } = columns;
   for (let record = 0; record < segment.count; record++) {
     const { lastWords, givenWords } = personAt(record);

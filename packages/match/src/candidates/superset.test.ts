@@ -5,6 +5,7 @@ import { toRules } from '../models/rules.ts';
 import { createIndex } from './candidate-index.ts';
 import type { IndexRow } from './facets.ts';
 import type { Generation } from './generations.ts';
+import { type NameBoundData, reachesBound } from './name-bound.ts';
 import { listPersonPostings, type PersonPostings } from './person-postings.ts';
 import { type IndexQuery, OPEN_QUERY } from './query.ts';
 import { listSupersets, type Probe } from './superset.ts';
@@ -16,8 +17,23 @@ import { toWordRequest, type WordRequest } from './word-request.ts';
 const isInRange = (value: number, ranges: readonly (readonly [number, number])[] | null): boolean =>
   ranges === null || ranges.some(([from, to]) => value >= from && value < to);
 
-const selects = (probe: Probe, { rows, names, places }: PersonPostings): boolean => {
+type Words = { readonly last: readonly string[]; readonly given: readonly string[] };
+
+/** Keeps the words that have an id. A store knows no other word of the bound. */
+const withKnown = ({ least, ways }: NameBoundData, words: Words): NameBoundData => ({
+  least,
+  ways: ways.map(({ last, given }) => ({
+    last: { ...last, equal: last.equal.filter((word) => words.last.includes(word)) },
+    given: { ...given, equal: given.equal.filter((word) => words.given.includes(word)) },
+  })),
+});
+
+const selects = (probe: Probe, { rows, names, places }: PersonPostings, words: Words): boolean => {
   if (probe.kind === 'everyone') return true;
+  if (probe.kind === 'similar')
+    return names.some(
+      ({ last, word, birth }) => birth === probe.dob && reachesBound(withKnown(probe.bound, words), last, word),
+    );
   if (probe.kind === 'birth') return rows.some(({ birth }) => isInRange(birth, probe.births));
   if (probe.kind === 'name')
     return names.some(
@@ -61,15 +77,17 @@ const createShared = (rows: readonly IndexRow[]) => {
   return (query: IndexQuery): readonly { readonly generation: Generation; readonly rows: number }[] => {
     const request = toWordRequest(query);
     const words = { last: last.list(request.last), given: given.list(request.given) };
-    return listSupersets(query, words).map((probes) => {
-      const chosen = people.filter((person) => probes.some((probe) => selects(probe, person)));
+    const born = (dob: number) => people.flatMap((person) => person.rows).filter((row) => row.birth === dob).length;
+    const chance = { people: people.length, bornThatDay: born(query.birth?.dob ?? 0) };
+    return listSupersets(query, words, chance).map((probes) => {
+      const chosen = people.filter((person) => probes.some((probe) => selects(probe, person, words)));
       const toRequested = (role: 'last' | 'given') =>
         new Set([...request[role].words, ...words[role], ...chosen.flatMap((person) => person[`${role}Words`])]);
       const weights = {
         people: people.length,
         last: last.reader(toRequested('last')),
         given: given.reader(toRequested('given')),
-        born: (dob: number) => people.flatMap((person) => person.rows).filter(({ birth }) => birth === dob).length,
+        born,
       };
       const upserts = chosen.flatMap((person) => person.rows.map(({ row }) => row));
       return { generation: createIndex(undefined, weights).apply({ upserts }), rows: upserts.length };

@@ -2,7 +2,10 @@ import { cellsWithin, fold, isCoordinate } from '@blotter/vocab';
 import { allowsTypo, toAddressWords } from '../compare/address.ts';
 import { isFullDate } from '../compare/birth-date-parts.ts';
 import { toFreeText } from '../compare/free-text.ts';
+import { type NameChance, toChanceEvidence } from '../compare/name-similarity.ts';
+import { toSentName } from '../match-name.ts';
 import { type BirthRange, listPassingBirths } from './birth-check.ts';
+import { type NameBoundData, toNameBoundData } from './name-bound.ts';
 import { findNameCheck } from './name-check.ts';
 import { createNameTokens } from './name-tokens.ts';
 import { findWideQuery } from './near-misses.ts';
@@ -30,6 +33,8 @@ export type Probe =
       /** Null means every birth. */
       readonly births: readonly BirthRange[] | null;
     }
+  /** Names of people born that day, each pair of a surname and a given name checked by the bound. */
+  | { readonly kind: 'similar'; readonly dob: number; readonly bound: NameBoundData }
   | { readonly kind: 'birth'; readonly births: readonly BirthRange[] }
   | { readonly kind: 'place'; readonly place: 'city' | 'word'; readonly texts: readonly string[] }
   | {
@@ -38,6 +43,9 @@ export type Probe =
       readonly ranges: readonly (readonly [from: number, to: number])[];
     }
   | { readonly kind: 'everyone' };
+
+/** The number of people, and of records with the requested birth date. */
+export type Chance = Pick<NameChance, 'people' | 'bornThatDay'>;
 
 export type NameWords = { readonly [role in NameRole]: Iterable<string> };
 
@@ -51,7 +59,7 @@ const toVocabulary = ({ last, given }: NameWords) => ({ last: createTokens(last)
 type Tokens = ReturnType<typeof toVocabulary>;
 
 /** Returns the leads of `findNameLead`, or undefined without a surname. */
-const findNameProbes = (query: IndexQuery, vocabulary: Tokens): readonly Probe[] | undefined => {
+const findNameProbes = (query: IndexQuery, vocabulary: Tokens, chance: Chance): readonly Probe[] | undefined => {
   const check = findNameCheck(query, query.rule, vocabulary, 0, createNameScratch(), undefined);
   if (!check?.lastIds) return undefined;
   const { lastIds, givenKeys, exchanged } = check;
@@ -68,8 +76,13 @@ const findNameProbes = (query: IndexQuery, vocabulary: Tokens): readonly Probe[]
       given: [{ word: fold(query.last), isMiddle: false }],
       births,
     });
-  if (query.birth && query.rule.similarFrom !== null && isFullDate(query.birth.dob))
-    probes.push({ kind: 'birth', births: [[query.birth.dob, query.birth.dob + 1]] });
+  const { similarFrom } = query.rule;
+  if (query.birth && similarFrom !== null && isFullDate(query.birth.dob))
+    probes.push({
+      kind: 'similar',
+      dob: query.birth.dob,
+      bound: toNameBoundData(toSentName(query.last, query.first), similarFrom + toChanceEvidence(chance)),
+    });
   return probes;
 };
 
@@ -114,8 +127,8 @@ const listPlaceProbes = ({ zip, city, near, q, address }: IndexQuery): readonly 
 };
 
 /** Returns every way to all matches of the query. The probes of one way are a union. */
-const listWays = (query: IndexQuery, vocabulary: Tokens): readonly (readonly Probe[])[] => {
-  const byName = findNameProbes(query, vocabulary);
+const listWays = (query: IndexQuery, vocabulary: Tokens, chance: Chance): readonly (readonly Probe[])[] => {
+  const byName = findNameProbes(query, vocabulary, chance);
   const births = query.birth && listPassingBirths(query.birth, query);
   const ways = [
     ...(byName ? [byName] : []),
@@ -130,11 +143,11 @@ const listWays = (query: IndexQuery, vocabulary: Tokens): readonly (readonly Pro
  * preferred way first. The search over the records of these people gives the same result as the search over all
  * records, if it has the word counts of all records. `words` holds at least the existing words of `toWordRequest`.
  */
-export function listSupersets(query: IndexQuery, words: NameWords): readonly (readonly Probe[])[] {
+export function listSupersets(query: IndexQuery, words: NameWords, chance: Chance): readonly (readonly Probe[])[] {
   const vocabulary = toVocabulary(words);
   const wide = findWideQuery(query);
-  const ways = listWays(query, vocabulary);
+  const ways = listWays(query, vocabulary, chance);
   if (wide === undefined) return ways;
-  const [wideWay = []] = listWays(wide, vocabulary);
+  const [wideWay = []] = listWays(wide, vocabulary, chance);
   return ways.map((way) => [...way, ...wideWay]);
 }

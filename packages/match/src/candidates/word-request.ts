@@ -1,6 +1,7 @@
 import { deletionKeys } from '../dictionary/deletion-keys.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { toSentName } from '../match-name.ts';
+import { toNameBoundData } from './name-bound.ts';
 import { findNameCheck } from './name-check.ts';
 import { findWideQuery } from './near-misses.ts';
 import type { IndexQuery } from './query.ts';
@@ -80,5 +81,7 @@ export function toWordRequest(query: IndexQuery): { readonly [role in NameRole]:
       ...(sent.first?.split ? [sent.first.split.first, ...sent.first.split.middles] : []),
     ])
       note(word);
+  // Nicknames count as equal, also of a surname that is read as a first name.
+  for (const { given: bound } of toNameBoundData(sent, 0).ways) for (const word of bound.equal) given.note(word);
   return { last: last.take(), given: given.take() };
 }

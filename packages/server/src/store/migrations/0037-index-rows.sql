@@ -67,9 +67,15 @@ CREATE TABLE index_names (
   given_word integer NOT NULL,
   birth integer NOT NULL,
   person_id bigint NOT NULL,
+  -- The letters of both words as bits. Names without a surname have the word 0.
+  last_letters integer NOT NULL,
+  given_letters integer NOT NULL,
   PRIMARY KEY (product, last_word, given_word, birth, person_id)
 );
 CREATE INDEX index_names_person ON index_names (product, person_id);
+-- Names that may be similar, among those with a full birth date.
+CREATE INDEX index_names_born ON index_names (product, birth)
+  INCLUDE (last_word, given_word, last_letters, given_letters, person_id) WHERE birth >= 10000;
 
 -- kind: 1 ZIP code, 2 city, 3 grid cell, 4 word of a name or address. Texts are hashed.
 CREATE TABLE index_places (

@@ -5,6 +5,8 @@ export type NameEntry = {
   readonly last: number;
   readonly given: number;
   readonly birth: number;
+  readonly lastLetters: number;
+  readonly givenLetters: number;
 };
 export type PlaceEntry = { readonly person: bigint; readonly kind: number; readonly key: number };
 export type RecordEntry = {
@@ -105,14 +107,17 @@ export function putRecords(tx: Executor, product: number, records: readonly Reco
 
 export function putNames(tx: Executor, product: number, names: readonly NameEntry[]) {
   return tx.query(
-    `INSERT INTO index_names (product, last_word, given_word, birth, person_id)
-     SELECT $1, n.* FROM unnest($2::integer[], $3::integer[], $4::integer[], $5::bigint[]) AS n`,
+    `INSERT INTO index_names (product, last_word, given_word, birth, person_id, last_letters, given_letters)
+     SELECT $1, n.* FROM unnest($2::integer[], $3::integer[], $4::integer[], $5::bigint[], $6::integer[],
+       $7::integer[]) AS n`,
     [
       product,
       names.map(({ last }) => last),
       names.map(({ given }) => given),
       names.map(({ birth }) => birth),
       texts(names.map(({ person }) => person)),
+      names.map(({ lastLetters }) => lastLetters),
+      names.map(({ givenLetters }) => givenLetters),
     ],
   );
 }

@@ -1,4 +1,11 @@
-import { hashRowKey, type IndexRow, listPersonPostings, type NameRole, type PersonPostings } from '@blotter/match';
+import {
+  hashRowKey,
+  type IndexRow,
+  listPersonPostings,
+  type NameRole,
+  type PersonPostings,
+  toLetterSet,
+} from '@blotter/match';
 import type { Executor } from '../../../store/database.ts';
 import {
   listPersonWords,
@@ -76,6 +83,8 @@ export function createPeopleWriter(tx: Executor, product: number, hasPlaces: boo
           last: lastId(last),
           given: givenId(word) * 2 + (isMiddle ? 1 : 0),
           birth,
+          lastLetters: toLetterSet(last),
+          givenLetters: toLetterSet(word),
         })),
       ),
     );

@@ -1,4 +1,4 @@
-import type { Probe, RowRef } from '@blotter/match';
+import { type BoundWords, MOST_EVIDENCE, type NameBoundData, type Probe, type RowRef } from '@blotter/match';
 import type { Executor } from '../../../store/database.ts';
 import type { RowAtVersion } from '../index-store.ts';
 import { hashPlaceText, PLACE_KINDS } from './place-keys.ts';
@@ -24,11 +24,43 @@ const toCondition = (column: string, ranges: Ranges, bind: Bind): string => {
 const idsOf = (words: readonly string[], ids: ReadonlyMap<string, number>): readonly number[] =>
   words.flatMap((word) => (word === '' ? 0 : (ids.get(word) ?? [])));
 
+/** Computes `mayBeAlike` of two letter sets. */
+const toAlike = (column: string, letters: number): string => {
+  const apart = `bit_count((${column} # (${letters}))::bit(32))`;
+  return `${apart} * 20 <= (${apart} + 2 * bit_count((${column} & (${letters}))::bit(32))) * 9`;
+};
+
+const toEvidence = (
+  { letterSets, equal }: BoundWords,
+  word: string,
+  letters: string,
+  ids: ReadonlyMap<string, number>,
+  bind: Bind,
+): string => {
+  if (letterSets.length === 0) return '0';
+  const alike = [`(${letters} & (${letters} - 1)) = 0`, ...letterSets.map((each) => toAlike(letters, each))];
+  return `CASE WHEN ${word} = ANY(${bind(idsOf(equal, ids))}::integer[]) THEN ${MOST_EVIDENCE.equal}
+    WHEN ${alike.join(' OR ')} THEN ${MOST_EVIDENCE.alike} ELSE ${MOST_EVIDENCE.different} END`;
+};
+
+/** Computes `reachesBound` of a row. */
+const toReaches = ({ least, ways }: NameBoundData, ids: WordIds, bind: Bind): string =>
+  ways
+    .map(({ last, given }) => {
+      const ofLast = toEvidence(last, 'last_word', 'last_letters', ids.last, bind);
+      const ofGiven = toEvidence(given, 'given_word >> 1', 'given_letters', ids.given, bind);
+      return `${ofLast} + ${ofGiven} >= ${Math.floor(least)}`;
+    })
+    .join(' OR ');
+
 /** Returns a query for the people that the probe selects. */
 const toSelect = (probe: Probe, ids: WordIds, product: string, bind: Bind): string => {
   if (probe.kind === 'everyone') return `SELECT person_id FROM index_people WHERE product = ${product}`;
   if (probe.kind === 'birth')
     return `SELECT person_id FROM index_records WHERE product = ${product} AND ${toCondition('birth', probe.births, bind)}`;
+  if (probe.kind === 'similar')
+    return `SELECT person_id FROM index_names WHERE product = ${product} AND birth = ${bind(probe.dob)}::integer
+      AND birth >= 10000 AND (${toReaches(probe.bound, ids, bind)})`;
   if (probe.kind === 'place') {
     const key =
       'texts' in probe

@@ -130,13 +130,16 @@ export async function readGeneration(
   cache: WordsCache,
 ): Promise<Generation> {
   const counts: Counts = { last: new Map(), given: new Map() };
-  const ids = await readWords(tx, product, query, counts, cache);
-  const [probes = []] = listSupersets(query, { last: ids.last.keys(), given: ids.given.keys() });
-  const { people: selected, sources } = await select(tx, product, query, probes, ids);
   const dob = query.birth?.dob ?? 0;
-  // The statements do not depend on each other, so they share round trips.
-  const [born, rows] = await Promise.all([
+  const [ids, born] = await Promise.all([
+    readWords(tx, product, query, counts, cache),
     dob === 0 ? 0 : countBorn(tx, product, dob),
+  ]);
+  const words = { last: ids.last.keys(), given: ids.given.keys() };
+  const [probes = []] = listSupersets(query, words, { people, bornThatDay: born });
+  const { people: selected, sources } = await select(tx, product, query, probes, ids);
+  // The statements do not depend on each other, so they share round trips.
+  const [rows] = await Promise.all([
     listHeldRows(tx, product, selected).then((held) => listRowsAt(tx, held)),
     readCounts(tx, product, selected, counts, cache),
   ]);
