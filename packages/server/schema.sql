@@ -467,6 +467,8 @@ CREATE TABLE index_names (
   given_word integer NOT NULL,
   birth integer NOT NULL,
   person_id bigint NOT NULL,
+  last_letters integer NOT NULL,
+  given_letters integer NOT NULL,
   CONSTRAINT index_names_pkey PRIMARY KEY (product, last_word, given_word, birth, person_id)
 );
 
@@ -516,8 +518,7 @@ CREATE TABLE index_states (
   people bigint NOT NULL DEFAULT 0,
   records bigint NOT NULL DEFAULT 0,
   sources bytea NOT NULL DEFAULT '\x'::bytea,
-  CONSTRAINT index_states_pkey PRIMARY KEY (product),
-  CONSTRAINT index_states_product_check CHECK (product = ANY (ARRAY[1, 2]))
+  CONSTRAINT index_states_pkey PRIMARY KEY (product)
 );
 
 CREATE TABLE index_words (
@@ -1118,6 +1119,8 @@ CREATE INDEX fcra_reviews_id ON fcra_reviews USING btree (id);
 CREATE INDEX fcra_reviews_open ON fcra_reviews USING btree (created_at, id) WHERE decided_at IS NULL;
 
 CREATE INDEX idempotency_expiry ON idempotency USING btree (expires_at);
+
+CREATE INDEX index_names_born ON index_names USING btree (product, birth) INCLUDE (last_word, given_word, last_letters, given_letters, person_id) WHERE birth >= 10000;
 
 CREATE INDEX index_names_person ON index_names USING btree (product, person_id);
 

@@ -132,6 +132,7 @@ const measure = async (db: Database, records: number, searches: number): Promise
   const times: number[] = [];
   const reads: number[] = [];
   let missed = 0;
+  const cpu = process.cpuUsage();
   for (const person of people) {
     const began = performance.now();
     const { read, found } = await search(person);
@@ -139,8 +140,10 @@ const measure = async (db: Database, records: number, searches: number): Promise
     reads.push(read);
     if (found === 0) missed += 1;
   }
+  const { user, system } = process.cpuUsage(cpu);
   line('searches, missed', `${people.length}, ${missed}`);
   line('ms a search, p50 / p95 / p99', [0.5, 0.95, 0.99].map((share) => shareOf(times, share).toFixed(1)).join(' / '));
+  line('CPU ms a search, program', ((user + system) / 1_000 / people.length).toFixed(1));
   line('records read, p50 / p99', [0.5, 0.99].map((share) => shareOf(reads, share)).join(' / '));
   line('resident MB of the process', (memoryOf(process.pid).residentBytes / 1e6).toFixed(0));
   const { rows } = await db.query<{ table: string; bytes: bigint }>(

@@ -1,7 +1,7 @@
 -- The candidate index in the database: under which names, births and places the people of a product are found.
 -- product: 1 offender, 2 criminal. role: 1 last name, 2 given name.
 CREATE TABLE index_states (
-  product smallint PRIMARY KEY CHECK (product IN (1, 2)),
+  product smallint PRIMARY KEY,
   -- Up to where batches of records are applied. Null until the index is filled.
   horizon text,
   seen text[] NOT NULL DEFAULT '{}',
