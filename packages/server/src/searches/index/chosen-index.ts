@@ -40,7 +40,8 @@ const withFallback = <Source extends { readonly code: string }>(
   const openShared = async (): Promise<void> => {
     const { horizon } = await getState(deps.db, deps.product);
     if (horizon === null) return;
-    shared = createSharedIndex(deps);
+    // The process that filled the rows has restated old versions.
+    shared = createSharedIndex({ ...deps, restateOldVersions: async () => {} });
     await shared.catchUp();
     isShared = !memory.isLoaded();
   };

@@ -18,8 +18,11 @@ export type SharedIndexDeps<Source> = {
   readonly product: IndexedProduct;
   readonly readSources: (tx: Executor) => Promise<readonly Source[]>;
   readonly restateOldVersions: () => Promise<void>;
+  /** A search reads at most this many people. It reads a part of each source if there are more. */
+  readonly mostPeople?: number;
 };
 
+const MOST_PEOPLE = 50_000;
 const POLL_MS = 1_000;
 /** Until another process that applies a batch is asked for again. */
 const BUSY_MS = 20;
@@ -39,6 +42,7 @@ export function createSharedIndex<Source extends { readonly code: string }>({
   product,
   readSources,
   restateOldVersions,
+  mostPeople = MOST_PEOPLE,
 }: SharedIndexDeps<Source>): RecordsIndex<Source> {
   const follower = createSharedFollower({ db, product, readSources });
   const table = PRODUCTS[product];
@@ -94,7 +98,7 @@ export function createSharedIndex<Source extends { readonly code: string }>({
       size: Number(state.records),
       whole: undefined,
       forQuery: (query: IndexQuery): Promise<Generation> =>
-        readSame((tx) => readGeneration(tx, table, query, people, cache)),
+        readSame((tx) => readGeneration(tx, table, query, { people, mostPeople }, cache)),
       forRecords: ({ people: wanted = [], records = [] }): Promise<Generation> =>
         readSame(async (tx) => {
           const owners = records.length === 0 ? [] : await listPeopleOf(tx, table, records);

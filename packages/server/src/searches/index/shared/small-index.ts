@@ -26,9 +26,6 @@ import {
 import type { WordsCache } from './words-cache.ts';
 import { listWords, listWordsById } from './words-store.ts';
 
-/** A search reads at most this many people. It reads a part of each source if there are more. */
-const MOST_PEOPLE = 50_000;
-
 const tooWide = (): Failure =>
   new Failure(
     'unprocessable_query',
@@ -114,19 +111,23 @@ const select = async (
   query: IndexQuery,
   probes: readonly Probe[],
   ids: WordIds,
+  mostPeople: number,
 ): Promise<SourceCut> => {
-  const people = await listSelected(tx, product, probes, ids, MOST_PEOPLE + 1);
-  if (people.length <= MOST_PEOPLE) return { people, sources: [] };
+  const people = await listSelected(tx, product, probes, ids, mostPeople + 1);
+  if (people.length <= mostPeople) return { people, sources: [] };
   if (!Number.isFinite(query.maxPerSource)) throw tooWide();
   return listCutPerSource(tx, product, probes, ids, { sources: query.sources, perSource: query.maxPerSource });
 };
 
-/** Returns a generation that answers this query as an index of all records would. */
+/**
+ * Returns a generation that answers this query as an index of all records would. If more than `mostPeople` are selected,
+ * it holds a part of each source.
+ */
 export async function readGeneration(
   tx: Executor,
   product: number,
   query: IndexQuery,
-  people: number,
+  { people, mostPeople }: { readonly people: number; readonly mostPeople: number },
   cache: WordsCache,
 ): Promise<Generation> {
   const counts: Counts = { last: new Map(), given: new Map() };
@@ -137,7 +138,7 @@ export async function readGeneration(
   ]);
   const words = { last: ids.last.keys(), given: ids.given.keys() };
   const [probes = []] = listSupersets(query, words, { people, bornThatDay: born });
-  const { people: selected, sources } = await select(tx, product, query, probes, ids);
+  const { people: selected, sources } = await select(tx, product, query, probes, ids, mostPeople);
   // The statements do not depend on each other, so they share round trips.
   const [rows] = await Promise.all([
     listHeldRows(tx, product, selected).then((held) => listRowsAt(tx, held)),
