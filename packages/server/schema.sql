@@ -462,6 +462,75 @@ CREATE TABLE idempotency (
   CONSTRAINT idempotency_pkey PRIMARY KEY (account_id, key_index)
 );
 
+CREATE TABLE index_names (
+  product smallint NOT NULL,
+  last_word integer NOT NULL,
+  given_word integer NOT NULL,
+  birth integer NOT NULL,
+  person_id bigint NOT NULL,
+  last_letters integer NOT NULL,
+  given_letters integer NOT NULL,
+  CONSTRAINT index_names_pkey PRIMARY KEY (product, last_word, given_word, birth, person_id)
+);
+
+CREATE TABLE index_people (
+  product smallint NOT NULL,
+  person_id bigint NOT NULL,
+  last_words integer[] NOT NULL,
+  given_words integer[] NOT NULL,
+  CONSTRAINT index_people_pkey PRIMARY KEY (product, person_id)
+);
+
+CREATE TABLE index_places (
+  product smallint NOT NULL,
+  kind smallint NOT NULL,
+  key integer NOT NULL,
+  person_id bigint NOT NULL,
+  CONSTRAINT index_places_pkey PRIMARY KEY (product, kind, key, person_id)
+);
+
+CREATE TABLE index_records (
+  product smallint NOT NULL,
+  person_id bigint NOT NULL,
+  source text NOT NULL,
+  row_key text NOT NULL,
+  version integer NOT NULL,
+  birth integer NOT NULL,
+  first_seen_ms double precision NOT NULL,
+  updated_ms double precision NOT NULL,
+  key_hash bigint NOT NULL,
+  CONSTRAINT index_records_pkey PRIMARY KEY (product, person_id, source, row_key)
+);
+
+CREATE TABLE index_spellings (
+  product smallint NOT NULL,
+  role smallint NOT NULL,
+  key integer NOT NULL,
+  id integer NOT NULL,
+  CONSTRAINT index_spellings_pkey PRIMARY KEY (product, role, key, id)
+);
+
+CREATE TABLE index_states (
+  product smallint NOT NULL,
+  horizon text,
+  seen text[] NOT NULL DEFAULT '{}'::text[],
+  number bigint NOT NULL DEFAULT 0,
+  batches bigint NOT NULL DEFAULT 0,
+  people bigint NOT NULL DEFAULT 0,
+  records bigint NOT NULL DEFAULT 0,
+  sources bytea NOT NULL DEFAULT '\x'::bytea,
+  CONSTRAINT index_states_pkey PRIMARY KEY (product)
+);
+
+CREATE TABLE index_words (
+  product smallint NOT NULL,
+  role smallint NOT NULL,
+  word text COLLATE "C" NOT NULL,
+  id integer NOT NULL,
+  people integer NOT NULL DEFAULT 0,
+  CONSTRAINT index_words_pkey PRIMARY KEY (product, role, word)
+);
+
 CREATE TABLE ingest_runs (
   id text NOT NULL,
   source text NOT NULL,
@@ -1062,6 +1131,18 @@ CREATE INDEX fcra_reviews_id ON fcra_reviews USING btree (id);
 CREATE INDEX fcra_reviews_open ON fcra_reviews USING btree (created_at, id) WHERE decided_at IS NULL;
 
 CREATE INDEX idempotency_expiry ON idempotency USING btree (expires_at);
+
+CREATE INDEX index_names_born ON index_names USING btree (product, birth) INCLUDE (last_word, given_word, last_letters, given_letters, person_id) WHERE birth >= 10000;
+
+CREATE INDEX index_names_person ON index_names USING btree (product, person_id);
+
+CREATE INDEX index_places_person ON index_places USING btree (product, person_id);
+
+CREATE INDEX index_records_birth ON index_records USING btree (product, birth) INCLUDE (person_id);
+
+CREATE INDEX index_records_key ON index_records USING btree (source, row_key) INCLUDE (person_id);
+
+CREATE UNIQUE INDEX index_words_id ON index_words USING btree (product, role, id);
 
 CREATE INDEX ingest_runs_history ON ingest_runs USING btree (source, started_at DESC, id DESC);
 

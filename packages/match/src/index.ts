@@ -30,7 +30,8 @@ export {
 } from './compare/free-text.ts';
 export { toSurnameFinding } from './compare/last-name.ts';
 export { compareMiddle, type MiddleComparison, type MiddleResult } from './compare/middle-name.ts';
-export { hasDifferentName } from './compare/name-similarity.ts';
+export { hasDifferentName, MOST_EVIDENCE } from './compare/name-similarity.ts';
+export { deletionKeys, FARTHEST_EDITS } from './dictionary/deletion-keys.ts';
 export { createDictionary, type Dictionary, type DictionaryEntry } from './dictionary/dictionary.ts';
 export {
   expandAddressWord,
@@ -78,6 +79,7 @@ export { type GivenKind, type GivenToken, tokensOfGiven } from './normalize/give
 export { isNickname, listNicknames } from './normalize/nicknames.ts';
 export { type SurnameToken, tokensOfSurname } from './normalize/surname.ts';
 export { type Contribution, capOf, confidenceOf, nameConfidenceOf, type Score, score } from './score.ts';
+export { toLetterSet } from './text/letter-set.ts';
 export {
   toPersonKeys,
   toPlaceKeys,

@@ -6,6 +6,7 @@ import { benchConsole } from './console.ts';
 import { benchCriminal } from './criminal.ts';
 import { benchFairness } from './fairness.ts';
 import { benchFind } from './find.ts';
+import { benchIndex } from './index-rows.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLink } from './link.ts';
 import { benchLinkNation } from './link-nation.ts';
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   search: benchSearch,
   criminal: benchCriminal,
   batch: benchBatch,
+  index: benchIndex,
   ingest: benchIngest,
   link: benchLink,
   'link-nation': benchLinkNation,

@@ -15,6 +15,9 @@ export interface BirthCheck {
   readonly findingOf: (key: BirthKey) => BirthFinding;
 }
 
+/** Birth keys from the first up to, not including, the second. */
+export type BirthRange = readonly [from: number, to: number];
+
 const NEW_YEAR = 101;
 
 /**
@@ -22,12 +25,7 @@ const NEW_YEAR = 101;
  * included. A full date adds the date itself, its month alone, its year alone, 1 January and its recognised slips. A
  * partial date adds its year. An age adds the years it can mean.
  */
-const listRanges = ({
-  dob,
-  age,
-  ageTolerance,
-  today,
-}: BirthQuery): readonly (readonly [from: number, to: number])[] => {
+const listRanges = ({ dob, age, ageTolerance, today }: BirthQuery): readonly BirthRange[] => {
   const undated = [0, FIRST_DATE] as const;
   if (dob === 0) {
     const year = yearOf(today) - age;
@@ -41,6 +39,29 @@ const listRanges = ({
     ...[dob, ofYear, month, ofYear + NEW_YEAR, ...listBirthSlips(dob)].map((key) => [key, key + 1] as const),
   ];
 };
+
+/** Ages further from the expected one always conflict. */
+const AGES_TESTED = 100;
+
+/**
+ * Returns ranges that contain every birth key that passes, or null if the birth excludes no record. Undated keys are
+ * tested one by one, because most records of some sources have no date.
+ */
+export function listPassingBirths(
+  birth: BirthQuery,
+  query: Pick<IndexQuery, 'rule' | 'keepConflicts' | 'needsBirthEvidence'>,
+): readonly BirthRange[] | null {
+  if (query.keepConflicts || (birth.dob === 0 && birth.age < 0)) return null;
+  const { findingOf } = createBirthCheck(birth, query);
+  const [, ...dated] = listRanges(birth);
+  const expected = birth.dob === 0 ? birth.age : yearOf(birth.today) - yearOf(birth.dob);
+  const reach = AGES_TESTED + birth.ageTolerance;
+  const from = Math.max(2, Math.min(FIRST_DATE, expected - reach));
+  const undated: BirthRange[] = findingOf(1) > 0 ? [[1, 2]] : [];
+  for (let key = from; key < Math.min(FIRST_DATE, expected + reach); key++)
+    if (findingOf(key) > 0) undated.push([key, key + 1]);
+  return [...undated, ...dated];
+}
 
 export function createBirthCheck(
   birth: BirthQuery,

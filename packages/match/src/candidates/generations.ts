@@ -25,7 +25,7 @@ export interface GenerationParts {
 
 /** Creates generations over one vocabulary. With `weights`, records are scored by the name counts of another index. */
 export function createGenerations(vocabulary: Vocabulary, weights?: NameWeights) {
-  const searcher = createSearcher(vocabulary);
+  const searcher = createSearcher(vocabulary, weights);
   return ({ number, segments, people: held }: GenerationParts): Generation => {
     const people = weights?.people ?? held;
     const living = segments.filter(({ segment, deadCount }) => segment.count > deadCount);

@@ -17,8 +17,10 @@ export {
 } from './facets.ts';
 export type { RecordHandle } from './generation.ts';
 export type { Generation } from './generations.ts';
+export type { BoundWords, NameBoundData } from './name-bound.ts';
 export { listNearMissReasons, NEAR_MISS_REASONS, type NearMisses, type NearMissReason } from './near-misses.ts';
 export { groupPersons, type PersonGroups } from './person-groups.ts';
+export { listPersonPostings, type NamePosting, type PersonPostings, type PlacePosting } from './person-postings.ts';
 export { type CountyQuery, type IndexQuery, OPEN_QUERY, type StateQuery, type TimeRange } from './query.ts';
 export {
   createReplica,
@@ -28,5 +30,9 @@ export {
   toDeliveryState,
   toDelta,
 } from './replica.ts';
+export { hashRowKey } from './row-key.ts';
 export type { SearchResult } from './search.ts';
 export { findSavedIndex, type LoadedIndex, saveIndex } from './snapshot.ts';
+export { listSupersets, type Probe } from './superset.ts';
+export type { NameWeights } from './vocabulary.ts';
+export { type NameRole, toWordRequest, type WordRequest } from './word-request.ts';

@@ -32,6 +32,55 @@ const toMostEvidence = ({ letterSets, ids }: SentWords, id: number, letters: num
   return MOST_EVIDENCE.different;
 };
 
+/** A bound as plain data, for a store that compares words and letter sets itself. */
+export interface BoundWords {
+  readonly letterSets: readonly number[];
+  /** Words that count as equal. */
+  readonly equal: readonly string[];
+}
+
+export interface NameBoundData {
+  readonly least: number;
+  /** Surname and given name as requested, then exchanged. A pair passes if one of both reaches `least`. */
+  readonly ways: readonly { readonly last: BoundWords; readonly given: BoundWords }[];
+}
+
+const nicknamesOf = (words: readonly string[]): readonly string[] => words.flatMap((word) => [...listNicknames(word)]);
+
+/** Returns the bound of `createNameBound` without ids. */
+export function toNameBoundData({ last, first }: SentName, least: number): NameBoundData {
+  const lastWords = last ? [last.whole, ...last.parts] : [];
+  const firstWords = first ? [first.whole, ...(first.split ? [first.split.first, ...first.split.middles] : [])] : [];
+  const toBoundWords = (words: readonly string[], others: readonly string[] = []): BoundWords => ({
+    letterSets: words.map(toLetterSet),
+    equal: [...new Set([...words, ...others])],
+  });
+  return {
+    least,
+    ways: [
+      { last: toBoundWords(lastWords), given: toBoundWords(firstWords, nicknamesOf(firstWords)) },
+      {
+        last: toBoundWords(firstWords.slice(0, 1)),
+        given: toBoundWords(lastWords.slice(0, 1), nicknamesOf(lastWords.slice(0, 1))),
+      },
+    ],
+  };
+}
+
+const mostEvidenceOf = ({ letterSets, equal }: BoundWords, word: string): number => {
+  const letters = toLetterSet(word);
+  if (letterSets.length === 0) return 0;
+  if (equal.includes(word)) return MOST_EVIDENCE.equal;
+  if ((letters & (letters - 1)) === 0 || letterSets.some((sent) => mayBeAlike(sent, letters)))
+    return MOST_EVIDENCE.alike;
+  return MOST_EVIDENCE.different;
+};
+
+/** Returns whether a name with these words may be similar. */
+export function reachesBound({ least, ways }: NameBoundData, last: string, given: string): boolean {
+  return ways.some((way) => mostEvidenceOf(way.last, last) + mostEvidenceOf(way.given, given) >= least);
+}
+
 export interface NameBound {
   /** False if a name with only this surname token and this given token cannot reach the required evidence. */
   readonly reaches: (last: number, given: number) => boolean;
@@ -51,8 +100,6 @@ export function createNameBound(
   const givenDictionary = vocabulary.given.dictionary(people);
   const lastWords = last ? [last.whole, ...last.parts] : [];
   const firstWords = first ? [first.whole, ...(first.split ? [first.split.first, ...first.split.middles] : [])] : [];
-  const nicknamesOf = (words: readonly string[]): readonly string[] =>
-    words.flatMap((word) => [...listNicknames(word)]);
   const asLast = toSentWords(lastWords, [], lastDictionary);
   const asFirst = toSentWords(firstWords, nicknamesOf(firstWords), givenDictionary);
   const lastAsFirst = toSentWords(lastWords.slice(0, 1), nicknamesOf(lastWords.slice(0, 1)), givenDictionary);

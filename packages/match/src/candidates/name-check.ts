@@ -22,7 +22,7 @@ import type { FindingTable } from './finding-table.ts';
 import { findMiddleCheck, MIDDLE_CONFLICTS } from './middle-check.ts';
 import { GIVEN_FIRST, GIVEN_HEAD, GIVEN_MIDDLE } from './segment.ts';
 import type { SimilarNames } from './similar-name.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { NameVocabulary } from './vocabulary.ts';
 
 export interface NameScratch {
   readonly last: FindingTable;
@@ -75,7 +75,7 @@ const isJoined = (givenTokens: Uint32Array, from: number, to: number, first: num
 export function findNameCheck(
   sent: { readonly first: string; readonly last: string; readonly middle: string },
   rule: Mode,
-  vocabulary: Vocabulary,
+  vocabulary: NameVocabulary,
   people: number,
   scratch: NameScratch,
   similarNames: SimilarNames | undefined,

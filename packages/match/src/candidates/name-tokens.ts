@@ -54,7 +54,7 @@ export function createNameTokens(state?: NameTokensState, borneBy?: (token: stri
     for (let id = 1; id < tokens.length; id++) yield entryOf(id);
   }
 
-  let dictionary = finish(createDictionarySteps(listEntries(), bearersOf));
+  let dictionary = finish(createDictionarySteps(listEntries(), bearersOf, borneBy));
   let sizeWhenMade = dictionary.size();
 
   const register = (token: string): number => {
@@ -93,7 +93,7 @@ export function createNameTokens(state?: NameTokensState, borneBy?: (token: stri
   /** The tables of a dictionary have a fixed size, so a dictionary that has doubled is rebuilt. */
   function* growSteps(): Steps<void> {
     if (tokens.length <= sizeWhenMade * 2 + 1) return yield* fill(dictionary);
-    const made = yield* createDictionarySteps(listEntries(), bearersOf);
+    const made = yield* createDictionarySteps(listEntries(), bearersOf, borneBy);
     yield* fill(made);
     dictionary = made;
     sizeWhenMade = made.size();

@@ -4,13 +4,15 @@ import { createGrowing, growingInts } from './growing.ts';
 import { createMarks } from './marks.ts';
 import type { NameScratch } from './name-check.ts';
 
-const createNameScratch = (): NameScratch => ({
-  last: createFindingTable(),
-  sentParts: createFindingTable(),
-  first: createFindingTable(),
-  splitFirst: createFindingTable(),
-  middle: createFindingTable(),
-});
+export function createNameScratch(): NameScratch {
+  return {
+    last: createFindingTable(),
+    sentParts: createFindingTable(),
+    first: createFindingTable(),
+    splitFirst: createFindingTable(),
+    middle: createFindingTable(),
+  };
+}
 
 const createScratch = () => ({
   names: createNameScratch(),

@@ -15,7 +15,7 @@ import { type IndexQuery, isWithin } from './query.ts';
 import { createScratchPool, type SearchScratch } from './search-scratch.ts';
 import { hasPlaceholder } from './segment.ts';
 import { findSimilarNames } from './similar-name.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { NameWeights, Vocabulary } from './vocabulary.ts';
 
 export interface SearchResult {
   readonly candidates: CandidateList;
@@ -37,7 +37,8 @@ interface Search {
   readonly onFound: (source: number, lastName: number) => void;
 }
 
-export function createSearcher(vocabulary: Vocabulary) {
+/** With `weights`, births are counted by another index. */
+export function createSearcher(vocabulary: Vocabulary, weights?: NameWeights) {
   const pool = createScratchPool();
   let seen = new Uint8Array(1_024);
 
@@ -159,7 +160,7 @@ export function createSearcher(vocabulary: Vocabulary) {
     const { similarFrom } = wideQuery?.rule ?? query.rule;
     const similar =
       query.birth && similarFrom !== null
-        ? findSimilarNames(sent, query.birth.dob, vocabulary, people, segments, similarFrom)
+        ? findSimilarNames(sent, query.birth.dob, vocabulary, people, segments, similarFrom, weights?.born)
         : undefined;
     const toNameCheck = (asked: IndexQuery, names: NameScratch) =>
       findNameCheck(asked, asked.rule, vocabulary, people, names, similar);

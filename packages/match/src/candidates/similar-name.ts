@@ -52,13 +52,14 @@ export function findSimilarNames(
   people: number,
   segments: readonly SegmentState[],
   least: number,
+  born: (dob: number) => number = (day) => countBorn(segments, day),
 ): SimilarNames | undefined {
   if (!isFullDate(dob) || (sent.last === undefined && sent.first === undefined)) return undefined;
   const lastDictionary = vocabulary.last.dictionary(people);
   const givenDictionary = vocabulary.given.dictionary(people);
   const chance: NameChance = {
     people,
-    bornThatDay: countBorn(segments, dob),
+    bornThatDay: born(dob),
     lastNameCount: lastDictionary.countOf,
     givenNameCount: givenDictionary.countOf,
   };

@@ -38,6 +38,9 @@ export interface Vocabulary {
   readonly sources: SourceNumbers;
 }
 
+/** The part of a vocabulary that a requested name is looked up in. */
+export type NameVocabulary = { readonly [role in 'last' | 'given']: Pick<NameTokens, 'size' | 'dictionary'> };
+
 export interface VocabularyState {
   readonly last: NameTokensState;
   readonly given: NameTokensState;
@@ -50,6 +53,8 @@ export interface NameWeights {
   readonly people: number;
   readonly last: (token: string) => number;
   readonly given: (token: string) => number;
+  /** Number of records with this full birth date. If it is missing, the index counts its own records. */
+  readonly born?: (dob: number) => number;
 }
 
 export function toNameWeights({ last, given }: Vocabulary, people: number): NameWeights {

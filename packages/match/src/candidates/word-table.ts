@@ -11,6 +11,7 @@ export interface WordTable {
   readonly put: (word: string) => number;
   /** Returns 0 if the word is unknown. */
   readonly find: (word: string) => number;
+  readonly textOf: (id: number) => string;
   /** Visits the other words that `compareAddress` accepts as a typo of this one. */
   readonly visitTypos: (word: string, each: (id: number) => void) => void;
   readonly toState: () => WordTableState;
@@ -190,5 +191,5 @@ export function createWordTable(state?: WordTableState): WordTable {
     alphabet = new Set(delta.alphabet);
   };
 
-  return { size: () => size, put, find, visitTypos, toState, share, learn };
+  return { size: () => size, put, find, textOf, visitTypos, toState, share, learn };
 }

@@ -42,10 +42,14 @@ const grown = <T extends Uint32Array | Int32Array>(values: T, make: (length: num
 const makeInts = (length: number): Uint32Array => new Uint32Array(length);
 const makeSets = (length: number): Int32Array => new Int32Array(length);
 
-/** With `countOfId`, counts are read on demand instead of from the entries. */
+/**
+ * With `countOfId`, counts are read on demand instead of from the entries. With `countOfToken`, tokens outside the
+ * dictionary have counts too.
+ */
 export function* createDictionarySteps(
   entries: Iterable<DictionaryEntry>,
   countOfId?: (id: number) => number,
+  countOfToken?: (token: string) => number,
 ): Steps<Dictionary> {
   const tokens: string[] = [];
   const slotOfToken = new Map<string, number>();
@@ -103,6 +107,7 @@ export function* createDictionarySteps(
   };
   const findToken = (id: number): string | undefined => tokens[slotOfId.get(id) ?? -1];
   const countOf = (token: string): number => {
+    if (countOfToken) return countOfToken(token);
     const slot = slotOfToken.get(token);
     if (slot === undefined) return 0;
     return countOfId ? countOfId(idAt(slot)) : uint32At(counts, slot);

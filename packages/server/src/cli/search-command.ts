@@ -10,6 +10,7 @@ import { searchPeople } from '../features/offenders/searching/search-people.ts';
 import { listSourceStates } from '../features/sources/sources-store.ts';
 import { FORMATS } from '../http/validation/formats.ts';
 import { parseRecord } from '../searches/answers/record-json.ts';
+import { onSnapshot } from '../searches/index/index-snapshot.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
 type SearchOptions = {
@@ -84,6 +85,7 @@ export function addSearchCommand(program: Command): void {
           log,
           seal,
           dataDir: config.dataDir,
+          place: config.index.offender,
           listRegistries: async (tx) => toSearchedRegistries(await catalog.refresh(tx)),
           listStates: listSourceStates,
         });
@@ -94,11 +96,9 @@ export function addSearchCommand(program: Command): void {
           toPersonRef: (personId: bigint) => String(personId),
           listClearances: async () => [],
         };
-        const answer = await searchPeople(deps, {
-          request: toRequest(options),
-          snapshot: await index.get(),
-          now: clock.now(),
-        });
+        const answer = await onSnapshot(index, (snapshot) =>
+          searchPeople(deps, { request: toRequest(options), snapshot, now: clock.now() }),
+        );
         return {
           head: toEnvelopeHead({ searchId: '', now: clock.now(), elapsedMs: 0, isTest: false, ...answer.facts }),
           records: answer.records.map((record) => parseRecord<RecordSummary>(record)),

@@ -1,5 +1,6 @@
 import { findConnector } from '@blotter/connectors';
 import type { RegistryPrinter } from '../browser/registry-printer.ts';
+import type { IndexPlaces } from '../config/config.ts';
 import type { Billing } from '../features/billing/billing.ts';
 import { createListClearances } from '../features/clearances/active-clearances-service.ts';
 import { clearanceRoutes } from '../features/clearances/clearances-routes.ts';
@@ -28,6 +29,8 @@ export type Population = Pick<AskingDeps, 'live' | 'storeLiveResults'> & {
   readonly foundation: Foundation;
   /** The folder of the index files. */
   readonly dataDir: string;
+  /** Absent for a population that is always in memory. */
+  readonly index?: IndexPlaces;
   readonly sources: Pick<SourcesService, 'readCriminal' | 'getJurisdiction' | 'resolve'>;
   readonly printer: RegistryPrinter;
 };
@@ -45,7 +48,7 @@ const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.
 
 /** Wires both products over one population, with reports, proofs and evidence. */
 export function composeProducts(population: Population, deps: ProductsDeps) {
-  const { foundation, dataDir, sources, live, storeLiveResults, printer } = population;
+  const { foundation, dataDir, index, sources, live, storeLiveResults, printer } = population;
   const { config, db, clock, log, vault, seal, blind, catalog } = foundation;
   const { billing, deliveries, egress, mailer, publicUrl, documents } = deps;
   const { checkUrl } = egress;
@@ -61,6 +64,7 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
     seal,
     blind,
     dataDir,
+    place: index?.offender,
     listRegistries: async (tx) => toSearchedRegistries(await catalog.refresh(tx)),
     listStates: listSourceStates,
     linkAllElsewhere: linkElsewhere('offender'),
@@ -85,6 +89,7 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
     seal,
     blind,
     dataDir,
+    place: index?.criminal,
     readSources: sources.readCriminal,
     getJurisdiction: sources.getJurisdiction,
     resolveWebsite: sources.resolve,

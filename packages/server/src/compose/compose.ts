@@ -111,7 +111,10 @@ export async function compose(
   const printer = createPrinter({ ...sites, config, clock, log, findConnector });
   const { dataDir } = config;
   const { storeLiveResults } = intake;
-  const products = composeProducts({ foundation, dataDir, sources, live, storeLiveResults, printer }, parts);
+  const products = composeProducts(
+    { foundation, dataDir, index: config.index, sources, live, storeLiveResults, printer },
+    parts,
+  );
 
   const fcraParts = {
     db,

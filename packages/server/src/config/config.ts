@@ -6,6 +6,10 @@ import { BUILT_IN_RULES } from '../features/fcra/state-rules/state-rules.ts';
 import type { LogLevel } from '../log.ts';
 import { type Environment, readSettings, type SettingName, type SettingValues } from './settings.ts';
 
+/** `auto` decides by the number of records. */
+export type IndexPlace = 'auto' | 'memory' | 'database';
+export type IndexPlaces = { readonly offender: IndexPlace; readonly criminal: IndexPlace };
+
 export type Role = 'all' | 'api' | 'worker';
 
 /** Every setting, validated. `.env.example` describes them. */
@@ -27,7 +31,8 @@ export type Config = {
   readonly role: Role;
   /** If false, the console's pages and its routes below `/app` are unknown paths. */
   readonly console: boolean;
-  /** The number of search threads beside the main thread. If absent, cores and records decide. */
+  /** Where the candidate index of each product is. */
+  readonly index: IndexPlaces;
   readonly masterKey: string | undefined;
   readonly masterKeyFile: string | undefined;
   readonly pepper: string | undefined;
@@ -137,6 +142,7 @@ export function readConfig(overrides: Environment = {}, environment: Environment
     databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
     role: values.BLOTTER_ROLE,
     console: values.BLOTTER_CONSOLE,
+    index: values.BLOTTER_INDEX,
     masterKey: values.BLOTTER_MASTER_KEY,
     masterKeyFile: values.BLOTTER_MASTER_KEY_FILE && resolve(values.BLOTTER_MASTER_KEY_FILE),
     pepper: values.BLOTTER_PEPPER,

@@ -133,6 +133,28 @@ export function secret(minLength: number) {
   };
 }
 
+const INDEX_PLACES = ['auto', 'memory', 'database'] as const;
+const INDEXED_PRODUCTS = ['offender', 'criminal'] as const;
+
+/** Where the index of each product is: one word for both, or `product:word` pairs. Absent products are `auto`. */
+export function indexPlaces() {
+  const place = Type.Unsafe<(typeof INDEX_PLACES)[number]>(Type.String({ enum: [...INDEX_PLACES] }));
+  const parse = (value: string): unknown => {
+    if (!value.includes(':')) return { offender: value, criminal: value };
+    const pairs = splitList(value).map((item) => item.split(':').map((part) => part.trim()));
+    const isKnown = pairs.every(
+      ([product, , ...more]) => INDEXED_PRODUCTS.some((known) => known === product) && more.length === 0,
+    );
+    return isKnown && { offender: 'auto', criminal: 'auto', ...Object.fromEntries(pairs) };
+  };
+  return {
+    schema: Type.Object({ offender: place, criminal: place }),
+    parse,
+    refusal: 'auto, memory or database, or one for each product, such as offender:memory,criminal:database',
+    accepts: `${toCodes(INDEX_PLACES)}, or one for each product, such as \`offender:memory,criminal:database\``,
+  };
+}
+
 /** A state of the simulator, or the origin of one that runs already. */
 export function simulator() {
   return {

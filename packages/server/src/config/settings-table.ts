@@ -1,5 +1,6 @@
 import {
   flag,
+  indexPlaces,
   list,
   milliseconds,
   oneOf,
@@ -139,6 +140,13 @@ export const SETTINGS = {
     type: flag(),
     default: 'on',
     description: 'Serves the console; if off, its pages and every path below `/app` answer 404.',
+  },
+  BLOTTER_INDEX: {
+    group: 'Processes',
+    type: indexPlaces(),
+    default: 'auto',
+    description:
+      'Where searches look for candidates: in the memory of each process, or in tables of the database; `auto` takes memory while the records of the product fit a quarter of it.',
   },
   BLOTTER_WORKER_PAUSED: {
     group: 'Processes',

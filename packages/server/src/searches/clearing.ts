@@ -1,5 +1,4 @@
 import type { RecordClearance } from '@blotter/contract';
-import type { Generation } from '@blotter/match';
 import {
   type ActiveClearance,
   divide,
@@ -14,6 +13,7 @@ import {
 } from './answers/clearance.ts';
 import type { Positions } from './answers/order.ts';
 import { keyOfVersion, type VersionRef } from './answers/version-ref.ts';
+import type { IndexSnapshot } from './index/index-snapshot.ts';
 import { runCooperatively } from './index/run-cooperatively.ts';
 
 export type Subject = { readonly subjectId: string; readonly clientId: string | undefined };
@@ -31,7 +31,7 @@ export type ClearingDeps<Document> = {
     readonly list: (refs: readonly VersionRef[]) => Promise<ReadonlyMap<string, Document>>;
   };
   readonly toFacts: (document: Document) => PersonFacts;
-  readonly generation: Generation;
+  readonly forRecords: IndexSnapshot<unknown>['forRecords'];
 };
 
 export type ClearingRequest = {
@@ -49,14 +49,20 @@ export type ClearingResult = {
 
 /** Removes the people whom the caller has cleared for its subject. Staleness is judged by the current records. */
 export async function clear<Document>(
-  { listClearances, documents, toFacts, generation }: ClearingDeps<Document>,
+  { listClearances, documents, toFacts, forRecords }: ClearingDeps<Document>,
   { subjectId, clientId, clearanceMode }: ClearingRequest,
   people: Positions,
   personOf: (at: number) => bigint,
 ): Promise<ClearingResult> {
   const untouched: ClearingResult = { kept: people, suppressed: new Int32Array(), clearanceOf: () => undefined };
   if (subjectId === undefined || people.length === 0) return untouched;
-  const named = mapClearances(await listClearances({ subjectId, clientId }), generation);
+  const active = await listClearances({ subjectId, clientId });
+  if (active.length === 0) return untouched;
+  const generation = await forRecords({
+    people: active.map(({ personId }) => personId),
+    records: active.flatMap(({ records }) => records),
+  });
+  const named = mapClearances(active, generation);
   if (named.size === 0) return untouched;
   const [found] = await runCooperatively(divide(people, (at) => named.has(personOf(at))));
 

@@ -10,6 +10,11 @@ export type Distribution = { readonly table: string; readonly column: string; re
  */
 export const DISTRIBUTED_TABLES: readonly Distribution[] = [
   { table: 'record_versions', column: 'row_key' },
+  // The rows of the candidate index. Their words, spellings and state stay on the coordinator, which writes them in order.
+  { table: 'index_people', column: 'person_id' },
+  { table: 'index_records', column: 'person_id', beside: 'index_people' },
+  { table: 'index_names', column: 'person_id', beside: 'index_people' },
+  { table: 'index_places', column: 'person_id', beside: 'index_people' },
   { table: 'searches', column: 'account_id' },
   { table: 'shown_records', column: 'account_id', beside: 'searches' },
   { table: 'audit_entries', column: 'account_id', beside: 'searches' },

@@ -9,17 +9,29 @@ import {
 } from '@blotter/match';
 import { type FoundSet, toFoundSet } from '../searches/answers/found-set.ts';
 import { fromVersionKey, toVersionKey } from '../searches/answers/version-ref.ts';
-import type { IndexSnapshot, RecordsIndex } from '../searches/index/records-index.ts';
+import {
+  type GrowingWeights,
+  type IndexSnapshot,
+  onSnapshot,
+  type RecordsIndex,
+} from '../searches/index/index-snapshot.ts';
 import { runCooperatively } from '../searches/index/run-cooperatively.ts';
 import type { ChangeIndex, PresentedMatch, Watch, WatchedProduct, WatchMatch } from './watch.ts';
 
 /** Either separate versions, possibly several of one record, or the whole index. */
-export type Versions = { readonly generation: Generation; readonly isIndexed: boolean };
+export type Versions = { readonly forQuery: (query: IndexQuery) => Promise<Generation>; readonly isIndexed: boolean };
 
-const toVersions = async (versions: readonly IndexRow[], { weights }: Generation): Promise<Versions> => {
+const toVersions = async (versions: readonly IndexRow[], { weights, learn }: GrowingWeights): Promise<Versions> => {
   const batch = createIndex(undefined, weights).begin();
   for (const version of versions) batch.put({ ...version, rowKey: toVersionKey(version) });
-  return { generation: await runCooperatively(batch.commitSteps()), isIndexed: false };
+  const generation = await runCooperatively(batch.commitSteps());
+  return {
+    forQuery: async (query) => {
+      await learn(query);
+      return generation;
+    },
+    isIndexed: false,
+  };
 };
 
 const CONFIDENCE_SCALE = 10_000;
@@ -30,11 +42,12 @@ const suffices = (watched: Watch['watched'], state: MatchState | null): boolean 
 
 /** Returns the versions that match the query and have the required birth evidence. `present` gets the position in the found set. */
 export async function findMatches(
-  { generation, isIndexed }: Versions,
+  { forQuery, isIndexed }: Versions,
   query: IndexQuery,
   { watched }: Watch,
   present: (found: FoundSet, at: number, hasDeparted: boolean) => Promise<PresentedMatch>,
 ): Promise<readonly WatchMatch[]> {
+  const generation = await forQuery(query);
   const { candidates } = await runCooperatively(generation.searchSteps(query));
   const found = toFoundSet(candidates, generation, query, isIndexed ? undefined : fromVersionKey);
   const matches: WatchMatch[] = [];
@@ -65,11 +78,14 @@ export function createWatchedProduct<Source>(
     listMaterial,
     open: async (versions) => {
       const snapshot = await get();
-      return toChangeIndex(await toVersions(versions, snapshot.generation), snapshot);
+      return toChangeIndex(await toVersions(versions, await snapshot.weigh(versions)), snapshot);
     },
     openIndex: async () => {
       const snapshot = await get();
-      return toChangeIndex({ generation: snapshot.generation, isIndexed: true }, snapshot);
+      const { whole } = snapshot;
+      const forQuery = (query: IndexQuery): Promise<Generation> =>
+        whole ? Promise.resolve(whole) : onSnapshot({ get }, (own) => own.forQuery(query));
+      return toChangeIndex({ forQuery, isIndexed: true }, snapshot);
     },
   };
 }

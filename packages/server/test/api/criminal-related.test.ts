@@ -108,7 +108,7 @@ const getHeld = async () => {
       });
     }
   batch.commit();
-  return index.current();
+  return { size: index.current().size, forQuery: async () => index.current() };
 };
 
 const links = () => createCriminalLinks({ db: own.db, clock, seal: TEST_SEAL });

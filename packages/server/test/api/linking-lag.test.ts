@@ -64,7 +64,7 @@ const toDeps = (by = people()): LinkWaitingDeps => ({
   linkFew: by.linkAll,
   getHeld: async () => {
     await index.catchUp();
-    return (await index.get()).generation;
+    return index.get();
   },
 });
 const listWaitingIds = async () =>

@@ -108,7 +108,7 @@ describe('linking by the model (contract, Merging)', () => {
     });
     const getHeld = async () => {
       await index.catchUp();
-      return (await index.get()).generation;
+      return index.get();
     };
     const { linkSome, linkAll: linkFew } = people();
     await linkWaiting({ db, clock: server.foundation.clock, product: 'offender', getHeld, linkSome, linkFew });

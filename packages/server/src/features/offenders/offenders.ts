@@ -50,6 +50,7 @@ export type OffendersFeatureDeps = Omit<
     readonly signAnswer: SignAnswer;
     readonly log: Log;
     readonly dataDir: string;
+    readonly place: PeopleIndexDeps['place'];
     readonly listRegistries: PeopleIndexDeps['listRegistries'];
     readonly listStates: PeopleIndexDeps['listStates'];
   };
@@ -57,6 +58,7 @@ export type OffendersFeatureDeps = Omit<
 export function createOffendersFeature({
   log,
   dataDir,
+  place,
   listRegistries,
   listStates,
   linkAllElsewhere,
@@ -73,6 +75,7 @@ export function createOffendersFeature({
     listRegistries,
     listStates,
     dataDir,
+    place,
   });
   const refs = createPersonRefs(blind);
   const stored = createPeopleFile({ folder: toIndexFolder(dataDir), seal, log });

@@ -74,12 +74,13 @@ async function* readCursor<R extends LoadedRow>(
   tx: Executor,
   records: string,
   more = '',
+  order = '',
 ): AsyncGenerator<readonly R[]> {
   const { rows: counted } = await tx.query<{ count: bigint }>(`SELECT count(*) FROM (${records}) r`);
   let missing = Number(counted[0]?.count ?? 0);
   await tx.query(
     `DECLARE held NO SCROLL CURSOR FOR SELECT ${ROW}${more} FROM (${records}) r
-     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version`,
+     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version ${order}`,
   );
   for (;;) {
     const { rows } = await tx.query<R>(`FETCH ${FETCHED_AT_ONCE} FROM held`);
@@ -91,18 +92,60 @@ async function* readCursor<R extends LoadedRow>(
   if (missing > 0) throw overloaded();
 }
 
+const toSearchable = (product: IndexedProduct): string =>
+  `SELECT r.* FROM records r JOIN sources s ON s.code = r.source AND s.product = '${product}'
+   WHERE NOT (${GONE[product]}) AND NOT EXISTS (${WITHHELD})`;
+
 /** Reads all records that a search of the product may find. */
 export async function* readIndexRows(
   tx: Executor,
   seal: RecordSeal,
   product: IndexedProduct,
 ): AsyncGenerator<readonly IndexRow[]> {
-  const held = readCursor(
-    tx,
-    `SELECT r.* FROM records r JOIN sources s ON s.code = r.source AND s.product = '${product}'
-     WHERE NOT (${GONE[product]}) AND NOT EXISTS (${WITHHELD})`,
-  );
+  for await (const rows of readCursor(tx, toSearchable(product))) yield rows.map((row) => toIndexRow(seal, row));
+}
+
+/** Reads the same records, those of a person one after the other. */
+export async function* readRowsByPerson(
+  tx: Executor,
+  seal: RecordSeal,
+  product: IndexedProduct,
+): AsyncGenerator<readonly IndexRow[]> {
+  const held = readCursor(tx, toSearchable(product), '', 'ORDER BY r.person_id, r.source, r.row_key');
   for await (const rows of held) yield rows.map((row) => toIndexRow(seal, row));
+}
+
+/** Returns the records of these people that a search of the product may find. */
+export async function listRowsOfPeople(
+  tx: Executor,
+  seal: RecordSeal,
+  product: IndexedProduct,
+  people: readonly bigint[],
+): Promise<readonly IndexRow[]> {
+  const rows: IndexRow[] = [];
+  const held = readCursor(tx, `${toSearchable(product)} AND r.person_id = ANY('{${people.join()}}'::bigint[])`);
+  for await (const some of held) rows.push(...some.map((row) => toIndexRow(seal, row)));
+  return rows;
+}
+
+/** A record as an index in the database holds it. */
+export type RowAtVersion = Omit<LoadedRow, keyof StoredFacetsColumns>;
+
+/** Adds the facets of these versions. Fails like `readCursor` if a version is missing. */
+export async function listRowsAt(
+  tx: Executor,
+  seal: RecordSeal,
+  held: readonly RowAtVersion[],
+): Promise<readonly IndexRow[]> {
+  const { rows } = await tx.query<StoredFacetsColumns & { n: number }>(
+    `SELECT w.n::integer AS n, v.facets, v.sealed_facets AS "sealedFacets"
+     FROM unnest($1::text[], $2::text[], $3::integer[]) WITH ORDINALITY AS w(source, row_key, version, n)
+     JOIN record_versions v ON v.source = w.source AND v.row_key = w.row_key AND v.version = w.version`,
+    [held.map(({ source }) => source), held.map(({ rowKey }) => rowKey), held.map(({ version }) => version)],
+    'index-rows-at',
+  );
+  if (rows.length < held.length) throw overloaded();
+  return rows.map(({ n, ...facets }) => toIndexRow(seal, { ...(held[n - 1] as RowAtVersion), ...facets }));
 }
 
 export type ChangedRows = { readonly rows: readonly IndexRow[]; readonly gone: readonly RowRef[] };

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type CandidateIndex, createIndex, type Generation, type IndexRow, type RowRef } from '@blotter/match';
+import { type CandidateIndex, createIndex, type IndexRow, type RowRef } from '@blotter/match';
 import { overloaded } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import { type Database, type Executor, isOutage } from '../../store/database.ts';
@@ -7,6 +7,7 @@ import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import type { RecordSeal } from '../../vault/record-seal.ts';
 import type { Cursor } from './index-file.ts';
 import { findIndexFile, writeIndexFile } from './index-file.ts';
+import { type IndexSnapshot, type RecordsIndex, toWholeSnapshot } from './index-snapshot.ts';
 import {
   beginReading,
   getDeployment,
@@ -16,15 +17,6 @@ import {
   readIndexRows,
 } from './index-store.ts';
 import { runCooperatively } from './run-cooperatively.ts';
-
-/** A searchable snapshot: the records and the state of their sources at the same moment. */
-export type IndexSnapshot<Source> = {
-  readonly generation: Generation;
-  readonly sources: readonly Source[];
-  readonly sourceOf: (code: string) => Source | undefined;
-  /** Batches of records seen since the start. Data read before the last one may be stale. */
-  readonly batches: number;
-};
 
 export type RecordsIndexDeps<Source> = {
   readonly db: Database;
@@ -42,15 +34,9 @@ const POLL_MS = 1_000;
 const LOAD_PATIENCE_MS = 5_000;
 const SAVE_AFTER_CHANGES = 200_000;
 
-export type RecordsIndex<Source> = {
-  readonly start: () => void;
-  readonly wake: () => void;
-  /** Resolves when searches see all that was committed before the call. */
-  readonly catchUp: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-  readonly isLoaded: () => boolean;
-  /** Waits briefly for the first load. A search never uses a partly loaded index. */
-  readonly get: () => Promise<IndexSnapshot<Source>>;
+export type MemoryIndex<Source> = RecordsIndex<Source> & {
+  /** Resolves after the first load. */
+  readonly whenLoaded: () => Promise<void>;
 };
 
 /** Holds all records of a product in memory and follows the commits of ingest. */
@@ -62,7 +48,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
   readSources,
   restateOldVersions,
   path,
-}: RecordsIndexDeps<Source>): RecordsIndex<Source> {
+}: RecordsIndexDeps<Source>): MemoryIndex<Source> {
   let index: CandidateIndex = createIndex();
   let cursor: Cursor | undefined;
   let snapshot: IndexSnapshot<Source> | undefined;
@@ -85,10 +71,9 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     const text = JSON.stringify(read);
     const sources = snapshot && text === shownSources ? snapshot.sources : read;
     const generation = index.current();
-    if (snapshot?.sources === sources && snapshot.generation === generation && snapshot.batches === batches) return;
-    const byCode = new Map(sources.map((source) => [source.code, source]));
+    if (snapshot?.sources === sources && snapshot.whole === generation && snapshot.batches === batches) return;
     shownSources = text;
-    snapshot = { generation, sources, sourceOf: (code) => byCode.get(code), batches };
+    snapshot = toWholeSnapshot(generation, { sources, batches });
   };
 
   const take = async (
@@ -136,7 +121,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
   const tidy = async (): Promise<void> => {
     for (let steps = index.findCompaction(); steps && !stopped; steps = index.findCompaction())
       await runCooperatively(steps);
-    if (snapshot && snapshot.generation !== index.current()) snapshot = { ...snapshot, generation: index.current() };
+    if (snapshot && snapshot.whole !== index.current()) snapshot = toWholeSnapshot(index.current(), snapshot);
     if (changesSinceSave < SAVE_AFTER_CHANGES || !cursor) return;
     changesSinceSave = 0;
     await writeIndexFile(path, seal.fileKey, index, cursor);
@@ -197,6 +182,8 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       if (cursor && changesSinceSave > 0) await writeIndexFile(path, seal.fileKey, index, cursor);
     },
     isLoaded: (): boolean => snapshot !== undefined,
+    canSearch: (): boolean => snapshot !== undefined,
+    whenLoaded: () => loaded,
     get: async (): Promise<IndexSnapshot<Source>> => {
       if (!snapshot)
         await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LOAD_PATIENCE_MS).unref())]);
@@ -211,14 +198,14 @@ async function* withoutGone(chunks: AsyncIterable<readonly IndexRow[]>) {
 }
 
 /** The index as the program starts, wakes and stops it. `what` is reported as loading until it can be searched. */
-export function toFollower({ wake, start, stop, catchUp, isLoaded }: RecordsIndex<unknown>, what: string) {
+export function toFollower({ wake, start, stop, catchUp, canSearch }: RecordsIndex<unknown>, what: string) {
   return {
     channel: RECORDS_CHANNEL,
     wake,
     start,
     stop,
     catchUp,
-    findUnreadiness: () => (isLoaded() ? undefined : `${what} is loading`),
+    findUnreadiness: () => (canSearch() ? undefined : `${what} is loading`),
   };
 }
 

@@ -1,5 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Generation, type LinkRow, OPEN_QUERY, type RowRef, toBirthNumber, toRules } from '@blotter/match';
+import {
+  type Generation,
+  type IndexQuery,
+  type LinkRow,
+  OPEN_QUERY,
+  type RowRef,
+  toBirthNumber,
+  toRules,
+} from '@blotter/match';
 import { uint16At, uint32At } from '@blotter/vocab';
 import { runCooperatively } from '../index/run-cooperatively.ts';
 
@@ -13,8 +21,11 @@ const toBirthQuery = (dob: string) => ({
 });
 
 /** Lists records that may be one of these people by name or date of birth, including misspellings. */
-export async function listCandidates(generation: Generation, rows: readonly LinkRow[]): Promise<readonly RowRef[]> {
-  const handles = new Set<number>();
+export async function listCandidates(
+  forQuery: (query: IndexQuery) => Promise<Generation>,
+  rows: readonly LinkRow[],
+): Promise<readonly RowRef[]> {
+  const refs = new Map<string, RowRef>();
   for (const { first = '', last = '', dob = '' } of rows) {
     const queries = [
       { ...OPEN_QUERY, rule: toRules({ match: 'broad' }), first, last },
@@ -23,13 +34,18 @@ export async function listCandidates(generation: Generation, rows: readonly Link
         : []),
     ];
     for (const query of queries.filter((each) => each.last !== '' || each.birth)) {
+      const generation = await forQuery(query);
       const { candidates } = await runCooperatively(generation.searchSteps(query));
       const best = Array.from({ length: candidates.size }, (_, at) => at)
         .sort((a, b) => uint16At(candidates.confidence, b) - uint16At(candidates.confidence, a))
         .slice(0, CANDIDATES_OF_ONE);
-      for (const at of best) handles.add(uint32At(candidates.record, at));
+      for (const at of best) {
+        const handle = uint32At(candidates.record, at);
+        const ref = { source: generation.sourceOf(handle), rowKey: generation.rowKeyOf(handle) };
+        refs.set(`${ref.source} ${ref.rowKey}`, ref);
+      }
       await nextTurn();
     }
   }
-  return [...handles].map((handle) => ({ source: generation.sourceOf(handle), rowKey: generation.rowKeyOf(handle) }));
+  return [...refs.values()];
 }

@@ -3,8 +3,8 @@ import type { JobKind, NewJob } from '../../jobs/job.ts';
 import { absorbDueJobs, jobsWriter } from '../../jobs/jobs-store.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
 import { write } from '../../store/durable-writes.ts';
+import { onSnapshot, type RecordsIndex } from '../index/index-snapshot.ts';
 import { onceLoaded } from '../index/once-loaded.ts';
-import type { RecordsIndex } from '../index/records-index.ts';
 import { isStillDue, LINK_KINDS } from './full-link.ts';
 import { createLinkWaiting, type LinkWaitingDeps } from './link-waiting.ts';
 
@@ -30,7 +30,11 @@ export function createLinkJobs({ index, linkAllElsewhere, toJobsAfter, ...deps }
     ...deps,
     getHeld: async () => {
       await index.catchUp();
-      return (await index.get()).generation;
+      const { size, whole } = await index.get();
+      return {
+        size,
+        forQuery: async (query) => whole ?? onSnapshot(index, (snapshot) => snapshot.forQuery(query)),
+      };
     },
   });
   return {

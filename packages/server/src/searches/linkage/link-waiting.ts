@@ -1,4 +1,4 @@
-import type { Generation, LinkModel } from '@blotter/match';
+import type { Generation, IndexQuery, LinkModel } from '@blotter/match';
 import type { Clock } from '../../clock.ts';
 import type { NewJob } from '../../jobs/job.ts';
 import type { Database } from '../../store/database.ts';
@@ -11,15 +11,21 @@ import { MovedMeanwhile } from './moved-meanwhile.ts';
 import { FEWEST_TO_LEARN_FROM, findFirstLeftOver, hasOutgrown, takeTogether, toMostAtOnce } from './scale.ts';
 import { listChanged, listWaiting, noteLinked, type WaitingBatch } from './waiting-store.ts';
 
+/** The index, as the search for neighbors of changed records uses it. */
+export type HeldRecords = {
+  readonly size: number;
+  readonly forQuery: (query: IndexQuery) => Promise<Generation>;
+};
+
 export type LinkWaitingDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly product: IndexedProduct;
   /** Returns the index with everything that was committed before the call. */
-  readonly getHeld: () => Promise<Generation>;
+  readonly getHeld: () => Promise<HeldRecords>;
   /** Links these records and their neighbors in a transaction of its own. It is repeated after `MovedMeanwhile`. */
   readonly linkSome: (
-    generation: Generation,
+    forQuery: HeldRecords['forQuery'],
     changed: readonly RecordKey[],
     model: LinkModel | undefined,
   ) => Promise<unknown>;
@@ -62,7 +68,7 @@ export function createLinkWaiting({ db, clock, product, getHeld, linkSome, linkF
   const linkNext = async (group: Group, model: LinkModel | undefined): Promise<Group | undefined> => {
     const changed = await listChanged(db, product, group.ids, { after: group.after, most: CHANGED_AT_ONCE });
     try {
-      if (changed.length > 0) await linkSome(await getHeld(), changed, model);
+      if (changed.length > 0) await linkSome((await getHeld()).forQuery, changed, model);
     } catch (error) {
       if (error instanceof MovedMeanwhile) return group;
       throw error;

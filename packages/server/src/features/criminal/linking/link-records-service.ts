@@ -1,5 +1,6 @@
 import {
   type Generation,
+  type IndexQuery,
   inOrder,
   type LinkModel,
   type LinkRow,
@@ -103,14 +104,14 @@ export function createCriminalLinks({ db, clock, seal }: CriminalLinksDeps) {
 
   /** Links changed records and their neighbors with the stored model. */
   const linkSome = async (
-    generation: Generation,
+    forQuery: (query: IndexQuery) => Promise<Generation>,
     changed: readonly RecordKey[],
     model: LinkModel | undefined,
   ): Promise<RelateReport> => {
     const today = utcDay(clock.now());
     const own = await listPublished(db, seal, 'criminal', changed);
     const near = await listCandidates(
-      generation,
+      forQuery,
       own.map((row) => toRow(row, today)),
     );
     const company = await listNamed(db, [...own, ...near]);

@@ -1,9 +1,10 @@
 import type { CriminalSourceRecord } from '@blotter/vocab';
 import type { Clock } from '../../../clock.ts';
 import type { Log } from '../../../log.ts';
+import { createChosenIndex, type IndexPlace } from '../../../searches/index/chosen-index.ts';
 import { toIndexPath } from '../../../searches/index/index-file.ts';
+import type { RecordsIndex } from '../../../searches/index/index-snapshot.ts';
 import { restateOldVersions } from '../../../searches/index/old-versions.ts';
-import { createRecordsIndex, type RecordsIndex } from '../../../searches/index/records-index.ts';
 import type { Database, Executor } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
 import { createCriminalEncoder } from '../documents/criminal-encoder.ts';
@@ -18,6 +19,7 @@ export type CriminalIndexDeps = {
   readonly log: Log;
   readonly seal: RecordSeal;
   readonly dataDir: string;
+  readonly place?: IndexPlace;
   readonly readSources: (tx: Executor) => Promise<readonly CriminalSource[]>;
   readonly getJurisdiction: (code: string) => Jurisdiction;
 };
@@ -29,10 +31,11 @@ export function createCriminalIndex({
   log,
   seal,
   dataDir,
+  place,
   readSources,
   getJurisdiction,
 }: CriminalIndexDeps): CriminalIndex {
-  return createRecordsIndex<CriminalSource>({
+  return createChosenIndex<CriminalSource>(place, {
     db,
     log,
     seal,

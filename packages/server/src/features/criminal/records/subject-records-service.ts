@@ -4,6 +4,7 @@ import { readName } from '@blotter/vocab';
 import type { Clock } from '../../../clock.ts';
 import { parseRecord } from '../../../searches/answers/record-json.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
+import { onSnapshot } from '../../../searches/index/index-snapshot.ts';
 import { isCandidate, type SubjectRecord, type SubjectSearch } from '../../../searches/subject-records.ts';
 import type { CriminalDocuments } from '../answers/documents-service.ts';
 import { presentCriminal } from '../answers/present.ts';
@@ -43,13 +44,12 @@ export function createCriminalSubjects({ clock, index, documents }: CriminalSubj
     },
 
     find: async ({ firstName, lastName, dob, jurisdictions }, isUsable) => {
-      const snapshot = await index.get();
       const scoped = jurisdictions && { jurisdictions: [...jurisdictions] };
-      const plan = toCriminalPlan(
-        { query: { firstName, lastName, dob }, match: 'balanced', ...scoped },
-        snapshot.sources,
-      );
-      const found = await gatherRecords(plan, snapshot, clock.now());
+      const request = { query: { firstName, lastName, dob }, match: 'balanced' as const, ...scoped };
+      const { snapshot, plan, found } = await onSnapshot(index, async (own) => {
+        const ownPlan = toCriminalPlan(request, own.sources);
+        return { snapshot: own, plan: ownPlan, found: await gatherRecords(ownPlan, own, clock.now()) };
+      });
       const refs: VersionRef[] = [];
       for (let at = 0; at < found.size; at++) {
         const state = toMatchState(found.findingsOf(at).birth);

@@ -2,6 +2,7 @@ import type { CriminalRequest } from '@blotter/contract';
 import { type AnsweringDeps, createAnswering } from '../../../searches/answering.ts';
 import { toStoredRecord } from '../../../searches/answers/stored-records.ts';
 import type { ListClearances, Subject } from '../../../searches/clearing.ts';
+import { onSnapshot } from '../../../searches/index/index-snapshot.ts';
 import type { PersonRefs } from '../../../searches/person-ref.ts';
 import type { CriminalDocuments } from '../answers/documents-service.ts';
 import type { CoveredHead } from '../answers/envelope.ts';
@@ -59,7 +60,6 @@ export function createCriminal({ documents, refs, index, coverage, listClearance
     ...deps,
     alwaysBills: true,
     find: async (payer, request, { now, live }) => {
-      const snapshot = await index.get();
       const resolution = deps.liveSearch.resolve(request);
       const { accountId } = payer;
       const search = {
@@ -67,7 +67,9 @@ export function createCriminal({ documents, refs, index, coverage, listClearance
         toPersonRef: refs.to(accountId),
         listClearances: (subject: Subject) => listClearances(accountId, 'criminal', subject),
       };
-      return toFound(request, snapshot, await searchRecords(search, request, snapshot, { now, live, resolution }));
+      return onSnapshot(index, async (snapshot) =>
+        toFound(request, snapshot, await searchRecords(search, request, snapshot, { now, live, resolution })),
+      );
     },
     toLate: async (request, { live }) => {
       const snapshot = await index.get();

@@ -1,4 +1,5 @@
 import type { CriminalRequest, ResolutionEntry, ResolveResult } from '@blotter/contract';
+import { onSnapshot } from '../../../searches/index/index-snapshot.ts';
 import { type AskingDeps, createAsking } from '../../../searches/live/asking.ts';
 import type { LiveResult } from '../../../searches/live/live-outcome.ts';
 import { toLiveQuery } from '../../../searches/live/live-query.ts';
@@ -20,8 +21,9 @@ export function createCriminalLiveSearch({ index, resolveWebsite, ...deps }: Cri
   const asking = createAsking(deps);
 
   const listMatched = async (request: CriminalRequest): Promise<readonly string[]> => {
-    const snapshot = await index.get();
-    const found = await gatherRecords(toCriminalPlan(request, snapshot.sources), snapshot, deps.clock.now());
+    const found = await onSnapshot(index, (snapshot) =>
+      gatherRecords(toCriminalPlan(request, snapshot.sources), snapshot, deps.clock.now()),
+    );
     const codes = new Set<string>();
     for (let at = 0; at < found.size; at++) codes.add(found.sourceOf(at));
     return [...codes].sort();

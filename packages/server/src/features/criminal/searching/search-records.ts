@@ -7,7 +7,7 @@ import { countBySource, type OrderSteps, type Positions } from '../../../searche
 import type { RenderedRecord } from '../../../searches/answers/record-json.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import type { ClearingDeps } from '../../../searches/clearing.ts';
-import type { IndexSnapshot } from '../../../searches/index/records-index.ts';
+import type { IndexSnapshot } from '../../../searches/index/index-snapshot.ts';
 import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { cutPage } from '../../../searches/page.ts';
 import { runSearch } from '../../../searches/search-pipeline.ts';
@@ -45,10 +45,11 @@ const codesOf = (live: LiveResults): readonly string[] => (live ?? []).map(({ so
 /** Returns the matching records. Nothing is merged: one person in several jurisdictions is several records. */
 export async function gatherRecords(
   plan: CriminalPlan,
-  { generation }: Pick<CriminalSnapshot, 'generation'>,
+  { forQuery }: Pick<CriminalSnapshot, 'forQuery'>,
   now: Date,
 ): Promise<FoundSet> {
   const query = toIndexQuery(plan, utcDay(now));
+  const generation = await forQuery(query);
   const { candidates } = await runCooperatively(generation.searchSteps(query));
   return toFoundSet(candidates, generation, query);
 }
@@ -65,7 +66,7 @@ export async function searchRecords(
   snapshot: CriminalSnapshot,
   { now, live, resolution }: CriminalSearchContext,
 ): Promise<CriminalAnswer> {
-  const clearing = { documents, listClearances, toFacts: toPersonFacts, generation: snapshot.generation };
+  const clearing = { documents, listClearances, toFacts: toPersonFacts, forRecords: snapshot.forRecords };
   const { plan, gathered, kept, cut, records, cleared } = await runSearch<
     CriminalPlan,
     object,

@@ -2,6 +2,7 @@ import { findManifest } from '@blotter/connectors';
 import {
   type Generation,
   type HowStep,
+  type IndexQuery,
   inOrder,
   type LinkModel,
   type LinkResult,
@@ -117,7 +118,7 @@ export function createLinkPeople({ db, clock, seal }: LinkDeps) {
 
   /** Links changed records and their neighbors with the stored model. Throws `MovedMeanwhile` if another transaction moved one of them. */
   const linkSome = async (
-    generation: Generation,
+    forQuery: (query: IndexQuery) => Promise<Generation>,
     changed: readonly RecordKey[],
     model: LinkModel | undefined,
   ): Promise<LinkReport> => {
@@ -125,7 +126,7 @@ export function createLinkPeople({ db, clock, seal }: LinkDeps) {
     const own = await listPublished(db, seal, 'offender', changed);
     const ownRows = own.map((row) => toRow(row, today));
     const near = await listPublished(db, seal, 'offender', [
-      ...(await listCandidates(generation, ownRows)),
+      ...(await listCandidates(forQuery, ownRows)),
       ...(await listNamesakes(db, changed)),
     ]);
     const company = await listPublishedOf(db, seal, 'offender', [

@@ -103,8 +103,9 @@ export function createFillPeople({ db, log, index, people, documents }: FillPeop
     await open();
     const now = await readLabel();
     await index.catchUp();
-    const { generation, batches } = await index.get();
-    if (batches === seenBatches) return;
+    const { whole: generation, batches } = await index.get();
+    // With an index in the database, people are merged when a search shows them.
+    if (!generation || batches === seenBatches) return;
     if (!(await isFilled(now))) {
       if (people.size() > toMaxPeople(generation.people)) await people.clear();
       // The label is of a later state than everything that the walk stores.

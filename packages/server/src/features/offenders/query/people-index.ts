@@ -1,9 +1,10 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
 import type { Clock } from '../../../clock.ts';
 import type { Log } from '../../../log.ts';
+import { createChosenIndex, type IndexPlace } from '../../../searches/index/chosen-index.ts';
 import { toIndexPath } from '../../../searches/index/index-file.ts';
+import type { IndexSnapshot, RecordsIndex } from '../../../searches/index/index-snapshot.ts';
 import { restateOldVersions } from '../../../searches/index/old-versions.ts';
-import { createRecordsIndex, type IndexSnapshot, type RecordsIndex } from '../../../searches/index/records-index.ts';
 import type { Database, Executor } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
 import { createOffenderEncoder } from '../documents/offender-encoder.ts';
@@ -18,6 +19,7 @@ export type PeopleIndexDeps = {
   readonly log: Log;
   readonly seal: RecordSeal;
   readonly dataDir: string;
+  readonly place?: IndexPlace;
   readonly listRegistries: (
     tx: Executor,
   ) => Promise<readonly Pick<SearchedRegistry, 'code' | 'name' | 'covers' | 'isNonCommercial'>[]>;
@@ -34,10 +36,11 @@ export function createPeopleIndex({
   log,
   seal,
   dataDir,
+  place,
   listRegistries,
   listStates,
 }: PeopleIndexDeps): PeopleIndex {
-  return createRecordsIndex<SearchedRegistry>({
+  return createChosenIndex<SearchedRegistry>(place, {
     db,
     log,
     seal,

@@ -1,6 +1,7 @@
 import { ADDRESS_EQUAL, compareAddress, OPEN_QUERY, toAddressWords, toRules, wordsOfAddress } from '@blotter/match';
 import { type Address, type Point, readAddress } from '@blotter/vocab';
 import type { VersionRef } from '../../../searches/answers/version-ref.ts';
+import { onSnapshot } from '../../../searches/index/index-snapshot.ts';
 import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { parseOffender } from '../documents/offender-pieces.ts';
 import type { OffenderDocuments } from '../people/documents-service.ts';
@@ -26,8 +27,8 @@ export function createFindCoordinates({
     const { line1, city, state, zipcode } = readAddress(sent).address;
     if (!/^\d/.test(line1) || (city === '' && zipcode === '')) return undefined;
     const address = [line1, city, state, zipcode.slice(0, 5)].join(' ');
-    const { generation } = await index.get();
     const query = { ...OPEN_QUERY, rule: toRules({}), address };
+    const generation = await onSnapshot(index, ({ forQuery }) => forQuery(query));
     const { candidates } = await runCooperatively(generation.searchSteps(query));
     const refs = Array.from(candidates.record)
       .filter((_, at) => candidates.address[at] === ADDRESS_EQUAL)

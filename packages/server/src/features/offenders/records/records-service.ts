@@ -2,6 +2,7 @@ import type { Clock } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
 import { toRecordPieces, toText } from '../../../searches/answers/record-json.ts';
 import { keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
+import { onSnapshot } from '../../../searches/index/index-snapshot.ts';
 import type { Database } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
 import type { Answers } from '../answers/answers-service.ts';
@@ -85,8 +86,8 @@ export function createRecordsService({ db, clock, seal, index, documents, answer
 
     explainMerge: async (accountId: string, id: string, jurisdiction: string | undefined) => {
       const refs = await listRefs(accountId, id, jurisdiction);
-      const { generation } = await index.get();
       const [first] = refs as readonly [VersionRef];
+      const generation = await onSnapshot(index, ({ forRecords }) => forRecords({ records: [first] }));
       const handle = generation.find(first);
       const personId = handle === undefined ? toOwnNumber(first.source, first.rowKey) : generation.personOf(handle);
       return {

@@ -4,6 +4,7 @@ import { readName } from '@blotter/vocab';
 import type { Clock } from '../../../clock.ts';
 import { parseRecord } from '../../../searches/answers/record-json.ts';
 import { keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
+import { onSnapshot } from '../../../searches/index/index-snapshot.ts';
 import {
   isCandidate,
   LISTING,
@@ -68,10 +69,12 @@ export function createOffenderSubjects({ clock, index, documents, history }: Off
     },
 
     find: async ({ firstName, lastName, dob, jurisdictions }, isUsable) => {
-      const snapshot = await index.get();
       const scoped = jurisdictions && { jurisdictions: [...jurisdictions] };
-      const plan = toPlan({ query: { firstName, lastName, dob }, match: 'balanced', ...scoped }, snapshot.sources);
-      const { found, truncated } = await gather(plan, snapshot.generation, history, clock.now());
+      const request = { query: { firstName, lastName, dob }, match: 'balanced' as const, ...scoped };
+      const { snapshot, plan, found, truncated } = await onSnapshot(index, async (own) => {
+        const ownPlan = toPlan(request, own.sources);
+        return { snapshot: own, plan: ownPlan, ...(await gather(ownPlan, own, history, clock.now())) };
+      });
       const refs: VersionRef[] = [];
       for (let at = 0; at < found.size; at++) {
         const state = toMatchState(found.findingsOf(at).birth);

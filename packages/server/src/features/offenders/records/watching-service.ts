@@ -1,8 +1,10 @@
 import type { SearchQuery } from '@blotter/contract';
+import type { Generation } from '@blotter/match';
 import type { Clock } from '../../../clock.ts';
 import type { FoundSet } from '../../../searches/answers/found-set.ts';
 import { toRecordPieces, toText } from '../../../searches/answers/record-json.ts';
 import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
+import { onSnapshot } from '../../../searches/index/index-snapshot.ts';
 import type { PersonRefs } from '../../../searches/person-ref.ts';
 import { createWatchedProduct, findMatches, type Versions } from '../../../watching/change-index.ts';
 import { createListMaterial } from '../../../watching/list-material.ts';
@@ -32,7 +34,7 @@ const toQuery = (watched: Watch['watched']): SearchQuery =>
     : { firstName: watched.first, lastName: watched.last, dob: watched.birth };
 
 /** Returns the person's current records, with the changed record at its matched version. */
-const listRefs = (found: FoundSet, at: number, { generation }: PeopleSnapshot): readonly VersionRef[] => {
+const listRefs = (found: FoundSet, at: number, generation: Generation): readonly VersionRef[] => {
   const own = found.refOf(at);
   const refs = listPersonRefs(found.personOf(at), generation);
   const known = refs.find((ref) => keyOfRecord(ref) === keyOfRecord(own));
@@ -43,15 +45,18 @@ const listRefs = (found: FoundSet, at: number, { generation }: PeopleSnapshot): 
 
 /** Compares registry changes with monitors, using the matcher, labels and wording of the search. */
 export function createOffenderWatching({ clock, index, documents, refs }: OffenderWatchingDeps): WatchedProduct {
+  const forPerson = ({ whole }: PeopleSnapshot, personId: bigint): Generation | Promise<Generation> =>
+    whole ?? onSnapshot(index, ({ forRecords }) => forRecords({ people: [personId] }));
+
   const toChangeIndex = (versions: Versions, snapshot: PeopleSnapshot): ChangeIndex => ({
     find: async (watch) => {
       const plan = toPlan({ query: toQuery(watch.watched) }, snapshot.sources);
       const query = { ...toIndexQuery(plan, clock.now()), wantsNearMisses: false };
       return findMatches(versions, query, watch, async (found, at, hasDeparted) => {
         const own = found.refOf(at);
-        const refsOfPerson = listRefs(found, at, snapshot);
-        const shown = hasDeparted ? [own] : refsOfPerson;
         const personId = found.personOf(at);
+        const refsOfPerson = listRefs(found, at, await forPerson(snapshot, personId));
+        const shown = hasDeparted ? [own] : refsOfPerson;
         const [byVersion, relations] = await Promise.all([
           documents.listWhole(shown),
           documents.listRelations([personId], snapshot.batches),

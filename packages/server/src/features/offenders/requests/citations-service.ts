@@ -1,5 +1,6 @@
 import { type Cite, findShownRecord, NOT_SHOWN } from '../../../searches/answers/citation.ts';
 import { refsOf } from '../../../searches/answers/stored-records.ts';
+import { onSnapshot } from '../../../searches/index/index-snapshot.ts';
 import type { PersonRefs } from '../../../searches/person-ref.ts';
 import type { Answers } from '../answers/answers-service.ts';
 import { listPersonRefs } from '../people/people.ts';
@@ -24,7 +25,7 @@ export function createCite({ answers, jobs, index, refs }: CitationsDeps): Cite 
     if (!shown || personId === undefined) return NOT_SHOWN;
     const { request, head, createdAt } = answer;
     const queried = new Set(head.sourceStatus.map(({ source }) => source));
-    const { generation } = await index.get();
+    const generation = await onSnapshot(index, ({ forRecords }) => forRecords({ people: [personId] }));
     const elsewhere = listPersonRefs(personId, generation).filter(({ source }) => !queried.has(source));
     return {
       isShown: true,

@@ -1,10 +1,11 @@
-import { type Generation, type IndexQuery, toBirthNumber } from '@blotter/match';
+import { type IndexQuery, toBirthNumber } from '@blotter/match';
 import { utcDay } from '../../../clock.ts';
 import { type FoundSet, joinFoundSets, toFoundSet } from '../../../searches/answers/found-set.ts';
 import { joinNearSets, type NearSet, toNearSet } from '../../../searches/answers/near-set.ts';
 import type { TimedRef } from '../../../searches/answers/version-ref.ts';
 import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { listPersonRefs, orderRefs } from '../people/people.ts';
+import type { PeopleSnapshot } from '../query/people-index.ts';
 import type { RecordHistory } from '../query/record-history.ts';
 import type { SearchPlan } from '../query/search-plan.ts';
 
@@ -70,12 +71,13 @@ export type GatheredMatches = {
 
 export async function gather(
   plan: SearchPlan,
-  generation: Generation,
+  { forQuery }: Pick<PeopleSnapshot, 'forQuery'>,
   history: RecordHistory,
   now: Date,
 ): Promise<GatheredMatches> {
   const query = toIndexQuery(plan, now);
   const inScope = (source: string): boolean => query.sources?.has(source) ?? true;
+  const generation = await forQuery(query);
   const { candidates, nearMisses, truncated } = await runCooperatively(generation.searchSteps(query));
   const current = toFoundSet(candidates, generation, query);
   const near = toNearSet(nearMisses, generation);

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
+import { onSnapshot } from '../../../searches/index/index-snapshot.ts';
 import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { type AskingDeps, createAsking } from '../../../searches/live/asking.ts';
 import type { LiveResult } from '../../../searches/live/live-outcome.ts';
@@ -24,8 +25,9 @@ export function createLiveSearch({ index, history, ...deps }: LiveSearchDeps) {
 
   /** Lists the registries that hold a record of the cached answer. */
   const listMatched = async (request: SearchRequest): Promise<readonly string[]> => {
-    const { generation, sources: registries } = await index.get();
-    const { found, refsOf } = await gather(toPlan(request, registries), generation, history, deps.clock.now());
+    const { found, refsOf } = await onSnapshot(index, (snapshot) =>
+      gather(toPlan(request, snapshot.sources), snapshot, history, deps.clock.now()),
+    );
     const people = await runCooperatively(toPeople(found));
     const sources = new Set<string>();
     for (const [place, at] of people.entries()) {

@@ -2,6 +2,7 @@ import type { ProofRequest, SearchRequest } from '@blotter/contract';
 import { type AnsweringDeps, createAnswering, type HeadFacts, type LiveResults } from '../../../searches/answering.ts';
 import { toStoredRecord } from '../../../searches/answers/stored-records.ts';
 import type { ListClearances, Subject } from '../../../searches/clearing.ts';
+import { onSnapshot } from '../../../searches/index/index-snapshot.ts';
 import type { Payer } from '../../../searches/payer.ts';
 import type { PersonRefs } from '../../../searches/person-ref.ts';
 import type { Proving } from '../../../searches/proving.ts';
@@ -74,8 +75,7 @@ export function createOffenders({
         toPersonRef: refs.to(accountId),
         listClearances: (subject: Subject) => listClearances(accountId, 'offender', subject),
       };
-      const question = { request, snapshot: await index.get(), now, live };
-      const answer = await searchPeople(people, question);
+      const answer = await onSnapshot(index, (snapshot) => searchPeople(people, { request, snapshot, now, live }));
       return toFound(request, answer, product !== 'compat');
     },
     toLate: async (request: SearchRequest, { live }: { readonly live: LiveResults }) =>

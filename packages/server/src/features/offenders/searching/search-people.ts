@@ -54,7 +54,7 @@ export async function searchPeople(
 ): Promise<PeopleAnswer> {
   const { documents, history, toPersonRef } = deps;
   const listClearances = memoizeClearances(deps.listClearances);
-  const clearing = { documents, listClearances, toFacts: toPersonFacts, generation: snapshot.generation };
+  const clearing = { documents, listClearances, toFacts: toPersonFacts, forRecords: snapshot.forRecords };
   const { plan, gathered, kept, cut, records, cleared } = await runSearch<
     SearchPlan,
     GatheredMatches,
@@ -63,7 +63,7 @@ export async function searchPeople(
   >(
     {
       plan: () => toPlan(request, snapshot.sources, codesOf(live)),
-      gather: (own) => gather(own, snapshot.generation, history, now),
+      gather: (own) => gather(own, snapshot, history, now),
       merge: toPeople,
       idsOf: ({ found, refsOf }) => {
         const recordId = (at: number): string => toRecordId(refsOf(found.personOf(at)));

@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deserialize } from 'node:v8';
+import { type Generation, type IndexQuery, type IndexRow, listPersonPostings } from '@blotter/match';
+import { overloaded } from '../../../failure.ts';
+import type { Log } from '../../../log.ts';
+import { type Database, type Executor, isOutage } from '../../../store/database.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
+import { type IndexSnapshot, type RecordsIndex, SnapshotMoved } from '../index-snapshot.ts';
+import { beginReading, type IndexedProduct } from '../index-store.ts';
+import { createSharedFollower } from './follower.ts';
+import { listPeopleOf } from './probes-store.ts';
+import { createGrowingWeights, readGeneration, readPeople } from './small-index.ts';
+import { getSources, getState, PRODUCTS, type SharedState } from './state-store.ts';
+import { createWordsCache, type WordsCache } from './words-cache.ts';
+
+export type SharedIndexDeps<Source> = {
+  readonly db: Database;
+  readonly log: Log;
+  readonly seal: RecordSeal;
+  readonly product: IndexedProduct;
+  readonly readSources: (tx: Executor) => Promise<readonly Source[]>;
+  readonly restateOldVersions: () => Promise<void>;
+  /** A search reads at most this many people. It reads a part of each source if there are more. */
+  readonly mostPeople?: number;
+};
+
+const MOST_PEOPLE = 50_000;
+const POLL_MS = 1_000;
+/** How long a search waits for the first fill. */
+const FILL_PATIENCE_MS = 5_000;
+/** Until another process that applies a batch is asked for again. */
+const BUSY_MS = 20;
+
+/** The sources and the word cache of one state. */
+type Known<Source> = {
+  readonly number: bigint;
+  readonly sources: readonly Source[];
+  readonly sourceOf: (code: string) => Source | undefined;
+  readonly cache: WordsCache;
+};
+
+/** Searches the rows of the index in the database. The process holds no records in memory. */
+export function createSharedIndex<Source extends { readonly code: string }>({
+  db,
+  log,
+  seal,
+  product,
+  readSources,
+  restateOldVersions,
+  mostPeople = MOST_PEOPLE,
+}: SharedIndexDeps<Source>): RecordsIndex<Source> {
+  const follower = createSharedFollower({ db, seal, product, readSources });
+  const table = PRODUCTS[product];
+  let known: Known<Source> | undefined;
+  let isFilled = false;
+  let tellFilled: () => void = () => {};
+  const filled = new Promise<void>((resolve) => {
+    tellFilled = resolve;
+  });
+  let isRestated = false;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let following: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let failed: unknown;
+
+  const read = <T>(work: (tx: Executor) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      await beginReading(tx);
+      return work(tx);
+    });
+
+  /** Keeps the same list object if nothing changed, because results are memoized per list. */
+  const toKnown = (number: bigint, bytes: Buffer): Known<Source> => {
+    const read = deserialize(bytes) as readonly Source[];
+    const sources = known && JSON.stringify(known.sources) === JSON.stringify(read) ? known.sources : read;
+    const byCode = new Map(sources.map((source) => [source.code, source]));
+    return { number, sources, sourceOf: (code) => byCode.get(code), cache: createWordsCache() };
+  };
+
+  /** Reads the state, and the sources if they may have changed, in one snapshot. */
+  const readKnown = async (): Promise<{ readonly state: SharedState; readonly now: Known<Source> }> => {
+    let state = await getState(db, product);
+    if (state.horizon === null) {
+      await Promise.race([filled, sleep(FILL_PATIENCE_MS, undefined, { ref: false })]);
+      state = await getState(db, product);
+    }
+    if (state.horizon === null) throw overloaded();
+    if (known?.number === state.number) return { state, now: known };
+    return read(async (tx) => {
+      const newer = await getState(tx, product);
+      known = toKnown(newer.number, await getSources(tx, product));
+      return { state: newer, now: known };
+    });
+  };
+
+  const toSnapshot = (
+    state: SharedState,
+    { number, sources, sourceOf, cache }: Known<Source>,
+  ): IndexSnapshot<Source> => {
+    const people = Number(state.people);
+    const readSame = <T>(work: (tx: Executor) => Promise<T>): Promise<T> =>
+      read(async (tx) => {
+        if ((await getState(tx, product)).number !== number) throw new SnapshotMoved();
+        return work(tx);
+      });
+    return {
+      sources,
+      sourceOf,
+      batches: Number(state.batches),
+      size: Number(state.records),
+      whole: undefined,
+      forQuery: (query: IndexQuery): Promise<Generation> =>
+        readSame((tx) => readGeneration(tx, seal, table, query, { people, mostPeople }, cache)),
+      forRecords: ({ people: wanted = [], records = [] }): Promise<Generation> =>
+        readSame(async (tx) => {
+          const owners = records.length === 0 ? [] : await listPeopleOf(tx, table, records);
+          return readPeople(tx, seal, table, [...new Set([...wanted, ...owners])]);
+        }),
+      weigh: async (rows: readonly IndexRow[]) => {
+        const { learnWords, ...growing } = createGrowingWeights(people, (work) =>
+          // The counts may be of a later state. The cache of this state must not hold them.
+          read((tx) => work(tx, table, createWordsCache())),
+        );
+        const postings = listPersonPostings(rows);
+        await learnWords({
+          last: [...new Set(postings.flatMap(({ lastWords }) => lastWords))],
+          given: [...new Set(postings.flatMap(({ givenWords }) => givenWords))],
+        });
+        return growing;
+      },
+    };
+  };
+
+  const follow = async (): Promise<void> => {
+    if (!isRestated) await restateOldVersions();
+    isRestated = true;
+    for (;;) {
+      const result = await follower.follow();
+      if (result !== 'busy' || stopped) break;
+      await sleep(BUSY_MS);
+    }
+    isFilled = true;
+    tellFilled();
+  };
+
+  const wake = (): void => {
+    isAskedAgain = true;
+    following ??= (async () => {
+      while (isAskedAgain && !stopped) {
+        isAskedAgain = false;
+        try {
+          await follow();
+          failed = undefined;
+        } catch (error) {
+          failed = error;
+          if (!isOutage(error) && !stopped) log.error({ error }, 'the index in the database could not be refreshed');
+        }
+      }
+    })().finally(() => {
+      following = undefined;
+    });
+  };
+
+  return {
+    start: (): void => {
+      timer = setInterval(wake, POLL_MS);
+      wake();
+    },
+    wake,
+    catchUp: async (): Promise<void> => {
+      wake();
+      while (following !== undefined) await following;
+      if (failed !== undefined) throw failed;
+    },
+    stop: async (): Promise<void> => {
+      stopped = true;
+      clearInterval(timer);
+      await following;
+    },
+    isLoaded: () => isFilled,
+    canSearch: () => isFilled,
+    get: async (): Promise<IndexSnapshot<Source>> => {
+      const { state, now } = await readKnown();
+      return toSnapshot(state, now);
+    },
+  };
+}

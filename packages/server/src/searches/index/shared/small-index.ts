@@ -1,0 +1,197 @@
+import {
+  createIndex,
+  type Generation,
+  type IndexQuery,
+  type IndexRow,
+  listSupersets,
+  type NameRole,
+  type NameWeights,
+  type Probe,
+  type SearchResult,
+  toWordRequest,
+} from '@blotter/match';
+import { Failure } from '../../../failure.ts';
+import type { Executor } from '../../../store/database.ts';
+import type { RecordSeal } from '../../../vault/record-seal.ts';
+import { listRowsAt } from '../index-store.ts';
+import { runCooperatively } from '../run-cooperatively.ts';
+import { listPersonWords } from './people-store.ts';
+import {
+  countBorn,
+  listCutPerSource,
+  listHeldRows,
+  listSelected,
+  type SourceCut,
+  type WordIds,
+} from './probes-store.ts';
+import type { WordsCache } from './words-cache.ts';
+import { listWords, listWordsById } from './words-store.ts';
+
+const tooWide = (): Failure =>
+  new Failure(
+    'unprocessable_query',
+    'query: too many records match to count them; send more of the name, a date of birth or fewer jurisdictions.',
+  );
+
+type Counts = { readonly [R in NameRole]: Map<string, number> };
+
+const toWeights = (people: number, { last, given }: Counts, born?: NameWeights['born']): NameWeights => ({
+  people,
+  last: (word) => last.get(word) ?? 0,
+  given: (word) => given.get(word) ?? 0,
+  ...(born && { born }),
+});
+
+const ROLES = ['last', 'given'] as const;
+
+/** Reads the words that a query needs and adds their counts. Returns their ids. */
+const readWords = async (
+  tx: Executor,
+  product: number,
+  query: IndexQuery,
+  counts: Counts,
+  cache: WordsCache,
+): Promise<Omit<WordIds, 'hide'>> => {
+  const request = toWordRequest(query);
+  const ids = { last: new Map<string, number>(), given: new Map<string, number>() };
+  const read = async (role: NameRole): Promise<void> => {
+    const words = await cache.list(role, request[role], () => listWords(tx, product, role, request[role]));
+    for (const { word, id, people } of words) {
+      ids[role].set(word, id);
+      counts[role].set(word, people);
+    }
+  };
+  await Promise.all(ROLES.map(read));
+  return ids;
+};
+
+const readCounts = async (
+  tx: Executor,
+  product: number,
+  people: readonly bigint[],
+  counts: Counts,
+  cache: WordsCache,
+): Promise<void> => {
+  const ids = { last: new Set<number>(), given: new Set<number>() };
+  for (const { lastWords, givenWords } of await listPersonWords(tx, product, people)) {
+    for (const id of lastWords) ids.last.add(id);
+    for (const id of givenWords) ids.given.add(id);
+  }
+  const read = async (role: NameRole): Promise<void> => {
+    const words = await cache.listById(role, ids[role], (missing) => listWordsById(tx, product, role, missing));
+    for (const { word, people: count } of words) counts[role].set(word, count);
+  };
+  await Promise.all(ROLES.map(read));
+};
+
+const build = async (rows: readonly IndexRow[], weights?: NameWeights): Promise<Generation> => {
+  const batch = createIndex(undefined, weights).begin();
+  for (const row of rows) batch.put(row);
+  return runCooperatively(batch.commitSteps());
+};
+
+/** Adds the sources that were cut before the search to those that the search cuts. */
+const withCut = (generation: Generation, cut: readonly string[]): Generation => {
+  if (cut.length === 0) return generation;
+  const add = (result: SearchResult): SearchResult => ({
+    ...result,
+    truncated: [...new Set([...result.truncated, ...cut])].sort(),
+  });
+  return {
+    ...generation,
+    search: (query) => add(generation.search(query)),
+    *searchSteps(query) {
+      return add(yield* generation.searchSteps(query));
+    },
+  };
+};
+
+const select = async (
+  tx: Executor,
+  product: number,
+  query: IndexQuery,
+  probes: readonly Probe[],
+  ids: WordIds,
+  mostPeople: number,
+): Promise<SourceCut> => {
+  const people = await listSelected(tx, product, probes, ids, mostPeople + 1);
+  if (people.length <= mostPeople) return { people, sources: [] };
+  if (!Number.isFinite(query.maxPerSource)) throw tooWide();
+  return listCutPerSource(tx, product, probes, ids, { sources: query.sources, perSource: query.maxPerSource });
+};
+
+/**
+ * Returns a generation that answers this query as an index of all records would. If more than `mostPeople` are selected,
+ * it holds a part of each source.
+ */
+export async function readGeneration(
+  tx: Executor,
+  seal: RecordSeal,
+  product: number,
+  query: IndexQuery,
+  { people, mostPeople }: { readonly people: number; readonly mostPeople: number },
+  cache: WordsCache,
+): Promise<Generation> {
+  const counts: Counts = { last: new Map(), given: new Map() };
+  const dob = query.birth?.dob ?? 0;
+  const [ids, born] = await Promise.all([
+    readWords(tx, product, query, counts, cache),
+    dob === 0 ? 0 : countBorn(tx, product, dob),
+  ]);
+  const words = { last: ids.last.keys(), given: ids.given.keys() };
+  const [probes = []] = listSupersets(query, words, { people, bornThatDay: born });
+  const { people: selected, sources } = await select(
+    tx,
+    product,
+    query,
+    probes,
+    { ...ids, hide: seal.hide },
+    mostPeople,
+  );
+  // The statements do not depend on each other, so they share round trips.
+  const [rows] = await Promise.all([
+    listHeldRows(tx, product, selected).then((held) => listRowsAt(tx, seal, held)),
+    readCounts(tx, product, selected, counts, cache),
+  ]);
+  return withCut(
+    await build(
+      rows,
+      toWeights(people, counts, () => born),
+    ),
+    sources,
+  );
+}
+
+/** Returns a generation of all records of these people. Its scores have no meaning. */
+export async function readPeople(
+  tx: Executor,
+  seal: RecordSeal,
+  product: number,
+  people: readonly bigint[],
+): Promise<Generation> {
+  return build(await listRowsAt(tx, seal, await listHeldRows(tx, product, people)));
+}
+
+/** Returns the name counts for rows outside the index. `read` runs in one snapshot. */
+export function createGrowingWeights(
+  people: number,
+  read: <T>(work: (tx: Executor, product: number, cache: WordsCache) => Promise<T>) => Promise<T>,
+) {
+  const counts: Counts = { last: new Map(), given: new Map() };
+  return {
+    weights: toWeights(people, counts),
+    learn: async (query: IndexQuery): Promise<void> => {
+      await read((tx, product, cache) => readWords(tx, product, query, counts, cache));
+    },
+    learnWords: (words: { readonly [R in NameRole]: readonly string[] }): Promise<void> =>
+      read(async (tx, product) => {
+        for (const role of ROLES)
+          for (const { word, people: count } of await listWords(tx, product, role, {
+            words: words[role],
+            prefixes: [],
+            near: [],
+          }))
+            counts[role].set(word, count);
+      }),
+  };
+}
