@@ -7,7 +7,6 @@ import { mergeSegments } from './merge-segments.ts';
 import { applyNameCounts, countAll, countChanges } from './name-counts.ts';
 import { createRowWriter, type RowScratch } from './row-writer.ts';
 import type { Segment } from './segment.ts';
-import { shareSteps } from './shared-memory.ts';
 import { createStamps } from './stamps.ts';
 import { bury, listDiedSince, listOutdone, listReplaced, type Removal, toSegmentState } from './tombstones.ts';
 import { createVocabulary, type NameWeights, type Vocabulary } from './vocabulary.ts';
@@ -98,7 +97,7 @@ export function createIndex(state?: IndexState, weights?: NameWeights) {
     const removals: Removal[] = [];
 
     function* commitSteps(): Steps<Generation> {
-      const segment = yield* shareSteps(yield* buildSegment(yield* writer.takeSteps(), textKeyLimit()));
+      const segment = yield* buildSegment(yield* writer.takeSteps(), textKeyLimit());
       const own = bury(toSegmentState(segment), yield* listOutdone(segment, removals));
       const replaced = new Map<Segment, readonly number[]>();
       for (;;) {
@@ -149,7 +148,7 @@ export function createIndex(state?: IndexState, weights?: NameWeights) {
     if (isMerging) return current;
     isMerging = true;
     try {
-      const merged = yield* shareSteps(yield* mergeSegments(parts, textKeyLimit()));
+      const merged = yield* mergeSegments(parts, textKeyLimit());
       const merging = new Set(parts.map(({ segment }) => segment));
       const now = new Map(current.segments.map(({ segment, dead }) => [segment, dead]));
       const died = listDiedSince(parts, (segment) => now.get(segment));

@@ -22,14 +22,6 @@ export { listNearMissReasons, NEAR_MISS_REASONS, type NearMisses, type NearMissR
 export { groupPersons, type PersonGroups } from './person-groups.ts';
 export { listPersonPostings, type NamePosting, type PersonPostings, type PlacePosting } from './person-postings.ts';
 export { type CountyQuery, type IndexQuery, OPEN_QUERY, type StateQuery, type TimeRange } from './query.ts';
-export {
-  createReplica,
-  type DeliveryState,
-  type IndexDelta,
-  NOTHING_SENT,
-  toDeliveryState,
-  toDelta,
-} from './replica.ts';
 export { hashRowKey } from './row-key.ts';
 export type { SearchResult } from './search.ts';
 export { findSavedIndex, type LoadedIndex, saveIndex } from './snapshot.ts';

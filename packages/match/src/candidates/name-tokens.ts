@@ -3,7 +3,6 @@ import { createDictionarySteps, type Dictionary } from '../dictionary/dictionary
 import { finish, type Steps, TOKENS_PER_STEP } from '../steps.ts';
 import { toLetterSet } from '../text/letter-set.ts';
 import { MOST_NUMBERED } from './segment.ts';
-import { toShared } from './shared-memory.ts';
 
 /**
  * Folded name tokens with ids from 1, and the number of people with each. Id 0 is the empty token, an unpublished first
@@ -22,17 +21,6 @@ export interface NameTokens {
   /** Returns the dictionary of all added tokens and their counts, for this total number of people. */
   readonly dictionary: (people: number) => Dictionary;
   readonly toState: () => NameTokensState;
-  /** Returns the tokens that a thread with `known` tokens lacks. */
-  readonly deltaSince: (known: number) => TokenDelta;
-  /** Accepts tokens of another thread. `growSteps` adds them to the dictionary. */
-  readonly learn: (delta: TokenDelta) => void;
-}
-
-/** The new tokens, and the counts of all tokens in shared memory. */
-export interface TokenDelta {
-  readonly from: number;
-  readonly texts: readonly string[];
-  readonly bearers: Uint32Array;
 }
 
 export interface NameTokensState {
@@ -40,12 +28,18 @@ export interface NameTokensState {
   readonly bearers: Uint32Array;
 }
 
+const withRoom = (values: Uint32Array, length: number): Uint32Array => {
+  const copy = new Uint32Array(length);
+  copy.set(values);
+  return copy;
+};
+
 /** With `borneBy`, the number of people with a token comes from that function and is not counted here. */
 export function createNameTokens(state?: NameTokensState, borneBy?: (token: string) => number): NameTokens {
   const tokens: string[] = state ? [...state.texts] : [''];
   const ids = new Map<string, number>(tokens.map((token, id) => [token, id]));
   let letterSets = Int32Array.from(tokens, toLetterSet);
-  let bearers = toShared(state?.bearers ?? new Uint32Array(0), Math.max(1_024, tokens.length));
+  let bearers = withRoom(state?.bearers ?? new Uint32Array(0), Math.max(1_024, tokens.length));
 
   const bearersOf = (id: number): number => (borneBy ? borneBy(tokens[id] as string) : uint32At(bearers, id));
   const entryOf = (id: number) => ({ id, token: tokens[id] as string, count: bearersOf(id) });
@@ -57,7 +51,9 @@ export function createNameTokens(state?: NameTokensState, borneBy?: (token: stri
   let dictionary = finish(createDictionarySteps(listEntries(), bearersOf, borneBy));
   let sizeWhenMade = dictionary.size();
 
-  const register = (token: string): number => {
+  const put = (token: string): number => {
+    const known = ids.get(token);
+    if (known !== undefined) return known;
     if (tokens.length === MOST_NUMBERED) throw new RangeError(`an index holds at most ${MOST_NUMBERED} names`);
     const id = tokens.push(token) - 1;
     ids.set(token, id);
@@ -67,14 +63,7 @@ export function createNameTokens(state?: NameTokensState, borneBy?: (token: stri
       letterSets = longer;
     }
     letterSets[id] = toLetterSet(token);
-    return id;
-  };
-
-  const put = (token: string): number => {
-    const known = ids.get(token);
-    if (known !== undefined) return known;
-    const id = register(token);
-    if (id === bearers.length) bearers = toShared(bearers, id * 2);
+    if (id === bearers.length) bearers = withRoom(bearers, id * 2);
     return id;
   };
 
@@ -111,11 +100,5 @@ export function createNameTokens(state?: NameTokensState, borneBy?: (token: stri
       return dictionary;
     },
     toState: () => ({ texts: tokens.slice(), bearers: bearers.slice(0, tokens.length) }),
-    deltaSince: (known) => ({ from: known, texts: tokens.slice(known), bearers }),
-    learn: ({ from, texts, bearers: borne }) => {
-      for (const token of texts.slice(tokens.length - from)) register(token);
-      bearers = borne;
-      dictionary.expansions.clear();
-    },
   };
 }

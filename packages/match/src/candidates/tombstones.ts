@@ -4,7 +4,6 @@ import type { RowRef } from './facets.ts';
 import { findRecord, type SegmentState } from './generation.ts';
 import { findKey } from './postings.ts';
 import type { Segment } from './segment.ts';
-import { toShared } from './shared-memory.ts';
 
 const LOOKUPS_PER_STEP = 2_048;
 
@@ -71,14 +70,14 @@ export function* listOutdone(segment: Segment, removals: readonly Removal[]): St
 export function toSegmentState(segment: Segment): SegmentState {
   return {
     segment,
-    dead: new Uint8Array(new SharedArrayBuffer(segment.count)),
+    dead: new Uint8Array(segment.count),
     deadCount: 0,
   };
 }
 
 export function bury(state: SegmentState, records: readonly number[]): SegmentState {
   if (records.length === 0) return state;
-  const dead = toShared(state.dead);
+  const dead = state.dead.slice();
   let { deadCount } = state;
   for (const record of records) {
     if (dead[record] === 0) deadCount += 1;

@@ -1,6 +1,5 @@
 import { uint16At, uint32At } from '@blotter/vocab';
 import { allowsTypo, compareAddress } from '../compare/address.ts';
-import { toShared } from './shared-memory.ts';
 
 /**
  * Maps texts to numbers from 1, in typed arrays. A million house numbers and street names as JavaScript strings would
@@ -15,13 +14,6 @@ export interface WordTable {
   /** Visits the other words that `compareAddress` accepts as a typo of this one. */
   readonly visitTypos: (word: string, each: (id: number) => void) => void;
   readonly toState: () => WordTableState;
-  /**
-   * Returns the state in shared memory, to which words are only appended. A concurrent reader may see the number of an
-   * unfinished word, but no record it knows uses that number.
-   */
-  readonly share: () => WordTableState;
-  /** Replaces the whole content. */
-  readonly learn: (state: WordTableState) => void;
 }
 
 export interface WordTableState {
@@ -51,8 +43,11 @@ const hashUnits = (units: Uint16Array, from: number, to: number): number => {
   return (hash ^ (hash >>> 13)) >>> 0;
 };
 
-const longer = <T extends Uint16Array | Uint32Array>(values: T, least: number): T =>
-  toShared(values, Math.max(values.length * 2, least));
+const longer = <T extends Uint16Array | Uint32Array>(values: T, least: number): T => {
+  const copy = new (values.constructor as new (length: number) => T)(Math.max(values.length * 2, least));
+  copy.set(values);
+  return copy;
+};
 
 export function createWordTable(state?: WordTableState): WordTable {
   let { units, starts, slots } = state ?? EMPTY;
@@ -60,13 +55,13 @@ export function createWordTable(state?: WordTableState): WordTable {
   let size = state ? state.starts.length - 2 : 0;
   let used = state ? state.units.length : 0;
   let owned = false;
-  let alphabet = new Set<number>(state?.alphabet);
+  const alphabet = new Set<number>(state?.alphabet);
   let word = new Uint16Array(256);
 
   const own = (): void => {
-    units = toShared(units);
-    starts = toShared(starts);
-    slots = toShared(slots);
+    units = units.slice();
+    starts = starts.slice();
+    slots = slots.slice();
     owned = true;
   };
 
@@ -95,7 +90,7 @@ export function createWordTable(state?: WordTableState): WordTable {
   };
 
   const rehash = (): void => {
-    slots = new Uint32Array(new SharedArrayBuffer(slots.byteLength * 2));
+    slots = new Uint32Array(slots.length * 2);
     const mask = slots.length - 1;
     for (let id = 1; id <= size; id++) {
       let slot = hashUnits(units, uint32At(starts, id), uint32At(starts, id + 1)) & mask;
@@ -178,18 +173,5 @@ export function createWordTable(state?: WordTableState): WordTable {
     alphabet: Uint16Array.from(alphabet),
   });
 
-  const share = (): WordTableState => ({
-    units: units.subarray(0, used),
-    starts: starts.subarray(0, size + 2),
-    slots,
-    alphabet: Uint16Array.from(alphabet),
-  });
-
-  const learn = (delta: WordTableState): void => {
-    ({ units, starts, slots } = delta);
-    [size, used, owned] = [starts.length - 2, units.length, false];
-    alphabet = new Set(delta.alphabet);
-  };
-
-  return { size: () => size, put, find, textOf, visitTypos, toState, share, learn };
+  return { size: () => size, put, find, textOf, visitTypos, toState };
 }

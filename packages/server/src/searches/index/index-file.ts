@@ -38,7 +38,7 @@ export async function writeIndexFile(
 
 const READ_AT_ONCE = 64 * 1_024 * 1_024;
 
-/** Reads into shared memory, whose size is not limited by the heap. Throws if the file was changed or has another key. */
+/** Throws if the file was changed or has another key. */
 const readWhole = async (path: string, key: KeyObject): Promise<Uint8Array> => {
   const file = await open(path, 'r');
   try {
@@ -49,7 +49,7 @@ const readWhole = async (path: string, key: KeyObject): Promise<Uint8Array> => {
       return buffer;
     };
     const decipher = startDecipher(key, await read(0, NONCE_BYTES), await read(end, TAG_BYTES));
-    const bytes = new Uint8Array(new SharedArrayBuffer(end - NONCE_BYTES));
+    const bytes = new Uint8Array(end - NONCE_BYTES);
     for (let at = NONCE_BYTES; at < end; at += READ_AT_ONCE)
       bytes.set(decipher.update(await read(at, Math.min(READ_AT_ONCE, end - at))), at - NONCE_BYTES);
     decipher.end();
