@@ -5,7 +5,7 @@ import { SealBroken } from './gcm.ts';
 import { createRecordSeal, type SealedPart } from './record-seal.ts';
 
 const seal = createRecordSeal(createSecretKey(randomBytes(32)));
-const PARTS: readonly SealedPart[] = ['core', 'rest', 'facets', 'merge', 'excerpt'];
+const PARTS: readonly SealedPart[] = ['core', 'rest', 'facets', 'excerpt'];
 const key = fc.record({ source: fc.string(), rowKey: fc.string() });
 const bytes = fc.uint8Array().map((array) => Buffer.from(array));
 

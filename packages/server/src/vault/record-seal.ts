@@ -6,7 +6,7 @@ import { decrypt, encrypt, NONCE_BYTES, SealBroken, toAad } from './gcm.ts';
 import { NO_DAY } from './retention.ts';
 
 /** The parts of a version that are encrypted separately, because most readers need only one. */
-export type SealedPart = 'core' | 'rest' | 'facets' | 'merge' | 'excerpt';
+export type SealedPart = 'core' | 'rest' | 'facets' | 'excerpt';
 
 type RecordKey = { readonly source: string; readonly rowKey: string };
 

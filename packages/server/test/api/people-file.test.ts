@@ -55,7 +55,7 @@ const toLasting = (records: readonly { readonly uuid: string }[]): readonly stri
   });
 
 /** Stores everyone in the file of the data folder, as a running server does in the background. Returns their number. */
-const fill = async (): Promise<number> => {
+const fill = async (leftFreeBytes = 0): Promise<number> => {
   const { clock, seal } = server.foundation;
   const log = createLog('silent');
   const index = createPeopleIndex({
@@ -68,7 +68,7 @@ const fill = async (): Promise<number> => {
     listStates: async () => new Map(),
   });
   await index.catchUp();
-  const people = createPeopleFile({ folder: toIndexFolder(dataDir), seal, log, leftFreeBytes: 0 });
+  const people = createPeopleFile({ folder: toIndexFolder(dataDir), seal, log, leftFreeBytes });
   const documents = createOffenderDocuments({ db: database.db, seal, people });
   let stored = 0;
   const storeMerged: typeof documents.storeMerged = (wanted) => {
@@ -154,5 +154,14 @@ describe('merged people are stored on disk (ADR 35)', () => {
     await file.close();
     await start();
     expect(toLasting(await search())).toEqual(before);
+  });
+
+  it('nobody is stored on a disk that is nearly full, and everyone is shown', async () => {
+    await server.stop();
+    await rm(join(toIndexFolder(dataDir), 'people.mdb'), { force: true });
+    expect(await fill(Number.MAX_SAFE_INTEGER)).toBe(PEOPLE);
+    expect(await fill(0)).toBe(PEOPLE);
+    await start();
+    expect(await search()).toHaveLength(PEOPLE);
   });
 });

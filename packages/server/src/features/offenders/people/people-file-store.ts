@@ -64,9 +64,9 @@ export function createPeopleFile({
     canWrite = false;
   };
 
-  const hasRoom = async (): Promise<boolean> => {
+  const checkRoom = async (): Promise<void> => {
     const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize >= leftFreeBytes;
+    if (bavail * bsize < leftFreeBytes) giveUp(new Error('the disk is nearly full'));
   };
 
   const write = (key: Buffer, value: Buffer): void => {
@@ -89,9 +89,9 @@ export function createPeopleFile({
         const known = opened.get(LABEL)?.toString();
         if (known === undefined || !isValid(known)) await opened.clearAsync();
         file = opened;
-        canWrite = await hasRoom();
+        canWrite = true;
+        await checkRoom();
         write(LABEL, Buffer.from(label));
-        if (!canWrite) log.warn('merged people are not stored on disk, which is nearly full');
       } catch (error) {
         canWrite = true;
         giveUp(error);
@@ -132,8 +132,10 @@ export function createPeopleFile({
 
     /** Must be called before people of a newer state of the database are put, so that an older database does not accept them. */
     relabel: (label: string): void => write(LABEL, Buffer.from(label)),
+    /** Resolves when everything is written. Stops writing if the disk is nearly full. */
     written: async (): Promise<void> => {
       await writing;
+      if (canWrite) await checkRoom();
     },
     findFilled: (): string | undefined => file?.get(FILLED)?.toString(),
     markFilled: (label: string): void => write(FILLED, Buffer.from(label)),
@@ -141,7 +143,8 @@ export function createPeopleFile({
       await writing;
       await file?.clearAsync();
     },
-    size: (): number => (file ? file.getKeysCount() : 0),
+    /** Counts the label, too. */
+    size: (): number => (file ? (file.getStats() as { readonly entryCount: number }).entryCount : 0),
     close: async (): Promise<void> => {
       canWrite = false;
       await writing;
