@@ -18,6 +18,7 @@ To update a figure, run its command, change its row and its commit in that file,
 
 - All figures are from a machine with two shared cores. Compare ratios; absolute numbers differ by machine.
 - The **floor** is the same server with authentication, durable write, charge, audit entry and an answer of equal size, but without a search.
+- Figures of searches from before commit 28bf28fe were measured without gzip, and with a floor whose answer was one repeated letter.
 - **Naive** means a plain SQL search that finds everyone with the name. It does not merge, seal, charge or audit.
 - **Recall@10**: another record of the same person is among the first ten answers.
 - A row without a goal describes the program. "Missed" marks a goal that was not met.
