@@ -2,9 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CandidateIndex, createIndex, type IndexRow, type RowRef } from '@blotter/match';
 import { overloaded } from '../../failure.ts';
 import type { Log } from '../../log.ts';
-import { type Database, type Executor, isOutage } from '../../store/database.ts';
+import type { Database, Executor } from '../../store/database.ts';
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import type { RecordSeal } from '../../vault/record-seal.ts';
+import { createFollowing } from './following.ts';
 import type { Cursor } from './index-file.ts';
 import { findIndexFile, writeIndexFile } from './index-file.ts';
 import { type IndexSnapshot, type RecordsIndex, toWholeSnapshot } from './index-snapshot.ts';
@@ -30,7 +31,6 @@ export type RecordsIndexDeps<Source> = {
   readonly path: string;
 };
 
-const POLL_MS = 1_000;
 const LOAD_PATIENCE_MS = 5_000;
 const SAVE_AFTER_CHANGES = 200_000;
 
@@ -55,12 +55,6 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
   let shownSources = '';
   let batches = 0;
   let changesSinceSave = 0;
-  let stopped = false;
-  let following: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isAskedAgain = false;
-  /** The error of the last failed refresh. */
-  let failed: unknown;
   let tellLoaded: () => void = () => {};
   const loaded = new Promise<void>((resolve) => {
     tellLoaded = resolve;
@@ -119,7 +113,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
   };
 
   const tidy = async (): Promise<void> => {
-    for (let steps = index.findCompaction(); steps && !stopped; steps = index.findCompaction())
+    for (let steps = index.findCompaction(); steps && !following.isStopped(); steps = index.findCompaction())
       await runCooperatively(steps);
     if (snapshot && snapshot.whole !== index.current()) snapshot = toWholeSnapshot(index.current(), snapshot);
     if (changesSinceSave < SAVE_AFTER_CHANGES || !cursor) return;
@@ -144,41 +138,14 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     await tidy();
   };
 
-  const wake = (): void => {
-    isAskedAgain = true;
-    following ??= (async () => {
-      while (isAskedAgain && !stopped) {
-        isAskedAgain = false;
-        await follow().then(
-          () => {
-            failed = undefined;
-          },
-          (error: unknown) => {
-            failed = error;
-            if (!isOutage(error) && !stopped) log.error({ error }, 'the search index could not be refreshed');
-          },
-        );
-      }
-    })().finally(() => {
-      following = undefined;
-    });
-  };
+  const following = createFollowing({ log, follow, what: 'the search index' });
 
   return {
-    start: (): void => {
-      timer = setInterval(wake, POLL_MS);
-      wake();
-    },
-    wake,
-    catchUp: async (): Promise<void> => {
-      wake();
-      while (following !== undefined) await following;
-      if (failed !== undefined) throw failed;
-    },
+    start: following.start,
+    wake: following.wake,
+    catchUp: following.catchUp,
     stop: async (): Promise<void> => {
-      stopped = true;
-      clearInterval(timer);
-      await following;
+      await following.stop();
       if (cursor && changesSinceSave > 0) await writeIndexFile(path, seal.fileKey, index, cursor);
     },
     isLoaded: (): boolean => snapshot !== undefined,

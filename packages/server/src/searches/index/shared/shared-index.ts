@@ -3,8 +3,9 @@ import { deserialize } from 'node:v8';
 import { type Generation, type IndexQuery, type IndexRow, listPersonPostings } from '@blotter/match';
 import { overloaded } from '../../../failure.ts';
 import type { Log } from '../../../log.ts';
-import { type Database, type Executor, isOutage } from '../../../store/database.ts';
+import type { Database, Executor } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
+import { createFollowing } from '../following.ts';
 import { type IndexSnapshot, type RecordsIndex, SnapshotMoved } from '../index-snapshot.ts';
 import { beginReading, type IndexedProduct } from '../index-store.ts';
 import { createSharedFollower } from './follower.ts';
@@ -25,7 +26,6 @@ export type SharedIndexDeps<Source> = {
 };
 
 const MOST_PEOPLE = 50_000;
-const POLL_MS = 1_000;
 /** How long a search waits for the first fill. */
 const FILL_PATIENCE_MS = 5_000;
 /** Until another process that applies a batch is asked for again. */
@@ -58,11 +58,6 @@ export function createSharedIndex<Source extends { readonly code: string }>({
     tellFilled = resolve;
   });
   let isRestated = false;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let following: Promise<void> | undefined;
-  let isAskedAgain = false;
-  let failed: unknown;
 
   const read = <T>(work: (tx: Executor) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
@@ -137,47 +132,20 @@ export function createSharedIndex<Source extends { readonly code: string }>({
     isRestated = true;
     for (;;) {
       const result = await follower.follow();
-      if (result !== 'busy' || stopped) break;
+      if (result !== 'busy' || following.isStopped()) break;
       await sleep(BUSY_MS);
     }
     isFilled = true;
     tellFilled();
   };
 
-  const wake = (): void => {
-    isAskedAgain = true;
-    following ??= (async () => {
-      while (isAskedAgain && !stopped) {
-        isAskedAgain = false;
-        try {
-          await follow();
-          failed = undefined;
-        } catch (error) {
-          failed = error;
-          if (!isOutage(error) && !stopped) log.error({ error }, 'the index in the database could not be refreshed');
-        }
-      }
-    })().finally(() => {
-      following = undefined;
-    });
-  };
+  const following = createFollowing({ log, follow, what: 'the index in the database' });
 
   return {
-    start: (): void => {
-      timer = setInterval(wake, POLL_MS);
-      wake();
-    },
-    wake,
-    catchUp: async (): Promise<void> => {
-      wake();
-      while (following !== undefined) await following;
-      if (failed !== undefined) throw failed;
-    },
-    stop: async (): Promise<void> => {
-      stopped = true;
-      clearInterval(timer);
-      await following;
-    },
+    start: following.start,
+    wake: following.wake,
+    catchUp: following.catchUp,
+    stop: following.stop,
     isLoaded: () => isFilled,
     canSearch: () => isFilled,
     get: async (): Promise<IndexSnapshot<Source>> => {
