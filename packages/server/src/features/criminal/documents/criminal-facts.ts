@@ -1,3 +1,4 @@
+import { listFieldsPresent } from '../../../searches/answers/fields-present.ts';
 import { toMembers } from '../../../searches/answers/record-json.ts';
 import type { WrittenPieces } from '../../../searches/documents/stored-version.ts';
 import type { CriminalDocument } from './criminal-document.ts';
@@ -16,18 +17,8 @@ type NamedFields = {
   readonly addresses: readonly unknown[];
 };
 
-export function toCriminalFacts({ name, aliases, birthYear, age, addresses }: NamedFields): CriminalFacts {
-  return {
-    fieldsPresent: [
-      ...(name.first === '' ? [] : ['firstName']),
-      ...(name.middle === '' ? [] : ['middleName']),
-      ...(name.last === '' ? [] : ['lastName']),
-      ...(aliases.length === 0 ? [] : ['aliases']),
-      ...(birthYear === null ? [] : ['dob']),
-      ...(age === null ? [] : ['age']),
-      ...(addresses.length === 0 ? [] : ['addresses']),
-    ],
-  };
+export function toCriminalFacts({ birthYear, age, ...document }: NamedFields): CriminalFacts {
+  return { fieldsPresent: listFieldsPresent({ ...document, hasBirth: birthYear !== null, hasAge: age !== null }) };
 }
 
 export function parseCriminal({ core }: { readonly core: Buffer }): CriminalDocument {

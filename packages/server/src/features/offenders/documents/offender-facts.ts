@@ -1,8 +1,9 @@
 import { listNicknames } from '@blotter/match';
 import { fold, remember } from '@blotter/vocab';
+import { listFieldsPresent } from '../../../searches/answers/fields-present.ts';
 import type { OffenderDocument } from './offender-document.ts';
 
-/** What an answer says about each registry's record of a person. */
+/** These parts of one registry's record are shown in the answer, also if the record was merged. */
 export type PartFacts = {
   readonly recordUrl: string;
   readonly full: string;
@@ -25,18 +26,10 @@ type NamedFields = Pick<OffenderDocument, 'name' | 'aliases' | 'dob' | 'age'> & 
 
 const toNicknames = remember((first: string) => [...listNicknames(fold(first))], { maxEntries: 20_000 });
 
-const listFieldsPresent = ({ name, aliases, dob, age, addresses }: NamedFields): readonly string[] => [
-  ...(name.first === '' ? [] : ['firstName']),
-  ...(name.middle === '' ? [] : ['middleName']),
-  ...(name.last === '' ? [] : ['lastName']),
-  ...(aliases.length === 0 ? [] : ['aliases']),
-  ...(dob === '' ? [] : ['dob']),
-  ...(age === '' ? [] : ['age']),
-  ...(addresses.length === 0 ? [] : ['addresses']),
-];
-
 export function toOffenderFacts(document: NamedFields, parts: readonly PartFacts[]): OffenderFacts {
-  return { nicknames: toNicknames(document.name.first), fieldsPresent: listFieldsPresent(document), parts };
+  const { dob, age } = document;
+  const fieldsPresent = listFieldsPresent({ ...document, hasBirth: dob !== '', hasAge: age !== '' });
+  return { nicknames: toNicknames(document.name.first), fieldsPresent, parts };
 }
 
 export function toPartFacts({ name, aliases }: NamedFields, recordUrl: string): PartFacts {
