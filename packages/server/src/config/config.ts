@@ -31,7 +31,7 @@ export type Config = {
   readonly role: Role;
   /** If false, the console's pages and its routes below `/app` are unknown paths. */
   readonly console: boolean;
-  /** Where the candidate index of each product is. */
+  /** Says for each product whether its candidate index is in memory or in the database. */
   readonly index: IndexPlaces;
   readonly masterKey: string | undefined;
   readonly masterKeyFile: string | undefined;

@@ -136,7 +136,7 @@ export function secret(minLength: number) {
 const INDEX_PLACES = ['auto', 'memory', 'database'] as const;
 const INDEXED_PRODUCTS = ['offender', 'criminal'] as const;
 
-/** Where the index of each product is: one word for both, or `product:word` pairs. Absent products are `auto`. */
+/** Accepts one place for both products, or `product:place` pairs. A product without a pair gets `auto`. */
 export function indexPlaces() {
   const place = Type.Unsafe<(typeof INDEX_PLACES)[number]>(Type.String({ enum: [...INDEX_PLACES] }));
   const parse = (value: string): unknown => {

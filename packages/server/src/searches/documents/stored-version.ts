@@ -47,16 +47,16 @@ export function openRest(seal: RecordSeal, key: RecordKey, sealedRest: Buffer): 
   return { published, extended };
 }
 
-/** A column and its encrypted successor. A version in clear was written by an earlier release or belongs to the sandbox. */
-export type StoredFacets = { readonly facets: string; readonly sealedFacets: Buffer | null };
+/** A column and its encrypted successor, which is null in a version that an earlier release stored. */
+export type FacetsColumns = { readonly facets: string; readonly sealedFacets: Buffer | null };
 
 /** Returns the facets as JSON, or '' for a version that has none. */
-export function openFacets(seal: RecordSeal, row: RecordKey & StoredFacets): string {
+export function openFacets(seal: RecordSeal, row: RecordKey & FacetsColumns): string {
   return row.sealedFacets ? seal.open('facets', row, row.sealedFacets).toString() : row.facets;
 }
 
-export type StoredPublished = { readonly published: string; readonly sealedRest: Buffer | null };
+export type PublishedColumns = { readonly published: string; readonly sealedRest: Buffer | null };
 
-export function openPublished(seal: RecordSeal, row: RecordKey & StoredPublished): string {
+export function openPublished(seal: RecordSeal, row: RecordKey & PublishedColumns): string {
   return row.sealedRest ? openRest(seal, row, row.sealedRest).published.toString() : row.published;
 }

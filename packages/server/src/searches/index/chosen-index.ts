@@ -7,8 +7,8 @@ import { createSharedIndex } from './shared/shared-index.ts';
 import { getState } from './shared/state-store.ts';
 
 /**
- * Where the candidate index of a product is. `auto` decides by the number of records. Undefined is memory without the
- * rows of the database, as the sandbox has none.
+ * Says where a product has its candidate index. `auto` decides by the number of records. The sandbox has no rows in the
+ * database, so its place is undefined and its index is in memory.
  */
 export type IndexPlace = 'memory' | 'database' | 'auto' | undefined;
 

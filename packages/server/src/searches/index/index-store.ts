@@ -3,7 +3,7 @@ import { overloaded } from '../../failure.ts';
 import type { Executor } from '../../store/database.ts';
 import type { RecordSeal } from '../../vault/record-seal.ts';
 import type { StoredFacets } from '../answers/stored-facets.ts';
-import { openFacets, type StoredFacets as StoredFacetsColumns } from '../documents/stored-version.ts';
+import { type FacetsColumns, openFacets } from '../documents/stored-version.ts';
 
 type LoadedRow = {
   readonly source: string;
@@ -12,7 +12,7 @@ type LoadedRow = {
   readonly personId: bigint;
   readonly firstSeenMs: number;
   readonly updatedMs: number;
-} & StoredFacetsColumns;
+} & FacetsColumns;
 
 const ROW = `r.source, r.row_key AS "rowKey", r.version, r.person_id AS "personId",
   extract(epoch FROM r.first_seen_at)::float8 * 1000 AS "firstSeenMs",
@@ -129,7 +129,7 @@ export async function listRowsOfPeople(
 }
 
 /** A record as an index in the database holds it. */
-export type RowAtVersion = Omit<LoadedRow, keyof StoredFacetsColumns>;
+export type RowAtVersion = Omit<LoadedRow, keyof FacetsColumns>;
 
 /** Adds the facets of these versions. Fails like `readCursor` if a version is missing. */
 export async function listRowsAt(
@@ -137,7 +137,7 @@ export async function listRowsAt(
   seal: RecordSeal,
   held: readonly RowAtVersion[],
 ): Promise<readonly IndexRow[]> {
-  const { rows } = await tx.query<StoredFacetsColumns & { n: number }>(
+  const { rows } = await tx.query<FacetsColumns & { n: number }>(
     `SELECT w.n::integer AS n, v.facets, v.sealed_facets AS "sealedFacets"
      FROM unnest($1::text[], $2::text[], $3::integer[]) WITH ORDINALITY AS w(source, row_key, version, n)
      JOIN record_versions v ON v.source = w.source AND v.row_key = w.row_key AND v.version = w.version`,

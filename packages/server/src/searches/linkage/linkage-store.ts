@@ -2,14 +2,14 @@ import { LINK_MODEL_VERSION, type LinkModel } from '@blotter/match';
 import type { Executor } from '../../store/database.ts';
 import type { RecordSeal } from '../../vault/record-seal.ts';
 import type { RecordKey } from '../answers/version-ref.ts';
-import { openPublished, type StoredPublished } from '../documents/stored-version.ts';
+import { openPublished, type PublishedColumns } from '../documents/stored-version.ts';
 import type { IndexedProduct } from '../index/index-store.ts';
 
 type LinkedKey = RecordKey & { readonly personId: bigint; readonly departedAt: Date | null };
 
 export type PublishedRow = LinkedKey & { readonly published: string };
 
-type StoredRow = LinkedKey & StoredPublished;
+type StoredRow = LinkedKey & PublishedColumns;
 
 const open = (seal: RecordSeal, row: StoredRow): PublishedRow => {
   const { source, rowKey, personId, departedAt } = row;

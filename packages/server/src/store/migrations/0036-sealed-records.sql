@@ -1,4 +1,4 @@
--- Records are encrypted. A row in clear was written by an earlier version, or belongs to the sandbox.
+-- Records are encrypted. A row in clear was written by an earlier version.
 ALTER TABLE data_keys DROP CONSTRAINT data_keys_data_class_check;
 ALTER TABLE data_keys ADD CONSTRAINT data_keys_data_class_check
   CHECK (data_class IN ('search', 'document', 'history', 'longlived', 'records'));

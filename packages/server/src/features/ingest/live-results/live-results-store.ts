@@ -1,4 +1,4 @@
-import { openPublished, type StoredPublished } from '../../../searches/documents/stored-version.ts';
+import { openPublished, type PublishedColumns } from '../../../searches/documents/stored-version.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
 import type { StoredRow } from './live-results.ts';
@@ -14,7 +14,7 @@ export async function listStoredRows(
   source: string,
   rowKeys: readonly string[],
 ): Promise<ReadonlyMap<string, StoredRow>> {
-  const { rows } = await db.query<Omit<StoredRow, 'published'> & StoredPublished & { source: string }>(
+  const { rows } = await db.query<Omit<StoredRow, 'published'> & PublishedColumns & { source: string }>(
     `SELECT r.row_key AS "rowKey", encode(r.content_hash, 'hex') AS "contentHash", r.departed_at IS NOT NULL AS "isDeparted",
        r.source, v.published, v.sealed_rest AS "sealedRest"
      FROM (SELECT * FROM records WHERE source = $1 AND row_key = ANY($2)) r

@@ -1,7 +1,7 @@
 import type { IndexRow } from '@blotter/match';
 import type { StoredFacets } from '../../../searches/answers/stored-facets.ts';
 import type { RecordKey } from '../../../searches/answers/version-ref.ts';
-import { openFacets, type StoredFacets as StoredFacetsColumns } from '../../../searches/documents/stored-version.ts';
+import { type FacetsColumns, openFacets } from '../../../searches/documents/stored-version.ts';
 import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { Guard } from '../../../store/durable-writes.ts';
@@ -92,7 +92,7 @@ type Row = RecordKey & {
   readonly updatedMs: number;
   readonly facetsBefore: string | null;
   readonly sealedFacetsBefore: Buffer | null;
-} & StoredFacetsColumns;
+} & FacetsColumns;
 
 const toIndexRow = (row: Row, version: number, facets: string): IndexRow | undefined => {
   if (facets === '') return undefined;

@@ -37,7 +37,7 @@ export type OffenderDocumentsDeps = {
   readonly people?: Pick<PeopleFile, 'find' | 'put'>;
 };
 
-/** Versions are never deleted, so a missing one is read again later. */
+/** Versions are never deleted. One that another server does not show yet is there when the caller tries again. */
 const getDocument = (found: DocumentsByVersion<OffenderFacts>, ref: VersionRef): StoredDocument<OffenderFacts> => {
   const document = found.get(keyOfVersion(ref));
   if (!document) throw overloaded();

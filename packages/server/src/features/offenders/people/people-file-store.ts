@@ -29,7 +29,7 @@ const toRecordKey = (personId: bigint, mergeKey: Buffer) => ({
 
 const toPath = (folder: string): string => join(folder, 'people.mdb');
 
-/** True if the program has stored everyone. Also for another process, while the program runs. */
+/** Returns whether the program has stored everyone. Another process may call it while the program runs. */
 export async function hasFilledPeople(folder: string): Promise<boolean> {
   const { open } = await import('lmdb');
   const file = open<Buffer, Buffer>({ path: toPath(folder), ...FORMAT });

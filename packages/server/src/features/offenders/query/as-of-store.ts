@@ -1,13 +1,13 @@
 import type { IndexRow } from '@blotter/match';
 import type { StoredFacets } from '../../../searches/answers/stored-facets.ts';
 import { type TimedRef, toVersionKey } from '../../../searches/answers/version-ref.ts';
-import { openFacets, type StoredFacets as StoredFacetsColumns } from '../../../searches/documents/stored-version.ts';
+import { type FacetsColumns, openFacets } from '../../../searches/documents/stored-version.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
 
 const NOT_WITHHELD = 'NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.source = r.source AND x.row_key = r.row_key)';
 
-type ClosedRow = Omit<IndexRow, 'facets' | 'fullness'> & StoredFacetsColumns & { readonly closedAt: Date };
+type ClosedRow = Omit<IndexRow, 'facets' | 'fullness'> & FacetsColumns & { readonly closedAt: Date };
 
 /** Returns versions closed at that time or later, ordered by closing time. */
 export async function listClosed(
@@ -45,7 +45,7 @@ export async function listVersionsAt(
   personIds: readonly bigint[],
   at: Date,
 ): Promise<readonly PastVersion[]> {
-  const { rows } = await db.query<TimedRef & StoredFacetsColumns & { personId: bigint }>(
+  const { rows } = await db.query<TimedRef & FacetsColumns & { personId: bigint }>(
     `SELECT v.source, v.row_key AS "rowKey", v.version, r.person_id AS "personId", v.facets, v.sealed_facets AS "sealedFacets",
        round(extract(epoch FROM r.first_seen_at) * 1000)::float8 AS "firstSeenMs",
        round(extract(epoch FROM CASE WHEN r.version = v.version THEN r.source_updated_at ELSE v.valid_from END) * 1000)::float8 AS "updatedMs"

@@ -1,6 +1,6 @@
 import type { VersionRef } from '../../../searches/answers/version-ref.ts';
 import { openPieces, type PiecesRow, toPiecesColumns } from '../../../searches/documents/stored-pieces.ts';
-import { openPublished, type StoredPublished } from '../../../searches/documents/stored-version.ts';
+import { openPublished, type PublishedColumns } from '../../../searches/documents/stored-version.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
 import type { OffenderDocument } from '../documents/offender-document.ts';
@@ -15,7 +15,7 @@ type VersionTimes = {
 export type StoredVersion = VersionRef &
   VersionTimes & { readonly published: string; readonly document: OffenderDocument };
 
-type VersionRow = VersionRef & VersionTimes & PiecesRow & StoredPublished;
+type VersionRow = VersionRef & VersionTimes & PiecesRow & PublishedColumns;
 
 /** Returns every version of these records, newest first. */
 export async function listVersions(
