@@ -499,6 +499,7 @@ CREATE TABLE index_records (
   first_seen_ms double precision NOT NULL,
   updated_ms double precision NOT NULL,
   key_hash bigint NOT NULL,
+  states smallint[],
   CONSTRAINT index_records_pkey PRIMARY KEY (product, person_id, source, row_key)
 );
 

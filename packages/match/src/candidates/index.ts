@@ -21,7 +21,15 @@ export type { BoundWords, NameBoundData } from './name-bound.ts';
 export { listNearMissReasons, NEAR_MISS_REASONS, type NearMisses, type NearMissReason } from './near-misses.ts';
 export { groupPersons, type PersonGroups } from './person-groups.ts';
 export { listPersonPostings, type NamePosting, type PersonPostings, type PlacePosting } from './person-postings.ts';
-export { type CountyQuery, type IndexQuery, OPEN_QUERY, type StateQuery, type TimeRange } from './query.ts';
+export { toStateKey } from './place-keys.ts';
+export {
+  type CountyQuery,
+  type IndexQuery,
+  isOpenRange,
+  OPEN_QUERY,
+  type StateQuery,
+  type TimeRange,
+} from './query.ts';
 export { hashRowKey } from './row-key.ts';
 export type { SearchResult } from './search.ts';
 export { findSavedIndex, type LoadedIndex, saveIndex } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import { uint32At } from '@blotter/vocab';
+import { uint16At, uint32At } from '@blotter/vocab';
 import { finish } from '../steps.ts';
 import { buildSegment } from './build-segment.ts';
 import type { IndexRow } from './facets.ts';
@@ -18,11 +18,18 @@ export type PlacePosting =
   | { readonly place: 'zip' | 'cell'; readonly key: number }
   | { readonly place: 'city' | 'word'; readonly text: string };
 
+export interface RowPosting {
+  readonly row: IndexRow;
+  readonly birth: number;
+  /** The keys of the states of its places. */
+  readonly states: readonly number[];
+}
+
 /** The keys under which a person is found. They are the postings of a segment with texts instead of ids. */
 export interface PersonPostings {
   readonly personId: bigint;
   /** Parallel to the person's rows. */
-  readonly rows: readonly { readonly row: IndexRow; readonly birth: number }[];
+  readonly rows: readonly RowPosting[];
   readonly names: readonly NamePosting[];
   readonly places: readonly PlacePosting[];
   /** Every name token of the person once, as the name counts count it. */
@@ -38,7 +45,7 @@ const visit = ({ keys, starts, values }: Postings, each: (key: number, value: nu
 
 const createPerson = (personId: bigint) => ({
   personId,
-  rows: [] as { row: IndexRow; birth: number }[],
+  rows: [] as RowPosting[],
   names: new Map<string, NamePosting>(),
   places: new Map<string, PlacePosting>(),
   lastWords: new Set<string>(),
@@ -101,8 +108,14 @@ export function listPersonPostings(rows: readonly IndexRow[]): readonly PersonPo
     people.set(personId, person);
     return person;
   };
-  for (const [record, row] of rows.entries())
-    personAt(record).rows.push({ row, birth: uint32At(segment.columns.birth, record) });
+  const { addressStarts, state, birth } = segment.columns;
+  for (const [record, row] of rows.entries()) {
+    const keys = new Set<number>();
+    for (let at = uint32At(addressStarts, record); at < uint32At(addressStarts, record + 1); at++)
+      keys.add(uint16At(state, at));
+    keys.delete(0);
+    personAt(record).rows.push({ row, birth: uint32At(birth, record), states: [...keys] });
+  }
   putNames(segment, { last: vocabulary.last.textOf, given: vocabulary.given.textOf }, personAt);
 
   const putPlace = (record: number, place: PlaceKind, key: number): void => {

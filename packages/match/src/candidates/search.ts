@@ -22,6 +22,8 @@ export interface SearchResult {
   readonly nearMisses: NearMisses;
   /** Sorted codes of the sources with more matching records than the limits allow. */
   readonly truncated: readonly string[];
+  /** Matching records that were counted without being read. The index in memory reads all. */
+  readonly omitted: number;
   /** Number of records examined, the cost of the search. */
   readonly visited: number;
 }
@@ -216,7 +218,7 @@ export function createSearcher(vocabulary: Vocabulary, weights?: NameWeights) {
       reasons: reasons.view().slice(),
     };
     pool.giveBack(scratch);
-    return { candidates, nearMisses, truncated, visited };
+    return { candidates, nearMisses, truncated, omitted: 0, visited };
   }
 
   return { searchSteps };

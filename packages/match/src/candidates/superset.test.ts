@@ -180,6 +180,40 @@ describe('a search over the superset of a query', () => {
     );
   });
 
+  it('finds every record that a whole name probe selects', () => {
+    const isSelected = (probe: Probe & { readonly kind: 'name' }, { rows, names }: PersonPostings): boolean =>
+      rows.length === 1 &&
+      names.some(({ last, birth: own }) => probe.last.includes(last) && isInRange(own, probe.births));
+    let whole = 0;
+    fc.assert(
+      fc.property(
+        fc.array(arbitraryRow, { minLength: 8, maxLength: 40 }),
+        fc.array(arbitraryQuery, { minLength: 4, maxLength: 8 }),
+        (rows, queries) => {
+          const own = rows.map((row, at) => ({ ...row, rowKey: `${at}`, personId: BigInt(at) }));
+          const people = listPersonPostings(own);
+          const generation = createIndex().apply({ upserts: own });
+          for (const { rule, last, birth: asked, keepConflicts } of queries) {
+            const query = { ...OPEN_QUERY, rule, last, birth: asked, keepConflicts, maxPerSource: 1_000 };
+            const limitless = { ...query, maxFuzzyPerSource: 1_000 };
+            const words = {
+              last: people.flatMap(({ lastWords }) => lastWords),
+              given: people.flatMap(({ givenWords }) => givenWords),
+            };
+            const [probes = []] = listSupersets(limitless, words, { people: people.length, bornThatDay: 0 });
+            const [probe, ...others] = probes;
+            if (probe?.kind !== 'name' || !probe.isWhole || others.length > 0) continue;
+            whole += 1;
+            const selected = people.filter((person) => isSelected(probe, person)).length;
+            expect(generation.search(limitless).candidates.size).toBe(selected);
+          }
+        },
+      ),
+      { numRuns: 40 * inject('scale') },
+    );
+    expect(whole).toBeGreaterThan(0);
+  });
+
   const toRow = (at: number, last: string, first: string, dob: string, zip: string): IndexRow => ({
     source: 'TX',
     rowKey: `${at}`,

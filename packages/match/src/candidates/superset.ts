@@ -32,6 +32,8 @@ export type Probe =
       readonly given: readonly GivenWord[] | null;
       /** Null means every birth. */
       readonly births: readonly BirthRange[] | null;
+      /** True if every record with such a name and birth matches name and birth of the query. */
+      readonly isWhole: boolean;
     }
   /** Names of people born that day, each pair of a surname and a given name checked by the bound. */
   | { readonly kind: 'similar'; readonly dob: number; readonly bound: NameBoundData }
@@ -58,6 +60,9 @@ const toVocabulary = ({ last, given }: NameWords) => ({ last: createTokens(last)
 
 type Tokens = ReturnType<typeof toVocabulary>;
 
+const isYearOrMonth = (birth: IndexQuery['birth']): boolean =>
+  birth !== null && birth.dob !== 0 && !isFullDate(birth.dob);
+
 /** Returns the leads of `findNameLead`, or undefined without a surname. */
 const findNameProbes = (query: IndexQuery, vocabulary: Tokens, chance: Chance): readonly Probe[] | undefined => {
   const check = findNameCheck(query, query.rule, vocabulary, 0, createNameScratch(), undefined);
@@ -68,13 +73,21 @@ const findNameProbes = (query: IndexQuery, vocabulary: Tokens, chance: Chance): 
   const given =
     givenKeys &&
     Array.from(givenKeys, (key) => ({ word: vocabulary.given.textOf(key >>> 1), isMiddle: key % 2 === 1 }));
-  const probes: Probe[] = last.length === 0 ? [] : [{ kind: 'name', last, given, births }];
+  // The parts of a surname of several words, given names, and the keys of a date or age select more than they match.
+  const isWhole =
+    lastIds.length === 1 &&
+    given === null &&
+    query.rule.aliases &&
+    query.rule.last.parts &&
+    (births === null || isYearOrMonth(query.birth));
+  const probes: Probe[] = last.length === 0 ? [] : [{ kind: 'name', last, given, births, isWhole }];
   if (exchanged)
     probes.push({
       kind: 'name',
       last: [fold(query.first)],
       given: [{ word: fold(query.last), isMiddle: false }],
       births,
+      isWhole: false,
     });
   const { similarFrom } = query.rule;
   if (query.birth && similarFrom !== null && isFullDate(query.birth.dob))

@@ -47,7 +47,7 @@ const toPlan = ({ sources, scoping: { jurisdictions, recordTypes }, limit, page,
     sources,
     results?.map(({ source }) => source),
   );
-const toHead = (given: EnvelopeInput, isTest = false): CriminalHead => {
+const toHead = (given: EnvelopeInput, isTest = false, omitted = 0): CriminalHead => {
   const plan = toPlan(given);
   const total = given.isLate ? 0 : given.total;
   return toCriminalHead({
@@ -57,7 +57,8 @@ const toHead = (given: EnvelopeInput, isTest = false): CriminalHead => {
     elapsedMs: 1,
     isTest,
     plan,
-    total,
+    total: total + omitted,
+    omitted,
     matched: new Map(),
     cut: cutPage(total, plan.paging),
     live: given.live,
@@ -103,6 +104,20 @@ describe('an answer built from any source outcomes (contract criminal, Envelope)
       return (
         status === (isPartial ? 'partial' : 'complete') &&
         (isPartial ? warnings[0]?.startsWith('INCOMPLETE SEARCH:') === true : warnings.length === 0)
+      );
+    });
+  });
+
+  it('status is partial if more records match than can be listed, and the warning says how many', () => {
+    holds((_, given) => {
+      const { status, warnings, counts, totalPages, perPage } = toHead({ ...given, isLate: false }, false, 7);
+      return (
+        status === 'partial' &&
+        counts.records === given.total + 7 &&
+        totalPages === Math.max(1, Math.ceil(given.total / perPage)) &&
+        warnings.some((warning) =>
+          warning.includes(`${given.total + 7} records match, and only ${given.total} of them`),
+        )
       );
     });
   });

@@ -14,6 +14,8 @@ export type CoveredHead = CriminalHead & { readonly coverageText: string };
 export type CriminalFacts = HeadFacts & {
   readonly plan: Pick<CriminalPlan, 'scope' | 'birth' | 'age' | 'ageTolerance'>;
   readonly total: number;
+  /** Matching records, among the total, that are too many to be listed. */
+  readonly omitted: number;
   /** People left out by the caller's clearances. They are not counted anywhere else. */
   readonly cleared: CriminalHead['cleared'];
   /** Matching records per source code. */
@@ -35,7 +37,10 @@ const LATE = {
 const LATE_WARNING =
   'INCOMPLETE SEARCH: the deadline passed before the records were searched. An empty answer does not mean that no one is listed.';
 
-/** Coverage never changes the status. Only an incomplete live source or a missed deadline does. */
+const toOmittedWarning = (total: number, omitted: number): string =>
+  `INCOMPLETE SEARCH: ${total} records match, and only ${total - omitted} of them can be listed, some of each source. Send a first name, a date of birth, a state or fewer jurisdictions.`;
+
+/** Coverage never changes the status. An incomplete live source, a missed deadline or omitted records do. */
 export function toCriminalHead(facts: CriminalFacts): CriminalHead {
   const { plan, live = [], matched, cut, isLate = false, bill } = facts;
   const sourceStatus = live.map(({ source, outcome, note, remedy, completed }) =>
@@ -51,7 +56,7 @@ export function toCriminalHead(facts: CriminalFacts): CriminalHead {
   const completed = isLate ? 0 : live.filter((result) => result.completed).length;
   return {
     searchId: facts.searchId,
-    status: isLate || incomplete.length > 0 ? 'partial' : 'complete',
+    status: isLate || incomplete.length > 0 || facts.omitted > 0 ? 'partial' : 'complete',
     counts: {
       records: facts.total,
       recordsReturned: cut.to - cut.from,
@@ -69,6 +74,7 @@ export function toCriminalHead(facts: CriminalFacts): CriminalHead {
     cleared: [...facts.cleared],
     warnings: [
       ...(isLate ? [LATE_WARNING] : toWarnings(incomplete, sourceStatus.length, false)),
+      ...(facts.omitted > 0 ? [toOmittedWarning(facts.total, facts.omitted)] : []),
       // Criminal answers have no verdict, and batch rows have no test flag, so a warning says it.
       ...(facts.isTest ? [NO_REAL_REGISTRY] : []),
       ...(contradiction ? [contradiction] : []),

@@ -22,6 +22,7 @@ const head: fc.Arbitrary<CriminalHead> = fc.tuple(fc.array(text), fc.nat(9)).map
     isTest: false,
     plan: PLAN,
     total,
+    omitted: 0,
     matched: new Map(),
     cut: cutPage(total, PLAN.paging),
     live: notes.slice(0, 1).map((note) => ({

@@ -48,7 +48,9 @@ export function createCriminalSubjects({ clock, index, documents }: CriminalSubj
       const request = { query: { firstName, lastName, dob }, match: 'balanced' as const, ...scoped };
       const { snapshot, plan, found } = await onSnapshot(index, async (own) => {
         const ownPlan = toCriminalPlan(request, own.sources);
-        return { snapshot: own, plan: ownPlan, found: await gatherRecords(ownPlan, own, clock.now()) };
+        // Records are omitted for a surname alone only.
+        const { found: all } = await gatherRecords(ownPlan, own, clock.now());
+        return { snapshot: own, plan: ownPlan, found: all };
       });
       const refs: VersionRef[] = [];
       for (let at = 0; at < found.size; at++) {

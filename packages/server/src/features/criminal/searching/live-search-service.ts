@@ -21,7 +21,8 @@ export function createCriminalLiveSearch({ index, resolveWebsite, ...deps }: Cri
   const asking = createAsking(deps);
 
   const listMatched = async (request: CriminalRequest): Promise<readonly string[]> => {
-    const found = await onSnapshot(index, (snapshot) =>
+    // A source of which records are omitted has others among those found.
+    const { found } = await onSnapshot(index, (snapshot) =>
       gatherRecords(toCriminalPlan(request, snapshot.sources), snapshot, deps.clock.now()),
     );
     const codes = new Set<string>();

@@ -40,18 +40,23 @@ export type CriminalAnswer = {
   readonly toHead: (facts: HeadFacts) => CriminalHead;
 };
 
+type Gathered = { readonly found: FoundSet; readonly omitted: number };
+
 const codesOf = (live: LiveResults): readonly string[] => (live ?? []).map(({ source }) => source);
 
-/** Returns the matching records. Nothing is merged: one person in several jurisdictions is several records. */
+/**
+ * Returns the matching records. Nothing is merged: one person in several jurisdictions is several records. `omitted` are
+ * matching records of a surname alone that are too many to be read.
+ */
 export async function gatherRecords(
   plan: CriminalPlan,
   { forQuery }: Pick<CriminalSnapshot, 'forQuery'>,
   now: Date,
-): Promise<FoundSet> {
+): Promise<Gathered> {
   const query = toIndexQuery(plan, utcDay(now));
   const generation = await forQuery(query);
-  const { candidates } = await runCooperatively(generation.searchSteps(query));
-  return toFoundSet(candidates, generation, query);
+  const { candidates, omitted } = await runCooperatively(generation.searchSteps(query));
+  return { found: toFoundSet(candidates, generation, query), omitted };
 }
 
 /** Nothing is merged, so every record is a result. */
@@ -69,13 +74,13 @@ export async function searchRecords(
   const clearing = { documents, listClearances, toFacts: toPersonFacts, forRecords: snapshot.forRecords };
   const { plan, gathered, kept, cut, records, cleared } = await runSearch<
     CriminalPlan,
-    object,
+    Gathered,
     AnswerRecord,
     CriminalDocument
   >(
     {
       plan: () => toCriminalPlan(request, snapshot.sources, codesOf(live)),
-      gather: async (own) => ({ found: await gatherRecords(own, snapshot, now) }),
+      gather: (own) => gatherRecords(own, snapshot, now),
       merge: listAll,
       idsOf: ({ found }) => ({
         orderId: (at) => keyOfRecord(found.refOf(at)),
@@ -107,7 +112,8 @@ export async function searchRecords(
   );
   const sourceAt = (place: number): string => gathered.found.sourceOf(numberAt(kept, place));
   const matched = live ? await runCooperatively(countBySource(kept.length, sourceAt)) : new Map<string, number>();
-  const facts = { plan, total: kept.length, cleared, matched, cut, live, resolution };
+  const { omitted } = gathered;
+  const facts = { plan, total: kept.length + omitted, omitted, cleared, matched, cut, live, resolution };
   return { plan, records, toHead: (own) => toCriminalHead({ ...own, ...facts }) };
 }
 
@@ -118,7 +124,7 @@ export function toLateRecords(
   { live, resolution }: Omit<CriminalSearchContext, 'now'>,
 ): CriminalAnswer {
   const plan = toCriminalPlan(request, sources, codesOf(live));
-  const none = { total: 0, cleared: [], matched: new Map() };
+  const none = { total: 0, omitted: 0, cleared: [], matched: new Map() };
   const facts = { plan, ...none, cut: cutPage(0, plan.paging), live, resolution, isLate: true };
   return { plan, records: [], toHead: (own) => toCriminalHead({ ...own, ...facts }) };
 }

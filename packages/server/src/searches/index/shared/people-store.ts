@@ -18,6 +18,7 @@ export type RecordEntry = {
   readonly firstSeenMs: number;
   readonly updatedMs: number;
   readonly keyHash: number;
+  readonly states: readonly number[];
 };
 export type PersonWords = {
   readonly personId: bigint;
@@ -25,6 +26,7 @@ export type PersonWords = {
   readonly givenWords: readonly number[];
 };
 
+const toList = (numbers: readonly number[]): string => `{${numbers.join()}}`;
 const texts = (people: readonly bigint[]): readonly string[] => people.map(String);
 
 export async function listPersonWords(
@@ -73,24 +75,24 @@ export async function removePeople(tx: Executor, product: number, people: readon
 }
 
 export function putPeople(tx: Executor, product: number, people: readonly PersonWords[]) {
-  const list = (ids: readonly number[]): string => `{${ids.join()}}`;
   return tx.query(
     `INSERT INTO index_people (product, person_id, last_words, given_words)
      SELECT $1, p, l::integer[], g::integer[] FROM unnest($2::bigint[], $3::text[], $4::text[]) AS n(p, l, g)`,
     [
       product,
       texts(people.map(({ personId }) => personId)),
-      people.map(({ lastWords }) => list(lastWords)),
-      people.map(({ givenWords }) => list(givenWords)),
+      people.map(({ lastWords }) => toList(lastWords)),
+      people.map(({ givenWords }) => toList(givenWords)),
     ],
   );
 }
 
 export function putRecords(tx: Executor, product: number, records: readonly RecordEntry[]) {
   return tx.query(
-    `INSERT INTO index_records (product, person_id, source, row_key, version, birth, first_seen_ms, updated_ms, key_hash)
-     SELECT $1, n.* FROM unnest($2::bigint[], $3::text[], $4::text[], $5::integer[], $6::integer[], $7::float8[],
-       $8::float8[], $9::bigint[]) AS n`,
+    `INSERT INTO index_records (product, person_id, source, row_key, version, birth, first_seen_ms, updated_ms, key_hash,
+       states)
+     SELECT $1, p, s, k, v, b, f, u, h, t::smallint[] FROM unnest($2::bigint[], $3::text[], $4::text[], $5::integer[],
+       $6::integer[], $7::float8[], $8::float8[], $9::bigint[], $10::text[]) AS n(p, s, k, v, b, f, u, h, t)`,
     [
       product,
       texts(records.map(({ person }) => person)),
@@ -101,6 +103,7 @@ export function putRecords(tx: Executor, product: number, records: readonly Reco
       records.map(({ firstSeenMs }) => firstSeenMs),
       records.map(({ updatedMs }) => updatedMs),
       records.map(({ keyHash }) => keyHash),
+      records.map(({ states }) => toList(states)),
     ],
   );
 }

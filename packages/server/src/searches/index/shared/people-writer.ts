@@ -68,10 +68,11 @@ export function createPeopleWriter(tx: Executor, product: number, hasPlaces: boo
     }));
     for (const each of words) count(each, 1);
     const rows = postings.flatMap((person) =>
-      person.rows.map(({ row, birth }) => ({
+      person.rows.map(({ row, birth, states }) => ({
         ...row,
         person: person.personId,
         birth,
+        states,
         keyHash: hashRowKey(row.source, row.rowKey),
       })),
     );

@@ -106,35 +106,56 @@ export async function listSelected(
   return rows.map(({ person_id }) => person_id);
 }
 
-export type SourceCut = {
-  readonly people: readonly bigint[];
-  /** Sources with more selected records than were kept. */
-  readonly sources: readonly string[];
+/** The records that a search may return at all. Null means all. */
+export type RecordScope = {
+  readonly sources: ReadonlySet<string> | null;
+  /** Records of these sources, or with a place in the state. */
+  readonly state: { readonly key: number; readonly registries: ReadonlySet<string> } | null;
 };
 
-/** Returns the people of the first records of each source, in the order of their hashes. */
-export async function listCutPerSource(
+const toScope = ({ sources, state }: RecordScope, bind: Bind): string => {
+  const inSources = sources ? `AND r.source = ANY(${bind([...sources])}::text[])` : '';
+  if (!state) return inSources;
+  const { key, registries } = state;
+  return `${inSources} AND (r.source = ANY(${bind([...registries])}::text[]) OR r.states IS NULL
+    OR ${bind(key)}::smallint = ANY(r.states))`;
+};
+
+/** Counts the records in the scope of the people that one of the probes selects. */
+export async function countPerSource(
   tx: Executor,
   product: number,
   probes: readonly Probe[],
   ids: WordIds,
-  { sources, perSource }: { readonly sources: ReadonlySet<string> | null; readonly perSource: number },
-): Promise<SourceCut> {
+  scope: RecordScope,
+): Promise<ReadonlyMap<string, number>> {
   const { sql, values, bind } = toUnion(probes, ids, product);
-  const inScope = sources ? `AND r.source = ANY(${bind([...sources])}::text[])` : '';
-  const { rows } = await tx.query<{ person_id: bigint; source: string; total: bigint }>(
-    `SELECT person_id, source, total FROM (
-       SELECT r.person_id, r.source, count(*) OVER (PARTITION BY r.source) AS total,
-         row_number() OVER (PARTITION BY r.source ORDER BY r.key_hash, r.row_key) AS place
-       FROM index_records r WHERE r.product = ${product} ${inScope} AND r.person_id IN (${sql})) w
-     WHERE place <= ${Math.floor(perSource)}`,
+  const { rows } = await tx.query<{ source: string; count: bigint }>(
+    `SELECT r.source, count(*) FROM index_records r
+     WHERE r.product = ${product} ${toScope(scope, bind)} AND r.person_id IN (${sql}) GROUP BY r.source`,
     values,
   );
-  const over = rows.filter(({ total }) => total > BigInt(Math.floor(perSource)));
-  return {
-    people: [...new Set(rows.map(({ person_id }) => person_id))],
-    sources: [...new Set(over.map(({ source }) => source))],
-  };
+  return new Map(rows.map(({ source, count }) => [source, Number(count)]));
+}
+
+/** Returns the people of the first records of each source in the scope, in the order of their hashes. */
+export async function listFirstPerSource(
+  tx: Executor,
+  product: number,
+  probes: readonly Probe[],
+  ids: WordIds,
+  scope: RecordScope,
+  perSource: number,
+): Promise<readonly bigint[]> {
+  const { sql, values, bind } = toUnion(probes, ids, product);
+  const place = Number.isFinite(perSource) ? `WHERE place <= ${Math.floor(perSource)}` : '';
+  const { rows } = await tx.query<{ person_id: bigint }>(
+    `SELECT DISTINCT person_id FROM (
+       SELECT r.person_id, row_number() OVER (PARTITION BY r.source ORDER BY r.key_hash, r.row_key) AS place
+       FROM index_records r WHERE r.product = ${product} ${toScope(scope, bind)} AND r.person_id IN (${sql})) w ${place}`,
+    values,
+  );
+  return rows.map(({ person_id }) => person_id);
 }
 
 /** Returns the people of these records. */

@@ -3,11 +3,13 @@ import {
   type Generation,
   type IndexQuery,
   type IndexRow,
+  isOpenRange,
   listSupersets,
   type NameRole,
   type NameWeights,
   type Probe,
   type SearchResult,
+  toStateKey,
   toWordRequest,
 } from '@blotter/match';
 import { Failure } from '../../../failure.ts';
@@ -15,13 +17,16 @@ import type { Executor } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
 import { listRowsAt } from '../index-store.ts';
 import { runCooperatively } from '../run-cooperatively.ts';
+import { toFairCut } from './fair-cut.ts';
 import { listPersonWords } from './people-store.ts';
+import type { Hide } from './place-keys.ts';
 import {
   countBorn,
-  listCutPerSource,
+  countPerSource,
+  listFirstPerSource,
   listHeldRows,
   listSelected,
-  type SourceCut,
+  type RecordScope,
   type WordIds,
 } from './probes-store.ts';
 import type { WordsCache } from './words-cache.ts';
@@ -90,12 +95,13 @@ const build = async (rows: readonly IndexRow[], weights?: NameWeights): Promise<
   return runCooperatively(batch.commitSteps());
 };
 
-/** Adds the sources that were cut before the search to those that the search cuts. */
-const withCut = (generation: Generation, cut: readonly string[]): Generation => {
-  if (cut.length === 0) return generation;
+/** Adds the sources and records that were cut before the search to those that the search cuts. */
+const withCut = (generation: Generation, { sources, omitted }: Cut): Generation => {
+  if (sources.length === 0) return generation;
   const add = (result: SearchResult): SearchResult => ({
     ...result,
-    truncated: [...new Set([...result.truncated, ...cut])].sort(),
+    truncated: [...new Set([...result.truncated, ...sources])].sort(),
+    omitted,
   });
   return {
     ...generation,
@@ -106,6 +112,22 @@ const withCut = (generation: Generation, cut: readonly string[]): Generation => 
   };
 };
 
+/** Near misses are outside the state, so a search that reports them reads these too. */
+const toRecordScope = ({ sources, state, wantsNearMisses }: IndexQuery): RecordScope => ({
+  sources,
+  state: state && !wantsNearMisses ? { key: toStateKey(state.code), registries: state.registries } : null,
+});
+
+/** True if every record that the probes select in the scope matches the query, so that SQL can count the matches. */
+const isCounted = (query: IndexQuery, probes: readonly Probe[]): boolean =>
+  probes.every((probe) => probe.kind === 'name' && probe.isWhole) &&
+  [query.city, query.county, query.zip, query.address, query.q, query.near].every((filter) => filter === null) &&
+  isOpenRange(query.firstSeen) &&
+  isOpenRange(query.updated);
+
+/** A product without a limit per source promises the number of all matches. */
+const promisesTotal = ({ maxPerSource }: IndexQuery): boolean => !Number.isFinite(maxPerSource);
+
 const select = async (
   tx: Executor,
   product: number,
@@ -113,12 +135,53 @@ const select = async (
   probes: readonly Probe[],
   ids: WordIds,
   mostPeople: number,
-): Promise<SourceCut> => {
+): Promise<Cut & { readonly people: readonly bigint[] }> => {
   const people = await listSelected(tx, product, probes, ids, mostPeople + 1);
-  if (people.length <= mostPeople) return { people, sources: [] };
-  if (!Number.isFinite(query.maxPerSource)) throw tooWide();
-  return listCutPerSource(tx, product, probes, ids, { sources: query.sources, perSource: query.maxPerSource });
+  if (people.length <= mostPeople) return { people, sources: [], omitted: 0 };
+  const scope = toRecordScope(query);
+  const counts = await countPerSource(tx, product, probes, ids, scope);
+  const most = Math.min(query.maxPerSource, toFairCut([...counts.values()], mostPeople));
+  const cut = [...counts].filter(([, count]) => count > most);
+  if (cut.length > 0 && promisesTotal(query) && !isCounted(query, probes)) throw tooWide();
+  return {
+    people: await listFirstPerSource(tx, product, probes, ids, scope, most),
+    sources: cut.map(([source]) => source),
+    omitted: promisesTotal(query) ? cut.reduce((sum, [, count]) => sum + count - most, 0) : 0,
+  };
 };
+
+export type SelectionLimits = { readonly people: number; readonly mostPeople: number };
+
+/** The sources of which records were left out, and how many matching ones if the product promises their number. */
+type Cut = { readonly sources: readonly string[]; readonly omitted: number };
+
+export type Selection = {
+  readonly people: readonly bigint[];
+  readonly cut: Cut;
+  readonly counts: Counts;
+  readonly born: number;
+};
+
+/** Returns the people who have every record that a search for the query may return. */
+export async function selectPeople(
+  tx: Executor,
+  hide: Hide,
+  product: number,
+  query: IndexQuery,
+  { people, mostPeople }: SelectionLimits,
+  cache: WordsCache,
+): Promise<Selection> {
+  const counts: Counts = { last: new Map(), given: new Map() };
+  const dob = query.birth?.dob ?? 0;
+  const [ids, born] = await Promise.all([
+    readWords(tx, product, query, counts, cache),
+    dob === 0 ? 0 : countBorn(tx, product, dob),
+  ]);
+  const words = { last: ids.last.keys(), given: ids.given.keys() };
+  const [probes = []] = listSupersets(query, words, { people, bornThatDay: born });
+  const { people: selected, ...cut } = await select(tx, product, query, probes, { ...ids, hide }, mostPeople);
+  return { people: selected, cut, counts, born };
+}
 
 /**
  * Returns a generation that answers this query as an index of all records would. If more than `mostPeople` are selected,
@@ -129,36 +192,21 @@ export async function readGeneration(
   seal: RecordSeal,
   product: number,
   query: IndexQuery,
-  { people, mostPeople }: { readonly people: number; readonly mostPeople: number },
+  limits: SelectionLimits,
   cache: WordsCache,
 ): Promise<Generation> {
-  const counts: Counts = { last: new Map(), given: new Map() };
-  const dob = query.birth?.dob ?? 0;
-  const [ids, born] = await Promise.all([
-    readWords(tx, product, query, counts, cache),
-    dob === 0 ? 0 : countBorn(tx, product, dob),
-  ]);
-  const words = { last: ids.last.keys(), given: ids.given.keys() };
-  const [probes = []] = listSupersets(query, words, { people, bornThatDay: born });
-  const { people: selected, sources } = await select(
-    tx,
-    product,
-    query,
-    probes,
-    { ...ids, hide: seal.hide },
-    mostPeople,
-  );
+  const { people, cut, counts, born } = await selectPeople(tx, seal.hide, product, query, limits, cache);
   // The statements do not depend on each other, so they share round trips.
   const [rows] = await Promise.all([
-    listHeldRows(tx, product, selected).then((held) => listRowsAt(tx, seal, held)),
-    readCounts(tx, product, selected, counts, cache),
+    listHeldRows(tx, product, people).then((held) => listRowsAt(tx, seal, held)),
+    readCounts(tx, product, people, counts, cache),
   ]);
   return withCut(
     await build(
       rows,
-      toWeights(people, counts, () => born),
+      toWeights(limits.people, counts, () => born),
     ),
-    sources,
+    cut,
   );
 }
 
