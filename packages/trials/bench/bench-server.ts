@@ -45,11 +45,15 @@ const waitUntilPeopleAreStored = async (dataDir: string): Promise<void> => {
   throw new Error('the merged people were not stored in time');
 };
 
-export async function startBenchServer(dataDir: string): Promise<RunningServer> {
-  const server = await startServer({ entry: SERVE, settings: { BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY } });
+export async function startBenchServer(
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const settings = { BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY, ...more };
+  const server = await startServer({ entry: SERVE, settings });
   try {
     await waitUntilReady(server);
-    await waitUntilPeopleAreStored(dataDir);
+    if (more.BLOTTER_INDEX !== 'database') await waitUntilPeopleAreStored(dataDir);
     const databaseUrl = (await findRunningPostgres(dataDir)) as string;
     const db = openDatabase({ connectionString: databaseUrl, maxConnections: 2, onError: () => {} });
     const stop = async (): Promise<void> => {

@@ -11,6 +11,7 @@ import { ADMIN_KEY, startBenchServer } from './bench-server.ts';
 import { readFeeds, writeFeeds } from './build-nation.ts';
 import { keepLargestFeeds } from './largest-feeds.ts';
 import { createCpuBelow } from './process-usage.ts';
+import { printFigure } from './progress.ts';
 
 const SOURCES = 60;
 
@@ -32,10 +33,6 @@ const sizeOf = async (db: Database, tables: readonly string[]): Promise<number> 
   return Number((await db.query<{ bytes: bigint }>(sql, [tables])).rows[0]?.bytes);
 };
 
-const line = (name: string, value: string): void => {
-  process.stdout.write(`  ${name.padEnd(38)}${value}\n`);
-};
-
 const measureIngest = async (db: Database, url: string, dataDir: string, feeds: string): Promise<number> => {
   await migrate(db);
   const cpuBelow = createCpuBelow(process.pid);
@@ -44,12 +41,12 @@ const measureIngest = async (db: Database, url: string, dataDir: string, feeds: 
   const { rows, seconds } = await readFeeds(settings, feeds, ['criminal']);
   const own = process.cpuUsage(before.own);
   const perRow = (value: number, digits: number): string => (value / rows).toFixed(digits);
-  line('rows', `${rows}, ${(rows / seconds).toFixed(0)} a second`);
-  line('CPU ms a row, program', perRow((own.user + own.system) / 1_000, 2));
-  line('CPU ms a row, PostgreSQL', perRow(cpuBelow() - before.below, 2));
-  line('bytes of log a row', perRow((await getPosition(db)) - before.position, 0));
+  printFigure('rows', `${rows}, ${(rows / seconds).toFixed(0)} a second`);
+  printFigure('CPU ms a row, program', perRow((own.user + own.system) / 1_000, 2));
+  printFigure('CPU ms a row, PostgreSQL', perRow(cpuBelow() - before.below, 2));
+  printFigure('bytes of log a row', perRow((await getPosition(db)) - before.position, 0));
   for (const [name, tables] of Object.entries(GROUPS))
-    line(`bytes a row, ${name}`, perRow(await sizeOf(db, tables), 0));
+    printFigure(`bytes a row, ${name}`, perRow(await sizeOf(db, tables), 0));
   return rows;
 };
 
@@ -73,7 +70,7 @@ export async function benchCapacity(args: readonly string[]): Promise<void> {
     // A server that has loaded its index from the database saves a snapshot when it stops.
     await (await startBenchServer(dataDir)).stop();
     const { size } = await stat(toIndexPath(dataDir, 'criminal'));
-    line('bytes a row, the index', (size / rows).toFixed(0));
+    printFigure('bytes a row, the index', (size / rows).toFixed(0));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

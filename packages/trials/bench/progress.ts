@@ -6,3 +6,7 @@ export function logProgress(text: string): void {
 export function toCount(value: number): string {
   return value.toLocaleString('en-US');
 }
+
+export function printFigure(name: string, value: string): void {
+  process.stdout.write(`  ${name.padEnd(44)}${value}\n`);
+}

@@ -6,7 +6,7 @@ import { benchConsole } from './console.ts';
 import { benchCriminal } from './criminal.ts';
 import { benchFairness } from './fairness.ts';
 import { benchFind } from './find.ts';
-import { benchIndex } from './index-rows.ts';
+import { benchIndex } from './index.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLink } from './link.ts';
 import { benchLinkNation } from './link-nation.ts';
