@@ -50,7 +50,12 @@ const measure = async (
   logProgress(setup.name);
   const nodes = await setup.start(getCitus());
   try {
-    const settings = { ...secrets, DATABASE_URL: nodes.url, BLOTTER_DATA: join(folder, setup.name) };
+    const settings = {
+      ...secrets,
+      DATABASE_URL: nodes.url,
+      BLOTTER_DATA: join(folder, setup.name),
+      BLOTTER_INDEX: setup.index,
+    };
     const read = await readFeeds(settings, join(folder, 'feeds'), ['offender', 'criminal']);
     const server = await startServer({ settings });
     try {
@@ -76,7 +81,10 @@ const measure = async (
   }
 };
 
-/** Compares the answers and the speed of PostgreSQL with Citus of one to three nodes, all on this machine. */
+/**
+ * Compares the answers and the speed of the index in memory with rows in PostgreSQL and in Citus of one to three nodes,
+ * all on this machine.
+ */
 export async function benchCluster(args: readonly string[]): Promise<void> {
   const sizes = readCounts(args, { records: 40_000, questions: 400, seconds: 10, sources: 10, workers: 2 });
   getCitus();
@@ -94,12 +102,12 @@ export async function benchCluster(args: readonly string[]): Promise<void> {
       measured.push(await measure(setup, folder, secrets, questions, sizes.seconds));
     const [first] = measured;
     let different = 0;
-    process.stdout.write('  nodes             ingest rows/s   searches/s   answers that differ\n');
+    process.stdout.write('  nodes                 ingest rows/s   searches/s   answers that differ\n');
     for (const { name, ingestRows, searches, answers } of measured) {
       const wrong = answers.flatMap((answer, n) => (answer === first?.answers[n] ? [] : [n]));
       different += wrong.length;
       const cells = [ingestRows.toFixed(0).padStart(13), searches.toFixed(0).padStart(13)];
-      process.stdout.write(`  ${name.padEnd(18)}${cells.join('')}   ${wrong.length} of ${answers.length}\n`);
+      process.stdout.write(`  ${name.padEnd(22)}${cells.join('')}   ${wrong.length} of ${answers.length}\n`);
       for (const n of wrong.slice(0, 3))
         process.stdout.write(`    ${n}: ${showDifference(answers[n] ?? '', first?.answers[n] ?? '')}\n`);
     }

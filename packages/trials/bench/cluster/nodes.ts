@@ -6,7 +6,11 @@ import { startPostgres15 } from '../../../server/test/kit/system-postgres.ts';
 
 export type Nodes = { readonly url: string; readonly stop: () => Promise<void> };
 
-export type Setup = { readonly name: string; readonly start: (bin: string) => Promise<Nodes> };
+export type Setup = {
+  readonly name: string;
+  readonly index: 'memory' | 'database';
+  readonly start: (bin: string) => Promise<Nodes>;
+};
 
 const startDistributed = async (bin: string, workers: number): Promise<Nodes> => {
   const { coordinator, stop } = await startCitus(bin, workers);
@@ -20,14 +24,16 @@ const startDistributed = async (bin: string, workers: number): Promise<Nodes> =>
   return { url: coordinator.url, stop };
 };
 
-/** Lists the setups. The first is plain PostgreSQL; the others are compared with it. */
+/** Lists the setups. The first is plain PostgreSQL with the index in memory; the others are compared with it. */
 export function listSetups(workers: number): readonly Setup[] {
   return [
-    { name: 'PostgreSQL', start: startPostgres15 },
+    { name: 'PostgreSQL, memory', index: 'memory', start: startPostgres15 },
+    { name: 'PostgreSQL', index: 'database', start: startPostgres15 },
     ...Array.from(
       { length: workers + 1 },
       (_, n): Setup => ({
         name: n === 0 ? 'Citus, 1 node' : `Citus, ${n + 1} nodes`,
+        index: 'database',
         start: (bin) => startDistributed(bin, n),
       }),
     ),
