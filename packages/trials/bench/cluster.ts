@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCustomer } from '../../server/test/kit/customers.ts';
 import { newSharedSecrets, type StartedServer, startServer, stopServer } from '../../server/test/kit/server-process.ts';
+import type { SystemPostgres } from '../../server/test/kit/system-postgres.ts';
 import { readCounts } from './bench-arguments.ts';
 import { readFeeds, writeFeeds } from './build-nation.ts';
 import { getCitus, listSetups, type Setup } from './cluster/nodes.ts';
@@ -11,12 +12,15 @@ import { keepLargestFeeds } from './largest-feeds.ts';
 import { logProgress } from './progress.ts';
 
 const CLIENTS = 8;
+const ROUNDS_AFTER = 10;
 
 type Measured = {
   readonly name: string;
   readonly ingestRows: number;
   readonly searches: number;
   readonly answers: readonly string[];
+  /** The answers while one worker is down, and after it is back. */
+  readonly outage?: { readonly during: readonly string[]; readonly after: readonly string[] };
 };
 
 const showDifference = (one: string, other: string): string => {
@@ -38,6 +42,34 @@ const askAll = async (questions: readonly Question[], ask: (question: Question) 
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
   return answers;
+};
+
+/** Kills a worker, asks, starts it again, and asks again. */
+const suffer = async (
+  worker: Pick<SystemPostgres, 'kill' | 'start'>,
+  askThem: () => Promise<readonly string[]>,
+): Promise<NonNullable<Measured['outage']>> => {
+  await worker.kill();
+  const during = await askThem();
+  await worker.start();
+  let after = await askThem();
+  // Each connection to the killed worker fails once more.
+  for (let round = 0; round < ROUNDS_AFTER && after.some(isRefused); round++) after = await askThem();
+  return { during, after };
+};
+
+const isRefused = (answer: string): boolean => answer.startsWith('503 ');
+
+const printOutage = ({ name, answers, outage }: Measured): number => {
+  if (!outage) return 0;
+  const { during, after } = outage;
+  const refused = during.filter(isRefused).length;
+  const wrong = during.filter((answer, n) => !isRefused(answer) && answer !== answers[n]).length;
+  const wrongAfter = after.filter((answer, n) => answer !== answers[n]).length;
+  process.stdout.write(
+    `  ${name}, one killed: ${refused} of ${during.length} answers are 503, ${wrong} are wrong; after its start ${wrongAfter} are wrong\n`,
+  );
+  return wrong + wrongAfter;
 };
 
 const measure = async (
@@ -72,7 +104,21 @@ const measure = async (
         }
       };
       await Promise.all(Array.from({ length: CLIENTS }, (_, own) => client(own)));
-      return { name: setup.name, ingestRows: read.rows / read.seconds, searches: searches / seconds, answers };
+      const measured = {
+        name: setup.name,
+        ingestRows: read.rows / read.seconds,
+        searches: searches / seconds,
+        answers,
+      };
+      const [worker] = nodes.workers ?? [];
+      // A job waits for the worker instead of failing, so only direct questions are asked.
+      const direct = questions.map((question, n) => (n % 10 > 3 ? question : undefined));
+      const askDirect = () =>
+        askAll(
+          direct.map((one, n) => one ?? { ask: async () => answers[n] as string }),
+          ({ ask }) => ask(server.send, key),
+        );
+      return worker ? { ...measured, outage: await suffer(worker, askDirect) } : measured;
     } finally {
       await stopServer(server);
     }
@@ -111,6 +157,7 @@ export async function benchCluster(args: readonly string[]): Promise<void> {
       for (const n of wrong.slice(0, 3))
         process.stdout.write(`    ${n}: ${showDifference(answers[n] ?? '', first?.answers[n] ?? '')}\n`);
     }
+    for (const each of measured) different += printOutage(each);
     const failed = first?.answers.filter((answer) => !/^(same )?200 /.test(answer)) ?? [];
     process.stdout.write(`  answers other than 200: ${failed.length} ${failed[0]?.slice(0, 200) ?? ''}\n`);
     if (different + failed.length > 0) process.exitCode = 1;

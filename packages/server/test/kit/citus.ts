@@ -17,7 +17,11 @@ const SETTINGS = [
   'citus.max_cached_conns_per_worker=8',
 ];
 
-export type CitusCluster = { readonly coordinator: SystemPostgres; readonly stop: () => Promise<void> };
+export type CitusCluster = {
+  readonly coordinator: SystemPostgres;
+  readonly workers: readonly SystemPostgres[];
+  readonly stop: () => Promise<void>;
+};
 
 /** A coordinator and so many workers; without workers the coordinator holds the shards itself. */
 export async function startCitus(bin: string, workers: number): Promise<CitusCluster> {
@@ -38,7 +42,7 @@ export async function startCitus(bin: string, workers: number): Promise<CitusClu
         coordinator.url,
         `SELECT citus_set_node_property('${coordinator.folder}', 5432, 'shouldhaveshards', true)`,
       );
-    return { coordinator, stop };
+    return { coordinator, workers: others, stop };
   } catch (error) {
     await stop();
     throw error;

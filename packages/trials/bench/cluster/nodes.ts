@@ -2,9 +2,14 @@ import { openDatabase } from '../../../server/src/store/database.ts';
 import { distribute } from '../../../server/src/store/distribution.ts';
 import { migrate } from '../../../server/src/store/migrate.ts';
 import { findCitus, startCitus } from '../../../server/test/kit/citus.ts';
-import { startPostgres15 } from '../../../server/test/kit/system-postgres.ts';
+import { type SystemPostgres, startPostgres15 } from '../../../server/test/kit/system-postgres.ts';
 
-export type Nodes = { readonly url: string; readonly stop: () => Promise<void> };
+export type Nodes = {
+  readonly url: string;
+  /** The servers of a Citus cluster beside its coordinator. */
+  readonly workers?: readonly Pick<SystemPostgres, 'kill' | 'start'>[];
+  readonly stop: () => Promise<void>;
+};
 
 export type Setup = {
   readonly name: string;
@@ -13,7 +18,7 @@ export type Setup = {
 };
 
 const startDistributed = async (bin: string, workers: number): Promise<Nodes> => {
-  const { coordinator, stop } = await startCitus(bin, workers);
+  const { coordinator, workers: others, stop } = await startCitus(bin, workers);
   const db = openDatabase({ connectionString: coordinator.url, maxConnections: 2, onError: () => {} });
   try {
     await migrate(db);
@@ -21,7 +26,7 @@ const startDistributed = async (bin: string, workers: number): Promise<Nodes> =>
   } finally {
     await db.close();
   }
-  return { url: coordinator.url, stop };
+  return { url: coordinator.url, workers: others, stop };
 };
 
 /** Lists the setups. The first is plain PostgreSQL with the index in memory; the others are compared with it. */
