@@ -1,3 +1,6 @@
+import { totalmem } from 'node:os';
+import { MOST_ROWS } from '@blotter/match';
+
 /** Fewer records teach nothing about names. Then only equal names with equal full dates of birth are one person. */
 export const FEWEST_TO_LEARN_FROM = 1_000;
 /** A larger share of waiting records is linked faster by a full link. */
@@ -7,9 +10,26 @@ const ALWAYS_LINKED_AT_ONCE = 500;
 /** Growth factor of the records after which a new model is learned. */
 const LEARNED_ANEW_FROM = 1.25;
 
+/** Measured for a full link in memory. */
+const BYTES_PER_RECORD = 2_100;
+const MEMORY_SHARE = 0.5;
+
 const THREADS = 2;
 /** Below this number a second thread costs more than it saves. */
 const THREADED_FROM = 20_000;
+
+/** Returns the most records that a full link in memory may hold. More are linked in blocks. */
+export function toMostInMemory(memoryBytes = totalmem()): number {
+  return Math.min(MOST_ROWS, Math.floor((memoryBytes * MEMORY_SHARE) / BYTES_PER_RECORD));
+}
+
+/** Returns whether a full link goes through the records in blocks. Too few to learn from always fit memory. */
+export function isLinkedInBlocks(
+  records: number,
+  { inBlocks, memoryBytes = totalmem() }: { readonly inBlocks: boolean; readonly memoryBytes?: number },
+): boolean {
+  return records >= FEWEST_TO_LEARN_FROM && (inBlocks || records > toMostInMemory(memoryBytes));
+}
 
 export function toThreads(records: number): number {
   return records < THREADED_FROM ? 1 : THREADS;
