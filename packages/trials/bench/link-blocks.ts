@@ -8,7 +8,7 @@ import { createLog } from '../../server/src/log.ts';
 import { readCounts } from './bench-arguments.ts';
 import { ADMIN_KEY } from './bench-server.ts';
 import { readFeeds, writeFeeds } from './build-nation.ts';
-import { memoryOf } from './process-usage.ts';
+import { createCpuBelow, memoryOf } from './process-usage.ts';
 import { logProgress, toCount } from './progress.ts';
 
 class WalkedEnough extends Error {}
@@ -23,20 +23,25 @@ export async function benchLinkBlocks(args: readonly string[]): Promise<void> {
     await readFeeds(settings, join(folder, 'feeds'), ['criminal'], { links: false });
     const foundation = await openFoundation(readConfig(settings, {}), createLog('warn'));
     const resident: number[] = [];
-    let began = performance.now();
+    const cpuBelow = createCpuBelow(process.pid);
+    let before:
+      | { readonly linked: number; readonly at: number; readonly own: NodeJS.CpuUsage; readonly below: number }
+      | undefined;
     const onProgress = (linked: number): void => {
-      if (linked === 0) {
-        logProgress(`  sample and index: ${((performance.now() - began) / 1_000).toFixed(0)} s`);
-        began = performance.now();
-      }
+      // The index is filled before the first block.
+      if (linked === 0) return;
+      before ??= { linked, at: performance.now(), own: process.cpuUsage(), below: cpuBelow() };
       resident.push(memoryOf(process.pid).residentBytes / 1_000_000);
       if (linked < walk) return;
-      const perRecord = (performance.now() - began) / linked;
+      const start = before;
+      const own = process.cpuUsage(start.own);
+      const perRecord = (ms: number): string => (ms / (linked - start.linked)).toFixed(1);
       const quarter = Math.ceil(resident.length / 4);
       const meanOf = (some: readonly number[]): string =>
         (some.reduce((sum, each) => sum + each, 0) / some.length).toFixed(0);
       logProgress(
-        `${toCount(records)} records, ${toCount(linked)} linked: ${perRecord.toFixed(1)} ms each, ` +
+        `${toCount(records)} records, ${toCount(linked)} linked: ${perRecord(performance.now() - start.at)} ms each, ` +
+          `CPU ${perRecord((own.user + own.system) / 1_000)} ms in the program and ${perRecord(cpuBelow() - start.below)} ms in PostgreSQL, ` +
           `${meanOf(resident.slice(0, quarter))} MB in the first quarter, ${meanOf(resident.slice(-quarter))} MB in the last, at most ${Math.max(...resident).toFixed(0)} MB`,
       );
       throw new WalkedEnough();

@@ -37,7 +37,7 @@ export function composeLinking(foundation: Foundation) {
     ) =>
     async ({ inBlocks = false, ...options }: FullLinkOptions = {}) => {
       const records = await countPublished(db, product.product);
-      if (!isLinkedInBlocks(records, { inBlocks })) return linkAll();
+      if (!isLinkedInBlocks(product.product, records, { inBlocks })) return linkAll();
       const index = openIndex();
       try {
         return await createLinkInBlocks({ ...deps, ...product, index })(options);

@@ -13,7 +13,7 @@ import type { Database } from '../../../server/src/store/database.ts';
 import { publish } from '../../../server/test/kit/people.ts';
 import { startTestServer, type TestServer } from '../../../server/test/kit/test-server.ts';
 
-const RECORDS = 1_400;
+const RECORDS = 1_100;
 const nation = createNation({ seed: 'blocks', records: RECORDS, criminal: RECORDS });
 let server: TestServer;
 

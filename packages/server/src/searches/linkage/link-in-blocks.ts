@@ -74,7 +74,7 @@ export function createLinkInBlocks({ db, clock, seal, product, index, toPublishe
     return true;
   };
 
-  return async ({ onProgress, mostSampled = toMostInMemory() }: BlocksOptions = {}): Promise<BlocksReport> => {
+  return async ({ onProgress, mostSampled = toMostInMemory(product) }: BlocksOptions = {}): Promise<BlocksReport> => {
     if (!(await findOwnWalk())) await begin(mostSampled);
     const first = await findOwnWalk();
     const model = await findModel(db, product);

@@ -63,17 +63,33 @@ export async function lockWalk(tx: Executor, product: IndexedProduct, { learnedA
   return rowCount > 0;
 }
 
-/** Lists the next records of the product in key order, including departed ones. */
+const findNextSource = async (db: Executor, product: IndexedProduct, after: string): Promise<string | undefined> => {
+  const { rows } = await db.query<{ code: string }>(
+    'SELECT code FROM sources WHERE product = $1 AND code > $2 ORDER BY code LIMIT 1',
+    [product, after],
+  );
+  return rows[0]?.code;
+};
+
+/**
+ * Lists the next records of the product in key order, including departed ones. One statement for all sources could sort
+ * every record.
+ */
 export async function listNextRecords(
   db: Executor,
   product: IndexedProduct,
   { after, most }: { readonly after: RecordKey; readonly most: number },
 ): Promise<readonly RecordKey[]> {
-  const { rows } = await db.query<RecordKey>(
-    `SELECT r.source, r.row_key AS "rowKey" FROM records r
-     WHERE (r.source, r.row_key) > ($2, $3) AND r.source IN (SELECT code FROM sources WHERE product = $1)
-     ORDER BY r.source, r.row_key LIMIT $4`,
-    [product, after.source, after.rowKey, most],
-  );
-  return rows;
+  const found: RecordKey[] = [];
+  let at: RecordKey | undefined = after;
+  while (at && found.length < most) {
+    const { rows }: { rows: RecordKey[] } = await db.query<RecordKey>(
+      `SELECT source, row_key AS "rowKey" FROM records WHERE source = $1 AND row_key > $2 ORDER BY row_key LIMIT $3`,
+      [at.source, at.rowKey, most - found.length],
+    );
+    found.push(...rows);
+    const source = await findNextSource(db, product, at.source);
+    at = source === undefined ? undefined : { source, rowKey: '' };
+  }
+  return found;
 }
