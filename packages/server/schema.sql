@@ -641,6 +641,18 @@ CREATE TABLE link_models (
   CONSTRAINT link_models_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text]))
 );
 
+CREATE TABLE link_walks (
+  product text NOT NULL,
+  learned_at timestamp with time zone NOT NULL,
+  horizon text NOT NULL,
+  waiting text[] NOT NULL,
+  linked text[] NOT NULL,
+  source text NOT NULL DEFAULT ''::text,
+  row_key text NOT NULL DEFAULT ''::text,
+  records bigint NOT NULL DEFAULT 0,
+  CONSTRAINT link_walks_pkey PRIMARY KEY (product)
+);
+
 CREATE TABLE live_breakers (
   source text NOT NULL,
   timeouts integer NOT NULL,

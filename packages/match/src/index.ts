@@ -52,6 +52,7 @@ export {
   toMatchDetail,
   type Verification,
 } from './labels.ts';
+export { MOST_ROWS } from './link/block.ts';
 export { fromCriminal } from './link/from-criminal.ts';
 export { fromOffender } from './link/from-offender.ts';
 export { LINK_MODEL_VERSION, type LinkModel } from './link/link-model.ts';

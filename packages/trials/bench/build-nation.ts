@@ -51,6 +51,7 @@ export async function readFeeds(
   settings: Settings,
   feeds: string,
   products: readonly IndexedProduct[],
+  { links = true }: { readonly links?: boolean } = {},
 ): Promise<{ readonly rows: number; readonly seconds: number }> {
   const foundation = await openFoundation(readConfig(settings, {}), createLog('warn'));
   try {
@@ -88,7 +89,7 @@ export async function readFeeds(
     }
     const seconds = (performance.now() - began) / 1_000;
     await foundation.db.query('VACUUM ANALYZE');
-    for (const product of products) await link(foundation, product);
+    if (links) for (const product of products) await link(foundation, product);
     return { rows, seconds };
   } finally {
     await foundation.writes.idle();

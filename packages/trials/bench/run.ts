@@ -9,6 +9,7 @@ import { benchFind } from './find.ts';
 import { benchIndex } from './index.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLink } from './link.ts';
+import { benchLinkBlocks } from './link-blocks.ts';
 import { benchLinkNation } from './link-nation.ts';
 import { benchMonitors } from './monitors.ts';
 import { benchOverload } from './overload.ts';
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   index: benchIndex,
   ingest: benchIngest,
   link: benchLink,
+  'link-blocks': benchLinkBlocks,
   'link-nation': benchLinkNation,
   find: benchFind,
   fairness: benchFairness,

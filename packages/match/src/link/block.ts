@@ -5,8 +5,8 @@ import { addTo, createListsWriter, type EncodedRows, type Lists, newInts } from 
 /** A key shared by more rows than this gives no candidates. */
 const BLOCK_LIMIT = 60;
 const WEAK_BLOCK_LIMIT = 20;
-/** A 32-bit key and its owner fit exactly in a double. */
-const OWNERS = 2 ** 21;
+/** The most rows that can be linked at once: a 32-bit key and its owner fit exactly in a double. */
+export const MOST_ROWS = 2 ** 21;
 
 /** Rows by key and keys by row, without keys of a single row or of too many rows. */
 export interface Blocks {
@@ -28,23 +28,23 @@ export function listBlockKeys(rows: EncodedRows): Lists {
 export function toBlocks(keys: Lists, limit = BLOCK_LIMIT): Blocks {
   const count = keys.starts.length - 1;
   const length = keys.values.length;
-  if (count > OWNERS) throw new RangeError(`no more than ${OWNERS} rows can be linked at once`);
+  if (count > MOST_ROWS) throw new RangeError(`no more than ${MOST_ROWS} rows can be linked at once`);
   // A key and its owner are packed into one double, so the native sort needs no comparator.
   const pairs = new Float64Array(length);
   for (let row = 0; row < count; row++)
     for (let at = int32At(keys.starts, row); at < int32At(keys.starts, row + 1); at++)
-      pairs[at] = (int32At(keys.values, at) >>> 0) * OWNERS + row;
+      pairs[at] = (int32At(keys.values, at) >>> 0) * MOST_ROWS + row;
   pairs.sort();
   const starts: number[] = [0];
   const values = newInts(length);
   const counts = newInts(count + 1);
   let kept = 0;
   for (let at = 0; at < length; ) {
-    const key = Math.floor(float64At(pairs, at) / OWNERS);
+    const key = Math.floor(float64At(pairs, at) / MOST_ROWS);
     const from = kept;
     let before = -1;
-    while (at < length && Math.floor(float64At(pairs, at) / OWNERS) === key) {
-      const owner = float64At(pairs, at++) % OWNERS;
+    while (at < length && Math.floor(float64At(pairs, at) / MOST_ROWS) === key) {
+      const owner = float64At(pairs, at++) % MOST_ROWS;
       if (owner !== before) values[kept++] = owner;
       before = owner;
     }

@@ -46,6 +46,9 @@ const MOST_OFTEN_WRONG: ReadonlyMap<number, number> = new Map([
 const MATCHES_PER_EQUAL_PAIR = 2;
 /** Maximum mean number of matches per row. */
 const MOST_MATCHES = 12;
+/** Matches and households per row that are assumed before any pair is seen. */
+const ASSUMED_MATCHES = 0.02;
+const ASSUMED_HOUSEHOLDS = 0.0002;
 
 /** A fixed pseudorandom sequence, so that the same rows always give the same model. */
 const createSequence = (seed: number) => () => {
@@ -113,7 +116,7 @@ const setChance = (u: Float64Array, counts: Float64Array, feature: number): void
 export interface LearnedModel {
   readonly weights: Weights;
   readonly priors: Priors;
-  /** Expected mean number of matches per row. */
+  /** Expected mean number of matches per row among all rows, not only those of the sample. */
   readonly matchesPerRow: number;
 }
 
@@ -126,6 +129,7 @@ export function learn(
   rows: EncodedRows,
   frequencies: Frequencies,
   pairs: { readonly as: Int32Array; readonly bs: Int32Array; readonly share: number },
+  sampled = 1,
 ): LearnedModel {
   const weights = newWeights(rows.others.length);
   measureChance(rows, frequencies, weights);
@@ -136,9 +140,11 @@ export function learn(
   const { compare, featureCount } = createComparison(rows, frequencies, weights);
   const table = m.map((log) => 2 ** log);
   const allPairs = (rows.count * (rows.count - 1)) / 2;
+  // The other row of a match is in the sample with this probability. The share of matches among all pairs stays the same.
+  const expected = rows.count * sampled;
   let priors: Priors = {
-    match: Math.log2((MATCHES_PER_EQUAL_PAIR * countEqualPairs(rows) + 0.02 * rows.count) / allPairs),
-    household: Math.log2((0.0002 * rows.count) / allPairs),
+    match: Math.log2((MATCHES_PER_EQUAL_PAIR * countEqualPairs(rows) + ASSUMED_MATCHES * expected) / allPairs),
+    household: Math.log2((ASSUMED_HOUSEHOLDS * expected) / allPairs),
   };
   let [as, bs] = [pairs.as, pairs.bs];
   for (let round = 0; round < ROUNDS; round++) {
@@ -188,12 +194,12 @@ export function learn(
         Int32Array,
         Int32Array,
       ];
-    const seen = Math.min(matches / pairs.share, MOST_MATCHES * rows.count);
+    const seen = Math.min(matches / pairs.share, MOST_MATCHES * expected);
     const seenHouseholds = households / pairs.share;
     priors = {
-      match: Math.log2((seen + 0.02 * rows.count) / allPairs),
-      household: Math.log2((seenHouseholds + 0.0002 * rows.count) / allPairs),
+      match: Math.log2((seen + ASSUMED_MATCHES * expected) / allPairs),
+      household: Math.log2((seenHouseholds + ASSUMED_HOUSEHOLDS * expected) / allPairs),
     };
   }
-  return { weights, priors, matchesPerRow: (2 ** priors.match * allPairs) / Math.max(rows.count, 1) };
+  return { weights, priors, matchesPerRow: (2 ** priors.match * allPairs) / Math.max(expected, 1) };
 }

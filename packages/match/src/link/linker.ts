@@ -191,7 +191,17 @@ export interface EncodingOptions {
 
 export interface EncodedRecords {
   readonly link: (options: Pick<LinkOptions, 'keepApart' | 'personOf' | 'learns'>) => Promise<LinkResult>;
+  /** Only learns. The records are this share of all, each chosen independently of the others. */
+  readonly learn: (sampled: number) => Pick<LinkResult, 'model' | 'refusal'>;
 }
+
+const toEncodedRecords = (encodeNow: () => LinkInput, threads: number): EncodedRecords => ({
+  link: (options) => linkEncoded(encodeNow(), { ...options, threads }),
+  learn: (sampled) => {
+    const { model, refusal } = prepareLearned(encodeNow(), sampled);
+    return refusal === undefined ? { model } : { model, refusal };
+  },
+});
 
 /**
  * Encodes all records of a product, in any order. With several threads the texts are not retained, because there may be
@@ -203,12 +213,12 @@ export async function encodePublished(
 ): Promise<EncodedRecords> {
   if (threads > 1) {
     const parts = await encodeInThreads(chunks, product, threads);
-    return { link: (options) => linkEncoded(joinParts(parts), { ...options, threads }) };
+    return toEncodedRecords(() => joinParts(parts), threads);
   }
   const rows: LinkRow[] = [];
   for await (const chunk of chunks) for (const each of chunk) rows.push(readPublished(product, each));
   const list = inOrder(rows);
-  return { link: (options) => linkEncoded(encode(list), options) };
+  return toEncodedRecords(() => encode(list), threads);
 }
 
 /**

@@ -43,9 +43,20 @@ function stateOf({ places }: EncodedRows, row: number): number {
   return at === places.starts[row + 1] ? 0 : int32At(places.values, at + PLACE_WIDTH - 1);
 }
 
-/** Counts each name once per person. */
-export function countNames(rows: EncodedRows): CountedNames {
+/** The least number of people in a sample that stands for this many among all rows. One person says nothing. */
+function inSample(fewest: number, sampled: number): number {
+  return Math.max(2, Math.ceil(fewest * sampled));
+}
+
+/**
+ * Counts each name once per person. If the rows are a sample, the shares and the number of people are estimates for all
+ * rows. The number is too high if people have several rows, which merges fewer of them.
+ */
+export function countNames(rows: EncodedRows, sampled = 1): CountedNames {
   const people = listPeople(rows);
+  const fewestBearers = inSample(FEWEST_BEARERS, sampled);
+  const fewestNamesakes = inSample(FEWEST_NAMESAKES, sampled);
+  const fewestOfState = inSample(FEWEST_OF_STATE, sampled);
   const total = Math.max(people.length, 1);
   const textOf = (token: number): string => rows.tokens[token] as string;
   const [given, last] = [new Map<number, number>(), new Map<number, number>()];
@@ -68,10 +79,10 @@ export function countNames(rows: EncodedRows): CountedNames {
       rows.first[uint32At(people, to)] === rows.first[row]
     )
       increase(own, stateOf(rows, uint32At(people, to++)));
-    let share = to - from < FEWEST_NAMESAKES ? 0 : (to - from - 1) / total;
+    let share = to - from < fewestNamesakes ? 0 : (to - from - 1) / total;
     for (const [state, bearers] of own) {
       const ofState = states.get(state) ?? 0;
-      if (state !== 0 && bearers >= FEWEST_NAMESAKES && ofState >= FEWEST_OF_STATE)
+      if (state !== 0 && bearers >= fewestNamesakes && ofState >= fewestOfState)
         share = Math.max(share, (bearers - 1) / ofState);
     }
     const [one, other] = [textOf(int32At(rows.first, row)), textOf(int32At(rows.last, row))];
@@ -81,16 +92,16 @@ export function countNames(rows: EncodedRows): CountedNames {
   const toShares = (counts: ReadonlyMap<number, number>, known: (name: string) => number): Record<string, number> => {
     const shares: Record<string, number> = {};
     for (const [token, bearers] of counts)
-      if (bearers >= FEWEST_BEARERS && bearers / total > known(textOf(token))) shares[textOf(token)] = bearers / total;
+      if (bearers >= fewestBearers && bearers / total > known(textOf(token))) shares[textOf(token)] = bearers / total;
     return shares;
   };
   return {
-    people: people.length,
+    people: Math.round(people.length / sampled),
     given: toShares(given, givenShareOf),
     last: toShares(last, surnameShareOf),
     full,
     years: Object.fromEntries(
-      [...years].filter(([, born]) => born >= FEWEST_BEARERS).map(([year, born]) => [year, born / total]),
+      [...years].filter(([, born]) => born >= fewestBearers).map(([year, born]) => [year, born / total]),
     ),
   };
 }

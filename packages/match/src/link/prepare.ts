@@ -59,13 +59,16 @@ export function prepareFixed(input: LinkInput, names = countNames(input.rows)): 
   return prepareBy({ ...getFixedModel(), names }, { ...input, rows: { ...input.rows, others: [] } });
 }
 
-/** Learns from the rows, or falls back to the fixed table if the result is implausible. */
-export function prepareLearned(input: LinkInput): PreparedScoring {
+/**
+ * Learns from the rows, or falls back to the fixed table if the result is implausible. `sampled` is the share of all
+ * rows that these are, if each was chosen independently of the others.
+ */
+export function prepareLearned(input: LinkInput, sampled = 1): PreparedScoring {
   const { rows, blocks } = input;
   const frequencies = countFrequencies(rows);
-  const { weights, priors, matchesPerRow } = learn(rows, frequencies, samplePairs(rows, blocks));
-  const names = countNames(rows);
-  const refusal = findImplausible(weights, matchesPerRow, countEqualPairs(rows) / Math.max(rows.count, 1));
+  const { weights, priors, matchesPerRow } = learn(rows, frequencies, samplePairs(rows, blocks), sampled);
+  const names = countNames(rows, sampled);
+  const refusal = findImplausible(weights, matchesPerRow, countEqualPairs(rows) / Math.max(rows.count * sampled, 1));
   if (refusal !== undefined) return { ...prepareFixed(input, names), refusal };
   const model = toLinkModel(rows, frequencies, weights, priors, names);
   return { model, task: { rows, blocks, frequencies, weights, priors, taken: newInts(1) } };

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { composeLinking } from '../compose/compose-linking.ts';
 import { OperatorNotice } from '../failure.ts';
 import { createCriminalLinks } from '../features/criminal/linking/link-records-service.ts';
 import { createLinkPeople } from '../features/offenders/linking/link-people-service.ts';
@@ -21,31 +22,38 @@ const addLinkCommands = (program: Command): void => {
     .description('link every record anew and learn from them; records that change are linked by the worker')
     .option('--full', 'the same; said for clarity')
     .addOption(new Option('--product <name>', 'only these records; without it all').choices(['offender', 'criminal']))
+    .option('--in-blocks', 'use little memory: learn from a sample, link in blocks, continue after an interruption')
     .option('--json', 'print JSON')
     .option('--quiet', 'print no progress')
-    .action(async ({ product, json, quiet }: LinkOptions) => {
+    .action(async ({ product, inBlocks = false, json, quiet }: LinkOptions) => {
       const linkEach = (show: Show) =>
-        withFoundation(async ({ db, clock, seal }) => {
-          const linkOffenders = () => {
-            show({ phase: 'linking offender records' });
-            return createLinkPeople({ db, clock, seal }).linkAll();
-          };
-          const linkCriminal = () => {
-            show({ phase: 'linking criminal records' });
-            return createCriminalLinks({ db, clock, seal }).linkAll();
+        withFoundation(async (foundation) => {
+          const linking = composeLinking(foundation);
+          const toOptions = (phase: string) => {
+            show({ phase });
+            return { inBlocks, onProgress: (linked: number) => show({ phase, detail: `${linked} linked` }) };
           };
           return {
-            offender: product === 'criminal' ? undefined : await linkOffenders(),
-            criminal: product === 'offender' ? undefined : await linkCriminal(),
+            offender:
+              product === 'criminal' ? undefined : await linking.offender(toOptions('linking offender records')),
+            criminal:
+              product === 'offender' ? undefined : await linking.criminal(toOptions('linking criminal records')),
           };
         });
       const { offender, criminal } = await withProgress(linkEach, quiet ? { output: NO_OUTPUT } : {});
       if (json) return printJson({ offender, criminal });
       if (offender)
         print(
-          `${offender.records} offender records, ${offender.merged} people of several; ${offender.moved} were given another person.`,
+          'merged' in offender
+            ? `${offender.records} offender records, ${offender.merged} people of several; ${offender.moved} were given another person.`
+            : `${offender.records} offender records were linked in blocks.`,
         );
-      if (criminal) print(`${criminal.records} criminal records, which name ${criminal.related} others as related.`);
+      if (criminal)
+        print(
+          'related' in criminal
+            ? `${criminal.records} criminal records, which name ${criminal.related} others as related.`
+            : `${criminal.records} criminal records were linked in blocks.`,
+        );
     });
   link
     .command('undo <record> <other>')
@@ -73,7 +81,12 @@ const toRecordKey = (text: string) => {
   return { source: CRIMINAL_CODE.test(source) ? source.toLowerCase() : source.toUpperCase(), rowKey };
 };
 
-type LinkOptions = { readonly product?: 'offender' | 'criminal'; readonly json?: boolean; readonly quiet?: boolean };
+type LinkOptions = {
+  readonly product?: 'offender' | 'criminal';
+  readonly inBlocks?: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+};
 
 export function addRecordCommands(program: Command): void {
   addLinkCommands(program);

@@ -12,6 +12,8 @@ import { uint16At, uint32At } from '@blotter/vocab';
 import { runCooperatively } from '../index/run-cooperatively.ts';
 
 const CANDIDATES_OF_ONE = 60;
+/** More candidates of one source are never used. It bounds the memory of a query that very many people match. */
+const ANYBODY = { ...OPEN_QUERY, maxPerSource: CANDIDATES_OF_ONE };
 
 const toBirthQuery = (dob: string) => ({
   dob: toBirthNumber(dob),
@@ -28,9 +30,9 @@ export async function listCandidates(
   const refs = new Map<string, RowRef>();
   for (const { first = '', last = '', dob = '' } of rows) {
     const queries = [
-      { ...OPEN_QUERY, rule: toRules({ match: 'broad' }), first, last },
+      { ...ANYBODY, rule: toRules({ match: 'broad' }), first, last },
       ...(dob.length === 10
-        ? [{ ...OPEN_QUERY, rule: toRules({ match: 'strict' }), birth: toBirthQuery(dob), needsBirthEvidence: true }]
+        ? [{ ...ANYBODY, rule: toRules({ match: 'strict' }), birth: toBirthQuery(dob), needsBirthEvidence: true }]
         : []),
     ];
     for (const query of queries.filter((each) => each.last !== '' || each.birth)) {

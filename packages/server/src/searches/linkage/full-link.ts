@@ -5,6 +5,7 @@ import type { Executor } from '../../store/database.ts';
 import type { IndexedProduct } from '../index/index-store.ts';
 import { findLastFullLink } from './linkage-state-store.ts';
 import { endFullLink, type FullLinkStart, hasWaiting } from './waiting-store.ts';
+import { deleteWalk, findWalk } from './walk-store.ts';
 
 /** Job kinds of the incremental link of changes and the full link. */
 export const LINK_KINDS = {
@@ -51,15 +52,16 @@ export async function findOwnedThrough(db: Executor, product: IndexedProduct): P
   return String(owned.reduce((most, each) => (each > most ? each : most), BigInt(NO_BATCH)));
 }
 
-/** False if another full link has done the work since. */
+/** False if another full link has done the work since. A full link in blocks that was interrupted is due. */
 export async function isStillDue(db: Executor, product: IndexedProduct, payload: NewJob['payload']): Promise<boolean> {
+  if (await findWalk(db, product)) return true;
   const through = String(payload.through);
   if (through !== NO_BATCH) return hasWaiting(db, product, through);
   const learned = await findLastFullLink(db, product);
   return (learned?.learnedAt.toISOString() ?? '') === payload.learned;
 }
 
-/** The last step of a full link's transaction. Records that changed while it ran are linked right after its commit. */
+/** The last step of a full link's transaction. It ends a full link in blocks, whose work is done too. Records that changed while it ran are linked right after its commit. */
 export async function concludeFullLink(
   tx: Executor,
   product: IndexedProduct,
@@ -67,5 +69,6 @@ export async function concludeFullLink(
   now: Date,
 ): Promise<void> {
   await endFullLink(tx, product, start, now);
+  await deleteWalk(tx, product);
   await jobsWriter.write(tx, [toJob(LINK_KINDS[product].changed, newId('job'), {}, now)], 0);
 }

@@ -40,7 +40,7 @@ export type LinkPass = {
 };
 
 /** Blocks the event loop: 100 changed records involve about 3,500 records, a third of a second. */
-const CHANGED_AT_ONCE = 100;
+export const CHANGED_AT_ONCE = 100;
 
 /** Batches that are linked together, and the last of their records linked so far. */
 type Group = { readonly ids: readonly string[]; readonly after: RecordKey | undefined };

@@ -5,19 +5,23 @@ import type { RecordKey } from '../answers/version-ref.ts';
 import { openPublished, type PublishedColumns } from '../documents/stored-version.ts';
 import type { IndexedProduct } from '../index/index-store.ts';
 
-type LinkedKey = RecordKey & { readonly personId: bigint; readonly departedAt: Date | null };
+type LinkedKey = RecordKey & {
+  readonly personId: bigint;
+  readonly departedAt: Date | null;
+  readonly version: number;
+};
 
 export type PublishedRow = LinkedKey & { readonly published: string };
 
 type StoredRow = LinkedKey & PublishedColumns;
 
 const open = (seal: RecordSeal, row: StoredRow): PublishedRow => {
-  const { source, rowKey, personId, departedAt } = row;
-  return { source, rowKey, personId, departedAt, published: openPublished(seal, row) };
+  const { source, rowKey, personId, departedAt, version } = row;
+  return { source, rowKey, personId, departedAt, version, published: openPublished(seal, row) };
 };
 
 const published = (product: IndexedProduct, more = 'true'): string =>
-  `SELECT r.source, r.row_key AS "rowKey", r.person_id AS "personId", r.departed_at AS "departedAt", v.published,
+  `SELECT r.source, r.row_key AS "rowKey", r.person_id AS "personId", r.departed_at AS "departedAt", r.version, v.published,
      v.sealed_rest AS "sealedRest" FROM (
      SELECT r.* FROM records r JOIN sources s ON s.code = r.source AND s.product = '${product}'
      WHERE ${more}) r
@@ -33,13 +37,24 @@ export async function countPublished(tx: Executor, product: IndexedProduct): Pro
 
 const FETCHED_AT_ONCE = 2_000;
 
-/** Reads every record of the product, including departed ones: a departure alone does not merge two rows (contract, Merging rule 5). */
+const HASHES = 2 ** 32;
+
+/** True for this share of the records. It depends on their keys only. */
+const isSampled = (share: number): string =>
+  `('x' || left(md5(r.source || E'\\n' || r.row_key), 8))::bit(32)::bigint < ${Math.round(share * HASHES)}`;
+
+/**
+ * Reads a share of the records of the product, including departed ones: a departure alone does not merge two rows
+ * (contract, Merging rule 5).
+ */
 export async function* readAllPublished(
   tx: Executor,
   seal: RecordSeal,
   product: IndexedProduct,
+  share = 1,
 ): AsyncGenerator<readonly PublishedRow[]> {
-  await tx.query(`DECLARE published NO SCROLL CURSOR FOR ${published(product)}`);
+  const which = share < 1 ? isSampled(share) : 'true';
+  await tx.query(`DECLARE published NO SCROLL CURSOR FOR ${published(product, which)}`);
   for (;;) {
     const { rows } = await tx.query<StoredRow>(`FETCH ${FETCHED_AT_ONCE} FROM published`);
     if (rows.length === 0) break;
@@ -72,6 +87,19 @@ export async function listPublishedOf(
     personIds.map(String),
   ]);
   return rows.map((row) => open(seal, row));
+}
+
+/** Returns whether one of these records has another version now than when it was read. */
+export async function hasChanged(
+  tx: Executor,
+  known: readonly (RecordKey & { readonly version: number })[],
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM unnest($1::text[], $2::text[], $3::integer[]) AS w(source, row_key, version)
+     JOIN records r ON r.source = w.source AND r.row_key = w.row_key AND r.version <> w.version LIMIT 1`,
+    [known.map(({ source }) => source), known.map(({ rowKey }) => rowKey), known.map(({ version }) => version)],
+  );
+  return rowCount > 0;
 }
 
 /** Lists other records with the first name, last name and full birth date of one of these, including departed ones. */

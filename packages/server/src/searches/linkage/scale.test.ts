@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findFirstLeftOver, hasOutgrown, takeTogether, toMostAtOnce } from './scale.ts';
+import {
+  findFirstLeftOver,
+  hasOutgrown,
+  isLinkedInBlocks,
+  takeTogether,
+  toMostAtOnce,
+  toMostInMemory,
+} from './scale.ts';
 
 const batches = fc.array(fc.record({ records: fc.integer({ min: 0, max: 400 }) }));
 const sum = (list: readonly { readonly records: number }[]): number =>
@@ -35,5 +42,29 @@ describe('which waiting records are linked at once, and which wait for a full li
         if (together.length > 1) expect(sum(together)).toBeLessThanOrEqual(most);
       }),
     );
+  });
+});
+
+describe('which full links run in blocks', () => {
+  const GIGABYTE = 1_000_000_000;
+
+  it('a full link in memory takes at most half of the memory', () => {
+    expect(toMostInMemory('offender', 4.2 * GIGABYTE)).toBe(1_000_000);
+    expect(toMostInMemory('criminal', 4.2 * GIGABYTE)).toBe(750_000);
+  });
+
+  it('a full link in memory never has more rows than the linker can number', () => {
+    expect(toMostInMemory('offender', 1_000 * GIGABYTE)).toBe(2_097_152);
+  });
+
+  it('more records than fit are linked in blocks, and fewer if the operator asks for it', () => {
+    const isInBlocks = (records: number, inBlocks: boolean): boolean =>
+      isLinkedInBlocks('offender', records, { inBlocks, memoryBytes: 4.2 * GIGABYTE });
+    expect([1_000_000, 1_000_001].map((records) => isInBlocks(records, false))).toEqual([false, true]);
+    expect(isInBlocks(1_000, true)).toBe(true);
+  });
+
+  it('too few records to learn from are linked in memory', () => {
+    expect(isLinkedInBlocks('offender', 999, { inBlocks: true, memoryBytes: 1 })).toBe(false);
   });
 });

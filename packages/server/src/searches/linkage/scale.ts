@@ -1,3 +1,7 @@
+import { totalmem } from 'node:os';
+import { MOST_ROWS } from '@blotter/match';
+import type { IndexedProduct } from '../index/index-store.ts';
+
 /** Fewer records teach nothing about names. Then only equal names with equal full dates of birth are one person. */
 export const FEWEST_TO_LEARN_FROM = 1_000;
 /** A larger share of waiting records is linked faster by a full link. */
@@ -7,9 +11,27 @@ const ALWAYS_LINKED_AT_ONCE = 500;
 /** Growth factor of the records after which a new model is learned. */
 const LEARNED_ANEW_FROM = 1.25;
 
+/** Measured peaks of a full link in memory: 1,000,000 offender records, and the growth from 40,000 to 120,000 criminal records. */
+const BYTES_PER_RECORD: { readonly [P in IndexedProduct]: number } = { offender: 2_100, criminal: 2_800 };
+const MEMORY_SHARE = 0.5;
+
 const THREADS = 2;
 /** Below this number a second thread costs more than it saves. */
 const THREADED_FROM = 20_000;
+
+/** Returns the most records that a full link in memory may hold. More are linked in blocks. */
+export function toMostInMemory(product: IndexedProduct, memoryBytes = totalmem()): number {
+  return Math.min(MOST_ROWS, Math.floor((memoryBytes * MEMORY_SHARE) / BYTES_PER_RECORD[product]));
+}
+
+/** Returns whether a full link goes through the records in blocks. Too few to learn from always fit memory. */
+export function isLinkedInBlocks(
+  product: IndexedProduct,
+  records: number,
+  { inBlocks, memoryBytes = totalmem() }: { readonly inBlocks: boolean; readonly memoryBytes?: number },
+): boolean {
+  return records >= FEWEST_TO_LEARN_FROM && (inBlocks || records > toMostInMemory(product, memoryBytes));
+}
 
 export function toThreads(records: number): number {
   return records < THREADED_FROM ? 1 : THREADS;

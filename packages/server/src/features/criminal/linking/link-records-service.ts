@@ -16,6 +16,7 @@ import { encodeAll } from '../../../searches/linkage/encode-all.ts';
 import { concludeFullLink } from '../../../searches/linkage/full-link.ts';
 import {
   countPublished,
+  hasChanged,
   insertKeptApart,
   listKeptApart,
   listPublished,
@@ -23,12 +24,13 @@ import {
   putModel,
   readAllPublished,
 } from '../../../searches/linkage/linkage-store.ts';
+import { MovedMeanwhile } from '../../../searches/linkage/moved-meanwhile.ts';
 import { FEWEST_TO_LEARN_FROM } from '../../../searches/linkage/scale.ts';
 import { beginFullLink, noteLinked } from '../../../searches/linkage/waiting-store.ts';
 import type { Database, Executor } from '../../../store/database.ts';
 import { noteBatch } from '../../../store/record-batches.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
-import { listPlainPairs, type Relation, toRelations } from './link-records.ts';
+import { areSameRelations, listPlainPairs, type Relation, toRelations } from './link-records.ts';
 import {
   analyzeRelations,
   deleteAllRelations,
@@ -36,6 +38,7 @@ import {
   insertRelations,
   listNamed,
   listRelated,
+  listRelationsAmong,
   lockRelations,
 } from './link-records-store.ts';
 
@@ -102,7 +105,10 @@ export function createCriminalLinks({ db, clock, seal }: CriminalLinksDeps) {
     return { records, related: relations.length };
   };
 
-  /** Links changed records and their neighbors with the stored model. */
+  /**
+   * Links changed records and their neighbors with the stored model. Nothing is written if nothing changes. Throws
+   * `MovedMeanwhile` if another transaction changed one of the records.
+   */
   const linkSome = async (
     forQuery: (query: IndexQuery) => Promise<Generation>,
     changed: readonly RecordKey[],
@@ -129,6 +135,8 @@ export function createCriminalLinks({ db, clock, seal }: CriminalLinksDeps) {
     );
     await db.transaction(async (tx) => {
       await lockRelations(tx);
+      if (await hasChanged(tx, inPlay)) throw new MovedMeanwhile();
+      if (areSameRelations(relations, await listRelationsAmong(tx, inPlay))) return;
       await deleteRelationsAmong(tx, inPlay);
       await insertRelations(tx, relations);
       await tellOf(tx, clock.now());
@@ -139,6 +147,7 @@ export function createCriminalLinks({ db, clock, seal }: CriminalLinksDeps) {
   return {
     linkAll,
     linkSome,
+    toPublished: (row: PublishedRow): PublishedRecord => toPublished(row, utcDay(clock.now())),
 
     /** Separates two records that an operator knows to be two people. They are never related again. */
     takeApart: (pair: readonly [RecordKey, RecordKey], reason: string): Promise<void> =>

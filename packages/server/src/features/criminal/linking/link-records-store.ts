@@ -22,6 +22,19 @@ export function deleteRelationsAmong(tx: Executor, keys: readonly RecordKey[]) {
   );
 }
 
+/** Lists the relations between two of these records. */
+export async function listRelationsAmong(tx: Executor, keys: readonly RecordKey[]): Promise<readonly Relation[]> {
+  const { rows } = await tx.query<Relation>(
+    `WITH w AS MATERIALIZED (SELECT DISTINCT * FROM unnest($1::text[], $2::text[]) AS w(source, row_key))
+     SELECT json_build_object('source', r.source, 'rowKey', r.row_key) AS one,
+       json_build_object('source', r.other_source, 'rowKey', r.other_row_key) AS other, r.confidence
+     FROM related_records r JOIN w a ON r.source = a.source AND r.row_key = a.row_key
+     JOIN w b ON r.other_source = b.source AND r.other_row_key = b.row_key`,
+    [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
+  );
+  return rows;
+}
+
 const WRITTEN_AT_ONCE = 20_000;
 
 export async function insertRelations(tx: Executor, relations: readonly Relation[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { isPlainlySame, type LinkRow, type Plain, toPlain } from '@blotter/match';
-import { type RecordKey, recordOfKey } from '../../../searches/answers/version-ref.ts';
+import { keyOfRecord, type RecordKey, recordOfKey } from '../../../searches/answers/version-ref.ts';
 
 /** Two record ids and the probability that they are one person. */
 export type RelatedPair = readonly [string, string, number];
@@ -28,6 +28,13 @@ export function listPlainPairs(
 
 /** `one` names `other`. */
 export type Relation = { readonly one: RecordKey; readonly other: RecordKey; readonly confidence: number };
+
+export function areSameRelations(one: readonly Relation[], other: readonly Relation[]): boolean {
+  const toText = (relation: Relation): string =>
+    `${keyOfRecord(relation.one)}\n${keyOfRecord(relation.other)}\n${relation.confidence}`;
+  const known = new Set(one.map(toText));
+  return one.length === other.length && other.every((relation) => known.has(toText(relation)));
+}
 
 /** A record keeps only its best relations. */
 const MOST_RELATED = 50;

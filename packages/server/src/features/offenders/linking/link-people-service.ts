@@ -20,6 +20,7 @@ import { concludeFullLink } from '../../../searches/linkage/full-link.ts';
 import {
   countPublished,
   findModel,
+  hasChanged,
   insertKeptApart,
   listKeptApart,
   listNamesakes,
@@ -34,14 +35,23 @@ import { beginFullLink, noteLinked } from '../../../searches/linkage/waiting-sto
 import type { Database, Executor } from '../../../store/database.ts';
 import { lockPeople, noteBatch } from '../../../store/record-batches.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
-import { toLinkId, toPersons, toRelations } from './link-people.ts';
-import { countMoved, putPersons, replaceRelations } from './link-store.ts';
+import { areSameRelations, listEmptied, toLinkId, toPersons, toRelations } from './link-people.ts';
+import {
+  deleteAllRelations,
+  deleteRelationsAmong,
+  haveMoved,
+  insertRelations,
+  listRelations,
+  listRelationsAmong,
+  moveRelations,
+  putPersons,
+} from './link-store.ts';
 
 export type LinkDeps = { readonly db: Database; readonly clock: Clock; readonly seal: RecordSeal };
 
 export type LinkReport = { readonly records: number; readonly merged: number; readonly moved: number };
 
-type KnownRecord = Pick<PublishedRow, 'source' | 'rowKey' | 'personId' | 'departedAt'>;
+type KnownRecord = Omit<PublishedRow, 'published'>;
 
 export type LinkPeople = ReturnType<typeof createLinkPeople>;
 
@@ -58,12 +68,7 @@ export function createLinkPeople({ db, clock, seal }: LinkDeps) {
   const listApart = async (): Promise<readonly (readonly [string, string])[]> =>
     (await listKeptApart(db)).map(([one, other]) => [toLinkId(one), toLinkId(other)]);
 
-  const keep = async (
-    known: readonly KnownRecord[],
-    linked: Pick<LinkResult, 'merges' | 'clusters' | 'explain'>,
-    isAll: boolean,
-    more: (tx: Executor, now: Date) => Promise<unknown>,
-  ): Promise<LinkReport> => {
+  const decide = (known: readonly KnownRecord[], linked: Pick<LinkResult, 'merges' | 'clusters' | 'explain'>) => {
     const persons = toPersons(known, linked.merges);
     const moves = persons
       .map((person, at) => ({ ...person, before: (known[at] as KnownRecord).personId }))
@@ -73,50 +78,71 @@ export function createLinkPeople({ db, clock, seal }: LinkDeps) {
       persons.filter((_, at) => known[at]?.departedAt === null),
       linked,
     );
+    return { persons, moves, relations };
+  };
+
+  const tellOf = async (tx: Executor, batchId: string, now: Date): Promise<void> => {
+    await noteBatch(tx, batchId, now);
+    await noteLinked(tx, 'offender', [batchId], now);
+  };
+
+  /** Links all records from scratch and stores the learned model. Records that moved since they were read stay. */
+  const linkAll = async (): Promise<LinkReport> => {
+    const today = utcDay(clock.now());
+    const start = await beginFullLink(db, 'offender');
+    const records = await countPublished(db, 'offender');
+    const known: KnownRecord[] = [];
+    const encoded = await encodeAll(db, seal, 'offender', {
+      records,
+      toPublished: (row) => {
+        const { source, rowKey, personId, departedAt, version } = row;
+        known.push({ source, rowKey, personId, departedAt, version });
+        return toPublished(row, today);
+      },
+    });
+    const learns = records >= FEWEST_TO_LEARN_FROM;
+    const linked = await encoded.link({ learns, keepApart: await listApart(), personOf: toPersonOf(known) });
+    const { moves, relations } = decide(known, learns && !linked.refusal ? linked : withoutRelations(linked));
     const now = clock.now();
     const batchId = newId('ing');
     const moved = await db.transaction(async (tx) => {
       await lockPeople(tx);
-      // If another transaction moved one of these records, it used data that this decision has not seen. A full link skips
-      // such records instead.
-      if (!isAll && (await countMoved(tx, known)) > 0) throw new MovedMeanwhile();
       const count = await putPersons(tx, batchId, moves);
-      await more(tx, now);
-      await replaceRelations(
-        tx,
-        isAll ? 'all' : [...new Set([...known, ...persons].map(({ personId }) => personId))],
-        relations,
-      );
-      await noteBatch(tx, batchId, now);
-      await noteLinked(tx, 'offender', [batchId], now);
+      if (learns) await putModel(tx, 'offender', linked.model, known.length, now, linked.refusal);
+      await concludeFullLink(tx, 'offender', start, now);
+      await deleteAllRelations(tx);
+      await insertRelations(tx, relations);
+      await tellOf(tx, batchId, now);
       return count;
     });
     return { records: known.length, merged: linked.merges.length, moved };
   };
 
-  /** Links all records from scratch and stores the learned model. */
-  const linkAll = async (): Promise<LinkReport> => {
-    const today = utcDay(clock.now());
-    const start = await beginFullLink(db, 'offender');
-    const records = await countPublished(db, 'offender');
-    const keys: KnownRecord[] = [];
-    const encoded = await encodeAll(db, seal, 'offender', {
-      records,
-      toPublished: (row) => {
-        const { source, rowKey, personId, departedAt } = row;
-        keys.push({ source, rowKey, personId, departedAt });
-        return toPublished(row, today);
-      },
+  /** `known` has all records of its people. Nothing is written if nothing changes. */
+  const keepSome = async (
+    known: readonly KnownRecord[],
+    linked: Pick<LinkResult, 'merges' | 'clusters' | 'explain'>,
+  ): Promise<LinkReport> => {
+    const { persons, moves, relations } = decide(known, linked);
+    const remaining = new Set(persons.map(({ personId }) => personId));
+    const people = [...new Set([...known.map(({ personId }) => personId), ...remaining])];
+    const batchId = newId('ing');
+    const moved = await db.transaction(async (tx) => {
+      await lockPeople(tx);
+      // Another transaction that changed these people used data that this decision has not seen.
+      if ((await hasChanged(tx, known)) || (await haveMoved(tx, known))) throw new MovedMeanwhile();
+      if (moves.length === 0 && areSameRelations(relations, await listRelationsAmong(tx, people))) return 0;
+      const count = await putPersons(tx, batchId, moves);
+      await moveRelations(tx, listEmptied(moves, remaining));
+      await deleteRelationsAmong(tx, people);
+      await insertRelations(tx, relations);
+      await tellOf(tx, batchId, clock.now());
+      return count;
     });
-    const learns = records >= FEWEST_TO_LEARN_FROM;
-    const linked = await encoded.link({ learns, keepApart: await listApart(), personOf: toPersonOf(keys) });
-    return keep(keys, learns && !linked.refusal ? linked : withoutRelations(linked), true, async (tx, now) => {
-      if (learns) await putModel(tx, 'offender', linked.model, keys.length, now, linked.refusal);
-      await concludeFullLink(tx, 'offender', start, now);
-    });
+    return { records: known.length, merged: linked.merges.length, moved };
   };
 
-  /** Links changed records and their neighbors with the stored model. Throws `MovedMeanwhile` if another transaction moved one of them. */
+  /** Links changed records and their neighbors with the stored model. Throws `MovedMeanwhile` if another transaction changed one of them. */
   const linkSome = async (
     forQuery: (query: IndexQuery) => Promise<Generation>,
     changed: readonly RecordKey[],
@@ -129,8 +155,9 @@ export function createLinkPeople({ db, clock, seal }: LinkDeps) {
       ...(await listCandidates(forQuery, ownRows)),
       ...(await listNamesakes(db, changed)),
     ]);
+    const related = await listRelations(db, own.map(toPersonId));
     const company = await listPublishedOf(db, seal, 'offender', [
-      ...new Set([...own, ...near].map(({ personId }) => personId)),
+      ...new Set([...own.map(toPersonId), ...near.map(toPersonId), ...related.map(({ otherId }) => otherId)]),
     ]);
     const inPlay = [...new Map([...own, ...near, ...company].map((row) => [toLinkId(row), row])).values()];
     const linked = linkIncremental([], inOrder(inPlay.map((row) => toRow(row, today))), {
@@ -138,7 +165,7 @@ export function createLinkPeople({ db, clock, seal }: LinkDeps) {
       keepApart: await listApart(),
       personOf: toPersonOf(inPlay),
     });
-    return keep(inPlay, model ? linked : withoutRelations(linked), false, async () => {});
+    return keepSome(inPlay, model ? linked : withoutRelations(linked));
   };
 
   const takeApart = async (pair: readonly [RecordKey, RecordKey], reason: string): Promise<LinkReport> => {
@@ -154,13 +181,14 @@ export function createLinkPeople({ db, clock, seal }: LinkDeps) {
       keepApart: await listApart(),
       personOf: toPersonOf(together),
     });
-    return keep(together, model ? linked : withoutRelations(linked), false, async () => {});
+    return keepSome(together, model ? linked : withoutRelations(linked));
   };
 
   return {
     linkAll,
     linkSome,
     takeApart,
+    toPublished: (row: PublishedRow): PublishedRecord => toPublished(row, utcDay(clock.now())),
 
     /** Returns the steps that merged these records, with the evidence of each. */
     explain: async (keys: readonly RecordKey[]): Promise<readonly HowStep[]> => {
@@ -182,6 +210,8 @@ const toSourceTraits = (source: string): Pick<PublishedRecord, 'hasDerivedId' | 
   const manifest = findManifest(source);
   return { hasDerivedId: manifest?.ids === 'derived', defaultBirthDates: manifest?.defaultBirthDates ?? [] };
 };
+
+const toPersonId = ({ personId }: KnownRecord): bigint => personId;
 
 /** Maps each record to its person before linking. */
 const toPersonOf = (known: readonly KnownRecord[]) => {

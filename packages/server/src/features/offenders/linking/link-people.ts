@@ -22,6 +22,25 @@ export function toPersons(keys: readonly RecordKey[], merges: LinkResult['merges
   }));
 }
 
+type Move = RecordKey & { readonly before: bigint; readonly personId: bigint };
+
+/** Returns the people who have no records left, each with the person who has the record that gave the number. */
+export function listEmptied(moves: readonly Move[], remaining: ReadonlySet<bigint>) {
+  const emptied = new Map<bigint, Pick<Move, 'before' | 'personId'>>();
+  for (const { source, rowKey, before, personId } of moves)
+    if (!remaining.has(before) && (!emptied.has(before) || toOwnNumber(source, rowKey) === before))
+      emptied.set(before, { before, personId });
+  return [...emptied.values()];
+}
+
+type PeoplePair = { readonly personId: bigint; readonly otherId: bigint; readonly confidence: number };
+
+export function areSameRelations(one: readonly PeoplePair[], other: readonly PeoplePair[]): boolean {
+  const toText = ({ personId, otherId, confidence }: PeoplePair): string => `${personId} ${otherId} ${confidence}`;
+  const known = new Set(one.map(toText));
+  return one.length === other.length && other.every((relation) => known.has(toText(relation)));
+}
+
 /** Relates people of one cluster that were not merged, using their strongest pair of records. */
 export function toRelations(
   persons: readonly (RecordKey & { readonly personId: bigint })[],
