@@ -28,8 +28,9 @@ export type SharedIndexDeps<Source> = {
 const MOST_PEOPLE = 50_000;
 /** How long a search waits for the first fill. */
 const FILL_PATIENCE_MS = 5_000;
-/** Until another process that applies a batch is asked for again. */
+/** Until another process that applies a batch, or fills the index, is asked for again. */
 const BUSY_MS = 20;
+const BUSY_FILLING_MS = 250;
 
 /** The sources and the word cache of one state. */
 type Known<Source> = {
@@ -132,8 +133,9 @@ export function createSharedIndex<Source extends { readonly code: string }>({
     isRestated = true;
     for (;;) {
       const result = await follower.follow();
-      if (result !== 'busy' || following.isStopped()) break;
-      await sleep(BUSY_MS);
+      if (result === 'current' || result === 'applied') break;
+      if (following.isStopped()) return;
+      if (result === 'busy') await sleep(isFilled ? BUSY_MS : BUSY_FILLING_MS);
     }
     isFilled = true;
     tellFilled();
