@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const MOST_FAILED = 60;
-const SMALL = { blocks: 2, recordsOfBlock: 7 };
+const SMALL = 14;
 /** `before` runs ahead of each statement. */
 const toFollower = (before: () => void = () => {}) => {
   const { db, seal } = server.foundation;

@@ -85,7 +85,7 @@ export function createChosenIndex<Source extends { readonly code: string }>(
   /** Answers from the rows in the database while the first index in memory loads, if they are filled. */
   const openFallback = async (loading: Held): Promise<void> => {
     const { horizon } = await getState(db, product);
-    if (horizon === null) return;
+    if (horizon === null || following.isStopped()) return;
     // The process that filled the rows has restated old versions. The index that is loading is the later one.
     const rows = open('database', { restateOldVersions: async () => {}, batchesFrom: 0 });
     try {

@@ -27,15 +27,13 @@ export type SharedFollowerDeps = {
   readonly seal: RecordSeal;
   readonly product: IndexedProduct;
   readonly readSources: (tx: Executor) => Promise<readonly unknown[]>;
-  /** How much of a fill is one transaction. */
-  readonly fillStep?: FillStep;
+  /** About how many records of a fill are one transaction. */
+  readonly fillStep?: number;
 };
-
-export type FillStep = { readonly blocks: number; readonly recordsOfBlock: number };
 
 const PEOPLE_AT_ONCE = 1_000;
 /** A longer transaction is not faster, and loses more if it is interrupted. */
-const FILL_STEP: FillStep = { blocks: 5, recordsOfBlock: 2_000 };
+const FILL_STEP = 2_000;
 
 /** Criminal records are never searched by place alone. */
 const HAS_PLACES: { readonly [P in IndexedProduct]: boolean } = { offender: true, criminal: false };
@@ -85,17 +83,12 @@ export function createSharedFollower({ db, seal, product, readSources, fillStep 
     }
   };
 
-  /** Returns the last person that was reached, or null if there are no more people. */
-  const fillBlocks = async (tx: Executor, writer: PeopleWriter, after: bigint): Promise<bigint | null> => {
-    let filledTo = after;
-    for (let done = 0; done < fillStep.blocks; done++) {
-      const block = await findPeopleBlock(tx, product, filledTo, fillStep.recordsOfBlock);
-      if (!block) return null;
-      await writer.add(await listRowsOfBlock(tx, seal, product, block));
-      await nextTurn();
-      filledTo = block.to;
-    }
-    return filledTo;
+  /** Returns the last person that was added, or null if there are no more people. */
+  const fillBlock = async (tx: Executor, writer: PeopleWriter, after: bigint): Promise<bigint | null> => {
+    const block = await findPeopleBlock(tx, product, after, fillStep);
+    if (!block) return null;
+    await writer.add(await listRowsOfBlock(tx, seal, product, block));
+    return block.to;
   };
 
   const apply = (): Promise<Followed> =>
@@ -110,7 +103,7 @@ export function createSharedFollower({ db, seal, product, readSources, fillStep 
       const writer = createPeopleWriter(tx, number, HAS_PLACES[product], seal.hide);
       const isFilling = state.horizon === null;
       await replaceChanged(tx, writer, fresh, (person) => !isFilling || person <= state.fillAfter);
-      const fillAfter = isFilling ? await fillBlocks(tx, writer, state.fillAfter) : null;
+      const fillAfter = isFilling ? await fillBlock(tx, writer, state.fillAfter) : null;
       const isFilled = fillAfter === null;
       const changed = await writer.finish();
       const before = since === null ? { people: 0n, records: 0n } : state;
