@@ -520,7 +520,12 @@ CREATE TABLE index_states (
   people bigint NOT NULL DEFAULT 0,
   records bigint NOT NULL DEFAULT 0,
   sources bytea NOT NULL DEFAULT '\x'::bytea,
-  CONSTRAINT index_states_pkey PRIMARY KEY (product)
+  place text,
+  deployment uuid,
+  fill_horizon text,
+  fill_after bigint,
+  CONSTRAINT index_states_pkey PRIMARY KEY (product),
+  CONSTRAINT index_states_place_check CHECK (place = ANY (ARRAY['memory'::text, 'database'::text, 'auto'::text]))
 );
 
 CREATE TABLE index_words (

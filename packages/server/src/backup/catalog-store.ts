@@ -17,8 +17,9 @@ export type StoredTable = {
 
 /** The program's own schemas. */
 const SCHEMAS = `('public', 'sandbox')`;
-/** A new database has its own rows in these. */
-const OWN_ROWS = `('schema_migrations', 'deployment')`;
+/** A new database has its own rows in these, or fills them from the records. */
+const OWN_ROWS = `('schema_migrations', 'deployment', 'index_people', 'index_records', 'index_names', 'index_places',
+  'index_words', 'index_spellings')`;
 
 const OF_NO_EXTENSION = `NOT EXISTS (
     SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;

@@ -12,6 +12,8 @@ import { listLinkageStates } from '../searches/linkage/linkage-state-store.ts';
 import { getMasterStatus } from '../vault/master-rotation.ts';
 import { toEnding } from './exit-codes.ts';
 import type { Finding } from './finding.ts';
+import { listIndexStatus } from './index-command.ts';
+import { toIndexFinding } from './index-finding.ts';
 import { toLinkageFinding } from './linkage-finding.ts';
 
 const OLDEST_NODE = [20, 19] as const;
@@ -106,6 +108,7 @@ const checkDatabase = async (config: Config): Promise<Finding[]> => {
       );
       const { number = 0, version = '', fsync = '' } = rows[0] ?? {};
       const linkage = await listLinkageStates(foundation.db, foundation.clock.now());
+      const indexes = await listIndexStatus(foundation.db, config.index);
       const status = await getMasterStatus(foundation.db, foundation.keyring);
       return [
         {
@@ -116,6 +119,7 @@ const checkDatabase = async (config: Config): Promise<Finding[]> => {
         { ok: fsync === 'on', name: 'durability', detail: `fsync ${fsync}` },
         { ok: true, name: 'secrets', detail: `master key ${status.currentMaster} from ${status.source}` },
         toRecordsFinding(await hasClear(foundation.db)),
+        ...indexes.map(toIndexFinding),
         ...linkage.map((state) => toLinkageFinding(state.product, state)),
       ];
     } finally {

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addAccountCommands } from './account-commands.ts';
 import { addBackupCommands } from './backup-commands.ts';
 import { EXIT } from './exit-codes.ts';
+import { addIndexCommand } from './index-command.ts';
 import { addMcpCommand } from './mcp-command.ts';
 import { addRecordCommands } from './record-commands.ts';
 import { addSearchCommand } from './search-command.ts';
@@ -36,6 +37,7 @@ export function createProgram(): Command {
   addSearchCommand(program);
   addSimulatorCommands(program);
   addUpkeepCommands(program);
+  addIndexCommand(program);
   addBackupCommands(program);
   addMcpCommand(program);
   addVerifyCommands(program);

@@ -119,7 +119,7 @@ export function addUpkeepCommands(program: Command): void {
   program
     .command('doctor')
     .description(
-      'check settings, data folder, database, secrets, linking, mail and ports; exit 1 if something is wrong',
+      'check settings, data folder, database, secrets, indexes, linking, mail and ports; exit 1 if something is wrong',
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {

@@ -49,7 +49,7 @@ const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.
 /** Wires both products over one population, with reports, proofs and evidence. */
 export function composeProducts(population: Population, deps: ProductsDeps) {
   const { foundation, dataDir, index, sources, live, storeLiveResults, printer } = population;
-  const { config, db, clock, log, vault, seal, blind, catalog } = foundation;
+  const { config, db, clock, log, vault, seal, blind, catalog, metrics } = foundation;
   const { billing, deliveries, egress, mailer, publicUrl, documents } = deps;
   const { checkUrl } = egress;
   const { signAnswer } = documents.signing;
@@ -65,6 +65,7 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
     blind,
     dataDir,
     place: index?.offender,
+    onPlace: (place) => metrics.observeIndexPlace('offender', place),
     listRegistries: async (tx) => toSearchedRegistries(await catalog.refresh(tx)),
     listStates: listSourceStates,
     linkAllElsewhere: linkElsewhere('offender'),
@@ -90,6 +91,7 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
     blind,
     dataDir,
     place: index?.criminal,
+    onPlace: (place) => metrics.observeIndexPlace('criminal', place),
     readSources: sources.readCriminal,
     getJurisdiction: sources.getJurisdiction,
     resolveWebsite: sources.resolve,

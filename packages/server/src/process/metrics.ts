@@ -16,6 +16,7 @@ export type Metrics = {
   readonly observeBatch: (units: number) => void;
   readonly observeJob: (kind: string, outcome: string) => void;
   readonly observeReplicaRead: (by: 'replica' | 'primary') => void;
+  readonly observeIndexPlace: (product: string, place: 'memory' | 'database') => void;
   /** Called for every scrape. The figures describe the whole deployment. */
   readonly readLinkageBy: (read: () => Promise<readonly LinkageFigures[]>) => void;
   readonly eventLoopDelayMs: () => number;
@@ -126,6 +127,12 @@ export function createMetrics(): Metrics {
     labelNames: ['by'],
     registers,
   });
+  const places = new Gauge({
+    name: 'blotter_index_place',
+    help: 'Always 1. The label place says where this process searches the records of a product: memory or database. Absent until it can search.',
+    labelNames: ['product', 'place'],
+    registers,
+  });
   const linkage = createLinkageGauges(registers);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -141,6 +148,10 @@ export function createMetrics(): Metrics {
     observeBatch: (units) => batches.observe(units),
     observeJob: (kind, outcome) => jobs.inc({ kind, outcome }),
     observeReplicaRead: (by) => settledReads.inc({ by }),
+    observeIndexPlace: (product, place) => {
+      places.remove({ product, place: place === 'memory' ? 'database' : 'memory' });
+      places.set({ product, place }, 1);
+    },
     eventLoopDelayMs: () => windows.recentMs,
     readLinkageBy: linkage.readBy,
     toText: async () => {

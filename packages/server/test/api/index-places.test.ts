@@ -8,6 +8,7 @@ import type { IndexedProduct } from '../../src/searches/index/index-store.ts';
 import { createSharedFollower } from '../../src/searches/index/shared/follower.ts';
 import { createSharedIndex } from '../../src/searches/index/shared/shared-index.ts';
 import type { Database, Executor } from '../../src/store/database.ts';
+import { dumpIndexRows, emptyIndexRows } from '../kit/index-rows.ts';
 import { publish } from '../kit/people.ts';
 import { CRIMINAL_QUERIES, JAIL, listOf, PEOPLE_QUERIES, toInmate, toPerson } from '../kit/similar-people.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
@@ -54,19 +55,7 @@ const publishBoth = async (source: string, rows: readonly object[]): Promise<voi
   await shared.catchUp();
 };
 
-/** The index rows with words instead of ids, in a fixed order. */
-const dumpRows = async (): Promise<unknown> => {
-  const { rows } = await database.db.query(`
-    SELECT
-      (SELECT json_agg(w ORDER BY w) FROM (SELECT concat_ws(' ', product, role, word, people) AS w FROM index_words WHERE people <> 0) x) AS words,
-      (SELECT json_agg(w ORDER BY w) FROM (SELECT concat_ws(' ', n.product, l.word, g.word, n.given_word % 2, n.birth, n.person_id) AS w
-        FROM index_names n JOIN index_words l ON l.product = n.product AND l.role = 1 AND l.id = n.last_word
-        LEFT JOIN index_words g ON g.product = n.product AND g.role = 2 AND g.id = n.given_word / 2) x) AS names,
-      (SELECT json_agg(w ORDER BY w) FROM (SELECT r::text AS w FROM index_records r) x) AS records,
-      (SELECT json_agg(w ORDER BY w) FROM (SELECT p::text AS w FROM index_places p) x) AS places,
-      (SELECT json_agg(w ORDER BY w) FROM (SELECT concat_ws(' ', product, people, records) AS w FROM index_states) x) AS states`);
-  return rows[0];
-};
+const dumpRows = (): Promise<unknown> => dumpIndexRows(database.db);
 
 beforeAll(async () => {
   database = await cloneDatabase();
@@ -108,10 +97,7 @@ describe('the index in the database', () => {
 
   it('holds the same rows as an index that is filled at once', async () => {
     const followed = await dumpRows();
-    await database.db.query(
-      `TRUNCATE index_people, index_records, index_names, index_places, index_words, index_spellings`,
-    );
-    await database.db.query('UPDATE index_states SET horizon = NULL, people = 0, records = 0');
+    await emptyIndexRows(database.db);
     await shared.catchUp();
     expect(await dumpRows()).toEqual(followed);
     await expectEqualAnswers();
@@ -217,14 +203,13 @@ describe('an index in memory that is loading', () => {
     });
     try {
       index.start();
-      await vi.waitUntil(index.canSearch, { timeout: 20_000 });
-      expect(index.isLoaded()).toBe(false);
-      expect((await index.get()).whole).toBeUndefined();
-      const { size } = await index.get();
+      await vi.waitUntil(index.isLoaded, { timeout: 20_000 });
+      const { whole, size, batches } = await index.get();
+      expect(whole).toBeUndefined();
       load();
-      await index.catchUp();
-      const { whole } = await index.get();
-      expect(whole?.size).toBe(size);
+      await expect.poll(async () => (await index.get()).whole?.size).toBe(size);
+      // Caches that the rows filled are stale.
+      expect((await index.get()).batches).toBeGreaterThan(batches);
     } finally {
       await index.stop();
     }

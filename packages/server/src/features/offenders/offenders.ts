@@ -51,6 +51,7 @@ export type OffendersFeatureDeps = Omit<
     readonly log: Log;
     readonly dataDir: string;
     readonly place: PeopleIndexDeps['place'];
+    readonly onPlace: NonNullable<PeopleIndexDeps['onPlace']>;
     readonly listRegistries: PeopleIndexDeps['listRegistries'];
     readonly listStates: PeopleIndexDeps['listStates'];
   };
@@ -59,6 +60,7 @@ export function createOffendersFeature({
   log,
   dataDir,
   place,
+  onPlace,
   listRegistries,
   listStates,
   linkAllElsewhere,
@@ -76,6 +78,7 @@ export function createOffendersFeature({
     listStates,
     dataDir,
     place,
+    onPlace,
   });
   const refs = createPersonRefs(blind);
   const stored = createPeopleFile({ folder: toIndexFolder(dataDir), seal, log });

@@ -1,127 +1,173 @@
 import { totalmem } from 'node:os';
-import type { Executor } from '../../store/database.ts';
-import type { IndexSnapshot, RecordsIndex } from './index-snapshot.ts';
-import type { IndexedProduct } from './index-store.ts';
+import { overloaded } from '../../failure.ts';
+import { createFollowing } from './following.ts';
+import { type RecordsIndex, waitForLoad } from './index-snapshot.ts';
 import { createRecordsIndex, type RecordsIndexDeps } from './records-index.ts';
 import { createSharedIndex } from './shared/shared-index.ts';
-import { getState } from './shared/state-store.ts';
+import { countRecords, findChosenPlace, getState, type StoredPlace } from './shared/state-store.ts';
 
 /**
  * Says where a product has its candidate index. `auto` decides by the number of records. The sandbox has no rows in the
  * database, so its place is undefined and its index is in memory.
  */
-export type IndexPlace = 'memory' | 'database' | 'auto' | undefined;
+export type IndexPlace = StoredPlace | undefined;
+
+/** Where searches are answered from. */
+export type UsedPlace = Exclude<StoredPlace, 'auto'>;
+
+export type ChosenIndexDeps<Source> = Omit<RecordsIndexDeps<Source>, 'batchesFrom'> & {
+  /** Called when searches move to this place. */
+  readonly onPlace?: (place: UsedPlace) => void;
+};
 
 /** Measured for the index in memory. */
 const BYTES_PER_RECORD = 208;
 const MEMORY_SHARE = 0.25;
-
-const countRecords = async (db: Executor, product: IndexedProduct): Promise<number> => {
-  const { rows } = await db.query<{ count: bigint }>(
-    'SELECT coalesce(sum(records), 0)::bigint AS count FROM sources WHERE product = $1',
-    [product],
-  );
-  return Number(rows[0]?.count ?? 0);
-};
+/** Caches of an earlier index are stale for a later one, so its batches have higher numbers. */
+const BATCHES_OF_AN_INDEX = 2 ** 32;
 
 /** Returns whether an index of this many records fits the machine's memory. */
 export function fitsMemory(records: number, memoryBytes = totalmem()): boolean {
   return records * BYTES_PER_RECORD <= memoryBytes * MEMORY_SHARE;
 }
 
-/** Answers from the rows in the database while the index in memory loads, if an earlier process filled them. */
-const withFallback = <Source extends { readonly code: string }>(
-  deps: RecordsIndexDeps<Source>,
-): RecordsIndex<Source> => {
-  const memory = createRecordsIndex(deps);
-  let shared: RecordsIndex<Source> | undefined;
-  let isShared = false;
+/**
+ * Creates the index of a product where the operator chose to have it, or else where the setting says. If the choice
+ * changes, the current index answers until the next one is loaded and has seen the same commits.
+ */
+export function createChosenIndex<Source extends { readonly code: string }>(
+  setting: IndexPlace,
+  deps: ChosenIndexDeps<Source>,
+): RecordsIndex<Source> {
+  if (setting === undefined) return createRecordsIndex(deps);
+  type Held = { readonly place: UsedPlace; readonly index: RecordsIndex<Source> };
+  const { db, log, product, onPlace = () => {} } = deps;
+  let current: Held | undefined;
+  let next: Held | undefined;
+  const running = new Set<RecordsIndex<Source>>();
+  let isJoining = false;
+  let isStarted = false;
+  let opened = 0;
+  let wanted: StoredPlace | undefined;
+  let place: UsedPlace = 'memory';
+  let tellLoaded: () => void = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    tellLoaded = resolve;
+  });
 
-  const openShared = async (): Promise<void> => {
-    const { horizon } = await getState(deps.db, deps.product);
-    if (horizon === null) return;
-    // The process that filled the rows has restated old versions.
-    shared = createSharedIndex({ ...deps, restateOldVersions: async () => {} });
-    await shared.catchUp();
-    isShared = !memory.isLoaded();
+  const active = (): Held | undefined => current ?? next;
+  const isLoaded = (): boolean => active()?.index.isLoaded() ?? false;
+
+  const open = (at: UsedPlace, more: Partial<RecordsIndexDeps<Source>> = {}): Held => {
+    const own = { ...deps, batchesFrom: ++opened * BATCHES_OF_AN_INDEX, ...more };
+    const index = at === 'memory' ? createRecordsIndex(own) : createSharedIndex(own);
+    running.add(index);
+    if (isStarted) index.start();
+    return { place: at, index };
   };
-  const closeShared = (): void => {
-    void shared?.stop();
-    isShared = false;
+  const close = async (held: Held | undefined): Promise<void> => {
+    if (!held) return;
+    running.delete(held.index);
+    await held.index.stop();
   };
+
+  const decide = async (): Promise<void> => {
+    const chosen = await findChosenPlace(db, product);
+    const now = chosen ?? setting;
+    if (now === wanted) return;
+    if (now !== 'auto') place = now;
+    else place = fitsMemory(await countRecords(db, product)) ? 'memory' : 'database';
+    wanted = now;
+    if (chosen)
+      log.info({ product, place }, `the choice of blotter index, ${chosen}, is used instead of BLOTTER_INDEX`);
+  };
+
+  /** Answers from the rows in the database while the first index in memory loads, if they are filled. */
+  const openFallback = async (loading: Held): Promise<void> => {
+    const { horizon } = await getState(db, product);
+    if (horizon === null || following.isStopped()) return;
+    // The process that filled the rows has restated old versions. The index that is loading is the later one.
+    const rows = open('database', { restateOldVersions: async () => {}, batchesFrom: 0 });
+    try {
+      await rows.index.catchUp();
+    } catch (error) {
+      log.warn({ error }, 'searches wait until the index in memory is loaded');
+    }
+    if (loading.index.isLoaded() || !rows.index.isLoaded()) return close(rows);
+    current = rows;
+    onPlace(rows.place);
+    tellLoaded();
+  };
+
+  const turn = async (): Promise<void> => {
+    const dropped = next;
+    next = undefined;
+    await close(dropped);
+    if (current?.place === place || following.isStopped()) return;
+    const opening = open(place);
+    next = opening;
+    void opening.index.whenLoaded().then(() => {
+      if (next !== opening) return;
+      tellLoaded();
+      if (isStarted) following.wake();
+    });
+    if (!current && place === 'memory') await openFallback(opening);
+  };
+
+  /**
+   * A caller that waited for the current index must find the same commits in the next one. Before searches move, the
+   * next index catches up, and `catchUp` waits for both indexes from then on.
+   */
+  const moveOver = async (held: Held): Promise<void> => {
+    isJoining = true;
+    try {
+      await held.index.catchUp();
+    } finally {
+      isJoining = false;
+    }
+    const old = current;
+    current = held;
+    next = undefined;
+    onPlace(held.place);
+    if (old) log.info({ product, place: held.place }, 'searches use another index');
+    await close(old);
+  };
+
+  const following = createFollowing({
+    log,
+    what: 'the place of the index',
+    follow: async () => {
+      await decide();
+      if ((next ?? current)?.place !== place) await turn();
+      if (next?.index.isLoaded()) await moveOver(next);
+    },
+  });
 
   return {
-    ...memory,
     start: () => {
-      memory.start();
-      void memory.whenLoaded().then(closeShared);
-      void openShared().catch((error: unknown) =>
-        deps.log.warn({ error }, 'searches wait until the index in memory is loaded'),
-      );
+      isStarted = true;
+      for (const index of running) index.start();
+      following.start();
     },
     wake: () => {
-      memory.wake();
-      if (isShared) shared?.wake();
+      following.wake();
+      for (const index of running) index.wake();
+    },
+    catchUp: async () => {
+      if (!active()) await following.catchUp();
+      await Promise.all([active()?.index.catchUp(), isJoining ? next?.index.catchUp() : undefined]);
     },
     stop: async () => {
-      await shared?.stop();
-      await memory.stop();
+      const open = [...running];
+      running.clear();
+      await Promise.all([following.stop(), ...open.map((index) => index.stop())]);
     },
-    canSearch: () => isShared || memory.isLoaded(),
-    get: (): Promise<IndexSnapshot<Source>> => (isShared && shared && !memory.isLoaded() ? shared.get() : memory.get()),
-  };
-};
-
-/** Decides when the index is first used, because the number of records is in the database. */
-const decideLater = <Source extends { readonly code: string }>(
-  deps: RecordsIndexDeps<Source>,
-): RecordsIndex<Source> => {
-  let chosen: RecordsIndex<Source> | undefined;
-  let choosing: Promise<RecordsIndex<Source>> | undefined;
-  let isStopped = false;
-  const choose = (): Promise<RecordsIndex<Source>> => {
-    choosing ??= countRecords(deps.db, deps.product).then(
-      (records) => {
-        chosen = fitsMemory(records) ? withFallback(deps) : createSharedIndex(deps);
-        return chosen;
-      },
-      (error: unknown) => {
-        choosing = undefined;
-        throw error;
-      },
-    );
-    return choosing;
-  };
-  const RETRY_MS = 500;
-  const start = (): void => {
-    if (isStopped) return;
-    choose().then(
-      (index) => {
-        if (!isStopped) index.start();
-      },
-      () => setTimeout(start, RETRY_MS).unref(),
-    );
-  };
-  return {
-    start,
-    wake: () => chosen?.wake(),
-    catchUp: async () => (await choose()).catchUp(),
-    stop: async () => {
-      isStopped = true;
-      await chosen?.stop();
+    isLoaded,
+    whenLoaded: () => loaded,
+    get: async () => {
+      if (!isLoaded()) await waitForLoad(loaded);
+      if (!isLoaded()) throw overloaded();
+      return (active() as Held).index.get();
     },
-    isLoaded: () => chosen?.isLoaded() ?? false,
-    canSearch: () => chosen?.canSearch() ?? false,
-    get: async () => (await choose()).get(),
   };
-};
-
-/** Creates the index of a product where the settings say. */
-export function createChosenIndex<Source extends { readonly code: string }>(
-  place: IndexPlace,
-  deps: RecordsIndexDeps<Source>,
-): RecordsIndex<Source> {
-  if (place === undefined) return createRecordsIndex(deps);
-  if (place === 'database') return createSharedIndex(deps);
-  return place === 'memory' ? withFallback(deps) : decideLater(deps);
 }

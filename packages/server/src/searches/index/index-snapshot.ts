@@ -74,9 +74,17 @@ export type RecordsIndex<Source> = {
   /** Resolves when searches see all that was committed before the call. */
   readonly catchUp: () => Promise<void>;
   readonly stop: () => Promise<void>;
+  /** True if searches are answered. */
   readonly isLoaded: () => boolean;
-  /** True if searches are answered, possibly by another index while this one loads. */
-  readonly canSearch: () => boolean;
+  /** Resolves after the first load. */
+  readonly whenLoaded: () => Promise<void>;
   /** Waits briefly for the first load. A search never uses a partly loaded index. */
   readonly get: () => Promise<IndexSnapshot<Source>>;
 };
+
+const LOAD_PATIENCE_MS = 5_000;
+
+/** Waits for the first load as long as a search may. */
+export async function waitForLoad(loaded: Promise<void>): Promise<void> {
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LOAD_PATIENCE_MS).unref())]);
+}

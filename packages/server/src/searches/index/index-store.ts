@@ -74,13 +74,12 @@ async function* readCursor<R extends LoadedRow>(
   tx: Executor,
   records: string,
   more = '',
-  order = '',
 ): AsyncGenerator<readonly R[]> {
   const { rows: counted } = await tx.query<{ count: bigint }>(`SELECT count(*) FROM (${records}) r`);
   let missing = Number(counted[0]?.count ?? 0);
   await tx.query(
     `DECLARE held NO SCROLL CURSOR FOR SELECT ${ROW}${more} FROM (${records}) r
-     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version ${order}`,
+     JOIN record_versions v ON v.source = r.source AND v.row_key = r.row_key AND v.version = r.version`,
   );
   for (;;) {
     const { rows } = await tx.query<R>(`FETCH ${FETCHED_AT_ONCE} FROM held`);
@@ -105,27 +104,57 @@ export async function* readIndexRows(
   for await (const rows of readCursor(tx, toSearchable(product))) yield rows.map((row) => toIndexRow(seal, row));
 }
 
-/** Reads the same records, those of a person one after the other. */
-export async function* readRowsByPerson(
+const listSearchable = async (
   tx: Executor,
   seal: RecordSeal,
   product: IndexedProduct,
-): AsyncGenerator<readonly IndexRow[]> {
-  const held = readCursor(tx, toSearchable(product), '', 'ORDER BY r.person_id, r.source, r.row_key');
-  for await (const rows of held) yield rows.map((row) => toIndexRow(seal, row));
-}
+  which: string,
+): Promise<readonly IndexRow[]> => {
+  const rows: IndexRow[] = [];
+  for await (const some of readCursor(tx, `${toSearchable(product)} AND ${which}`))
+    rows.push(...some.map((row) => toIndexRow(seal, row)));
+  return rows;
+};
 
 /** Returns the records of these people that a search of the product may find. */
-export async function listRowsOfPeople(
+export function listRowsOfPeople(
   tx: Executor,
   seal: RecordSeal,
   product: IndexedProduct,
   people: readonly bigint[],
 ): Promise<readonly IndexRow[]> {
-  const rows: IndexRow[] = [];
-  const held = readCursor(tx, `${toSearchable(product)} AND r.person_id = ANY('{${people.join()}}'::bigint[])`);
-  for await (const some of held) rows.push(...some.map((row) => toIndexRow(seal, row)));
-  return rows;
+  return listSearchable(tx, seal, product, `r.person_id = ANY('{${people.join()}}'::bigint[])`);
+}
+
+/** A group of people by their numbers. */
+export type PeopleBlock = { readonly after: bigint; readonly to: bigint };
+
+/** Returns the people after this one who have about this many records of the product. Undefined if there are none. */
+export async function findPeopleBlock(
+  tx: Executor,
+  product: IndexedProduct,
+  after: bigint,
+  records: number,
+): Promise<PeopleBlock | undefined> {
+  const { rows } = await tx.query<{ to: bigint | null }>(
+    `SELECT max(person_id) AS to
+     FROM (SELECT person_id FROM records
+       WHERE person_id > $1 AND source = ANY(ARRAY(SELECT code FROM sources WHERE product = $2))
+       ORDER BY person_id LIMIT $3) next`,
+    [String(after), product, records],
+  );
+  const to = rows[0]?.to ?? undefined;
+  return to === undefined ? undefined : { after, to };
+}
+
+/** Returns the records of a block of people that a search of the product may find. */
+export function listRowsOfBlock(
+  tx: Executor,
+  seal: RecordSeal,
+  product: IndexedProduct,
+  { after, to }: PeopleBlock,
+): Promise<readonly IndexRow[]> {
+  return listSearchable(tx, seal, product, `r.person_id > ${after} AND r.person_id <= ${to}`);
 }
 
 /** A record as an index in the database holds it. */

@@ -8,7 +8,7 @@ import type { RecordSeal } from '../../vault/record-seal.ts';
 import { createFollowing } from './following.ts';
 import type { Cursor } from './index-file.ts';
 import { findIndexFile, writeIndexFile } from './index-file.ts';
-import { type IndexSnapshot, type RecordsIndex, toWholeSnapshot } from './index-snapshot.ts';
+import { type IndexSnapshot, type RecordsIndex, toWholeSnapshot, waitForLoad } from './index-snapshot.ts';
 import {
   beginReading,
   getDeployment,
@@ -29,15 +29,11 @@ export type RecordsIndexDeps<Source> = {
   readonly restateOldVersions: () => Promise<void>;
   /** A file that speeds up the next start. It is used only if it is complete and of this database. */
   readonly path: string;
+  /** The number of the first batch. */
+  readonly batchesFrom?: number;
 };
 
-const LOAD_PATIENCE_MS = 5_000;
 const SAVE_AFTER_CHANGES = 200_000;
-
-export type MemoryIndex<Source> = RecordsIndex<Source> & {
-  /** Resolves after the first load. */
-  readonly whenLoaded: () => Promise<void>;
-};
 
 /** Holds all records of a product in memory and follows the commits of ingest. */
 export function createRecordsIndex<Source extends { readonly code: string }>({
@@ -48,12 +44,13 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
   readSources,
   restateOldVersions,
   path,
-}: RecordsIndexDeps<Source>): MemoryIndex<Source> {
+  batchesFrom = 0,
+}: RecordsIndexDeps<Source>): RecordsIndex<Source> {
   let index: CandidateIndex = createIndex();
   let cursor: Cursor | undefined;
   let snapshot: IndexSnapshot<Source> | undefined;
   let shownSources = '';
-  let batches = 0;
+  let batches = batchesFrom;
   let changesSinceSave = 0;
   let tellLoaded: () => void = () => {};
   const loaded = new Promise<void>((resolve) => {
@@ -149,11 +146,9 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       if (cursor && changesSinceSave > 0) await writeIndexFile(path, seal.fileKey, index, cursor);
     },
     isLoaded: (): boolean => snapshot !== undefined,
-    canSearch: (): boolean => snapshot !== undefined,
     whenLoaded: () => loaded,
     get: async (): Promise<IndexSnapshot<Source>> => {
-      if (!snapshot)
-        await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LOAD_PATIENCE_MS).unref())]);
+      if (!snapshot) await waitForLoad(loaded);
       if (!snapshot) throw overloaded();
       return snapshot;
     },
@@ -165,14 +160,14 @@ async function* withoutGone(chunks: AsyncIterable<readonly IndexRow[]>) {
 }
 
 /** The index as the program starts, wakes and stops it. `what` is reported as loading until it can be searched. */
-export function toFollower({ wake, start, stop, catchUp, canSearch }: RecordsIndex<unknown>, what: string) {
+export function toFollower({ wake, start, stop, catchUp, isLoaded }: RecordsIndex<unknown>, what: string) {
   return {
     channel: RECORDS_CHANNEL,
     wake,
     start,
     stop,
     catchUp,
-    findUnreadiness: () => (canSearch() ? undefined : `${what} is loading`),
+    findUnreadiness: () => (isLoaded() ? undefined : `${what} is loading`),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CriminalSourceRecord } from '@blotter/vocab';
 import type { Clock } from '../../../clock.ts';
 import type { Log } from '../../../log.ts';
-import { createChosenIndex, type IndexPlace } from '../../../searches/index/chosen-index.ts';
+import { type ChosenIndexDeps, createChosenIndex, type IndexPlace } from '../../../searches/index/chosen-index.ts';
 import { toIndexPath } from '../../../searches/index/index-file.ts';
 import type { RecordsIndex } from '../../../searches/index/index-snapshot.ts';
 import { restateOldVersions } from '../../../searches/index/old-versions.ts';
@@ -20,6 +20,7 @@ export type CriminalIndexDeps = {
   readonly seal: RecordSeal;
   readonly dataDir: string;
   readonly place?: IndexPlace;
+  readonly onPlace?: ChosenIndexDeps<unknown>['onPlace'];
   readonly readSources: (tx: Executor) => Promise<readonly CriminalSource[]>;
   readonly getJurisdiction: (code: string) => Jurisdiction;
 };
@@ -32,6 +33,7 @@ export function createCriminalIndex({
   seal,
   dataDir,
   place,
+  onPlace,
   readSources,
   getJurisdiction,
 }: CriminalIndexDeps): CriminalIndex {
@@ -39,6 +41,7 @@ export function createCriminalIndex({
     db,
     log,
     seal,
+    ...(onPlace && { onPlace }),
     readSources,
     product: 'criminal',
     path: toIndexPath(dataDir, 'criminal'),

@@ -1,7 +1,7 @@
 import type { OffenderSourceRecord } from '@blotter/vocab';
 import type { Clock } from '../../../clock.ts';
 import type { Log } from '../../../log.ts';
-import { createChosenIndex, type IndexPlace } from '../../../searches/index/chosen-index.ts';
+import { type ChosenIndexDeps, createChosenIndex, type IndexPlace } from '../../../searches/index/chosen-index.ts';
 import { toIndexPath } from '../../../searches/index/index-file.ts';
 import type { IndexSnapshot, RecordsIndex } from '../../../searches/index/index-snapshot.ts';
 import { restateOldVersions } from '../../../searches/index/old-versions.ts';
@@ -20,6 +20,7 @@ export type PeopleIndexDeps = {
   readonly seal: RecordSeal;
   readonly dataDir: string;
   readonly place?: IndexPlace;
+  readonly onPlace?: ChosenIndexDeps<unknown>['onPlace'];
   readonly listRegistries: (
     tx: Executor,
   ) => Promise<readonly Pick<SearchedRegistry, 'code' | 'name' | 'covers' | 'isNonCommercial'>[]>;
@@ -37,6 +38,7 @@ export function createPeopleIndex({
   seal,
   dataDir,
   place,
+  onPlace,
   listRegistries,
   listStates,
 }: PeopleIndexDeps): PeopleIndex {
@@ -44,6 +46,7 @@ export function createPeopleIndex({
     db,
     log,
     seal,
+    ...(onPlace && { onPlace }),
     product: 'offender',
     path: toIndexPath(dataDir, 'offenders'),
     readSources: async (tx) => {

@@ -74,6 +74,13 @@ export async function removePeople(tx: Executor, product: number, people: readon
   return (await tx.query(`DELETE FROM index_records ${where}`, values)).rowCount;
 }
 
+const TABLES = ['index_names', 'index_places', 'index_people', 'index_records', 'index_words', 'index_spellings'];
+
+/** Removes all rows of the product. */
+export async function clearIndex(tx: Executor, product: number): Promise<void> {
+  for (const table of TABLES) await tx.query(`DELETE FROM ${table} WHERE product = $1`, [product]);
+}
+
 export function putPeople(tx: Executor, product: number, people: readonly PersonWords[]) {
   return tx.query(
     `INSERT INTO index_people (product, person_id, last_words, given_words)

@@ -24,6 +24,8 @@ import { addPeople, ensureWords } from './words-store.ts';
 const MOST_REMEMBERED = 1_000_000;
 const MOST_HIDDEN = 200_000;
 
+export type PeopleWriter = ReturnType<typeof createPeopleWriter>;
+
 /**
  * Replaces people of the index in the caller's transaction, which holds the lock of the state. `hasPlaces` is false
  * for a product that is never searched by place alone.

@@ -23,13 +23,14 @@ export type SharedIndexDeps<Source> = {
   readonly restateOldVersions: () => Promise<void>;
   /** A search reads at most this many people. It reads a part of each source if there are more. */
   readonly mostPeople?: number;
+  /** Added to the number of batches. */
+  readonly batchesFrom?: number;
 };
 
 const MOST_PEOPLE = 50_000;
-/** How long a search waits for the first fill. */
-const FILL_PATIENCE_MS = 5_000;
-/** Until another process that applies a batch is asked for again. */
+/** Until another process that applies a batch, or fills the index, is asked for again. */
 const BUSY_MS = 20;
+const BUSY_FILLING_MS = 250;
 
 /** The sources and the word cache of one state. */
 type Known<Source> = {
@@ -39,7 +40,10 @@ type Known<Source> = {
   readonly cache: WordsCache;
 };
 
-/** Searches the rows of the index in the database. The process holds no records in memory. */
+/**
+ * Searches the rows of the index in the database. The process holds no records in memory. The rows may be stale until
+ * the index is loaded, because only processes with this index follow them.
+ */
 export function createSharedIndex<Source extends { readonly code: string }>({
   db,
   log,
@@ -48,6 +52,7 @@ export function createSharedIndex<Source extends { readonly code: string }>({
   readSources,
   restateOldVersions,
   mostPeople = MOST_PEOPLE,
+  batchesFrom = 0,
 }: SharedIndexDeps<Source>): RecordsIndex<Source> {
   const follower = createSharedFollower({ db, seal, product, readSources });
   const table = PRODUCTS[product];
@@ -75,11 +80,7 @@ export function createSharedIndex<Source extends { readonly code: string }>({
 
   /** Reads the state, and the sources if they may have changed, in one snapshot. */
   const readKnown = async (): Promise<{ readonly state: SharedState; readonly now: Known<Source> }> => {
-    let state = await getState(db, product);
-    if (state.horizon === null) {
-      await Promise.race([filled, sleep(FILL_PATIENCE_MS, undefined, { ref: false })]);
-      state = await getState(db, product);
-    }
+    const state = await getState(db, product);
     if (state.horizon === null) throw overloaded();
     if (known?.number === state.number) return { state, now: known };
     return read(async (tx) => {
@@ -102,7 +103,7 @@ export function createSharedIndex<Source extends { readonly code: string }>({
     return {
       sources,
       sourceOf,
-      batches: Number(state.batches),
+      batches: batchesFrom + Number(state.batches),
       size: Number(state.records),
       whole: undefined,
       forQuery: (query: IndexQuery): Promise<Generation> =>
@@ -132,8 +133,9 @@ export function createSharedIndex<Source extends { readonly code: string }>({
     isRestated = true;
     for (;;) {
       const result = await follower.follow();
-      if (result !== 'busy' || following.isStopped()) break;
-      await sleep(BUSY_MS);
+      if (result === 'current' || result === 'applied') break;
+      if (following.isStopped()) return;
+      if (result === 'busy') await sleep(isFilled ? BUSY_MS : BUSY_FILLING_MS);
     }
     isFilled = true;
     tellFilled();
@@ -147,7 +149,7 @@ export function createSharedIndex<Source extends { readonly code: string }>({
     catchUp: following.catchUp,
     stop: following.stop,
     isLoaded: () => isFilled,
-    canSearch: () => isFilled,
+    whenLoaded: () => filled,
     get: async (): Promise<IndexSnapshot<Source>> => {
       const { state, now } = await readKnown();
       return toSnapshot(state, now);
