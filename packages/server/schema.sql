@@ -462,6 +462,13 @@ CREATE TABLE idempotency (
   CONSTRAINT idempotency_pkey PRIMARY KEY (account_id, key_index)
 );
 
+CREATE TABLE index_commits (
+  product smallint NOT NULL,
+  begun bigint NOT NULL DEFAULT 0,
+  done bigint NOT NULL DEFAULT 0,
+  CONSTRAINT index_commits_pkey PRIMARY KEY (product)
+);
+
 CREATE TABLE index_names (
   product smallint NOT NULL,
   last_word integer NOT NULL,

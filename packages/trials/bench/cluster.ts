@@ -6,6 +6,7 @@ import { newSharedSecrets, type StartedServer, startServer, stopServer } from '.
 import type { SystemPostgres } from '../../server/test/kit/system-postgres.ts';
 import { readCounts } from './bench-arguments.ts';
 import { readFeeds, writeFeeds } from './build-nation.ts';
+import { type Changing, searchWhileChanging } from './cluster/changing.ts';
 import { getCitus, listSetups, type Setup } from './cluster/nodes.ts';
 import { listQuestions, type Question } from './cluster/questions.ts';
 import { keepLargestFeeds } from './largest-feeds.ts';
@@ -21,6 +22,7 @@ type Measured = {
   readonly answers: readonly string[];
   /** The answers while one worker is down, and after it is back. */
   readonly outage?: { readonly during: readonly string[]; readonly after: readonly string[] };
+  readonly changing: Changing;
 };
 
 const showDifference = (one: string, other: string): string => {
@@ -118,7 +120,8 @@ const measure = async (
           direct.map((one, n) => one ?? { ask: async () => answers[n] as string }),
           ({ ask }) => ask(server.send, key),
         );
-      return worker ? { ...measured, outage: await suffer(worker, askDirect) } : measured;
+      const outage = worker ? { outage: await suffer(worker, askDirect) } : {};
+      return { ...measured, ...outage, changing: await searchWhileChanging(settings, server.send, key) };
     } finally {
       await stopServer(server);
     }
@@ -158,6 +161,11 @@ export async function benchCluster(args: readonly string[]): Promise<void> {
         process.stdout.write(`    ${n}: ${showDifference(answers[n] ?? '', first?.answers[n] ?? '')}\n`);
     }
     for (const each of measured) different += printOutage(each);
+    for (const { name, changing } of measured) {
+      const { answers, parts } = changing;
+      process.stdout.write(`  ${name}, searches while records change: ${answers}, ${parts} show a part of an ingest\n`);
+      different += parts;
+    }
     const failed = first?.answers.filter((answer) => !/^(same )?200 /.test(answer)) ?? [];
     process.stdout.write(`  answers other than 200: ${failed.length} ${failed[0]?.slice(0, 200) ?? ''}\n`);
     if (different + failed.length > 0) process.exitCode = 1;

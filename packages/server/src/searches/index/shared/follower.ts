@@ -10,6 +10,7 @@ import {
   listRowsOfBlock,
   listRowsOfPeople,
 } from '../index-store.ts';
+import type { CommitMarks } from './commit-marks.ts';
 import { clearIndex, listChangedPeople } from './people-store.ts';
 import { createPeopleWriter, type PeopleWriter } from './people-writer.ts';
 import {
@@ -29,7 +30,11 @@ export type SharedFollowerDeps = {
   readonly readSources: (tx: Executor) => Promise<readonly unknown[]>;
   /** About how many records of a fill are one transaction. */
   readonly fillStep?: number;
+  readonly marks?: Pick<CommitMarks, 'commit'>;
 };
+
+/** For a database on one server. */
+const NO_MARKS: Pick<CommitMarks, 'commit'> = { commit: (work) => work(async () => {}) };
 
 const PEOPLE_AT_ONCE = 1_000;
 /** A longer transaction is not faster, and loses more if it is interrupted. */
@@ -55,7 +60,14 @@ const freshOf = (ids: readonly string[], { seen }: SharedState): readonly string
  * they are in the snapshot of the step: a step first applies the batches since the last one to these people. So a
  * record that moves to another person is in the index once, and any process can go on after any step.
  */
-export function createSharedFollower({ db, seal, product, readSources, fillStep = FILL_STEP }: SharedFollowerDeps) {
+export function createSharedFollower({
+  db,
+  seal,
+  product,
+  readSources,
+  fillStep = FILL_STEP,
+  marks = NO_MARKS,
+}: SharedFollowerDeps) {
   const number = PRODUCTS[product];
 
   const isCurrent = (): Promise<boolean> =>
@@ -91,7 +103,7 @@ export function createSharedFollower({ db, seal, product, readSources, fillStep 
     return block.to;
   };
 
-  const apply = (): Promise<Followed> =>
+  const apply = (mark: () => Promise<void>): Promise<Followed> =>
     db.transaction(async (tx) => {
       await beginFollowing(tx);
       const state = await findLockedState(tx, product);
@@ -117,6 +129,7 @@ export function createSharedFollower({ db, seal, product, readSources, fillStep 
         records: before.records + BigInt(changed.records),
         sources: serialize(await readSources(tx)),
       });
+      await mark();
       return isFilled ? 'applied' : 'filling';
     });
 
@@ -125,7 +138,7 @@ export function createSharedFollower({ db, seal, product, readSources, fillStep 
     follow: async (): Promise<Followed> => {
       if (await isCurrent()) return 'current';
       try {
-        return await apply();
+        return await marks.commit(apply);
       } catch (error) {
         // Another process changed the index between the snapshot and the lock.
         if (isLostRace(error)) return 'busy';

@@ -8,6 +8,7 @@ import type { RecordSeal } from '../../../vault/record-seal.ts';
 import { createFollowing } from '../following.ts';
 import { type IndexSnapshot, type RecordsIndex, SnapshotMoved } from '../index-snapshot.ts';
 import { beginReading, type IndexedProduct } from '../index-store.ts';
+import { createCommitMarks } from './commit-marks.ts';
 import { createSharedFollower } from './follower.ts';
 import { listPeopleOf } from './probes-store.ts';
 import { createGrowingWeights, readGeneration, readPeople } from './small-index.ts';
@@ -23,6 +24,8 @@ export type SharedIndexDeps<Source> = {
   readonly restateOldVersions: () => Promise<void>;
   /** A search reads at most this many people. It reads a part of each source if there are more. */
   readonly mostPeople?: number;
+  /** Whether the rows are on several servers. By default the database is asked. */
+  readonly isSpread?: () => Promise<boolean>;
   /** Added to the number of batches. */
   readonly batchesFrom?: number;
 };
@@ -53,9 +56,11 @@ export function createSharedIndex<Source extends { readonly code: string }>({
   restateOldVersions,
   mostPeople = MOST_PEOPLE,
   batchesFrom = 0,
+  isSpread,
 }: SharedIndexDeps<Source>): RecordsIndex<Source> {
-  const follower = createSharedFollower({ db, seal, product, readSources });
   const table = PRODUCTS[product];
+  const marks = createCommitMarks(db, table, isSpread);
+  const follower = createSharedFollower({ db, seal, product, readSources, marks });
   let known: Known<Source> | undefined;
   let isFilled = false;
   let tellFilled: () => void = () => {};
@@ -96,10 +101,12 @@ export function createSharedIndex<Source extends { readonly code: string }>({
   ): IndexSnapshot<Source> => {
     const people = Number(state.people);
     const readSame = <T>(work: (tx: Executor) => Promise<T>): Promise<T> =>
-      read(async (tx) => {
-        if ((await getState(tx, product)).number !== number) throw new SnapshotMoved();
-        return work(tx);
-      });
+      marks.read(() =>
+        read(async (tx) => {
+          if ((await getState(tx, product)).number !== number) throw new SnapshotMoved();
+          return work(tx);
+        }),
+      );
     return {
       sources,
       sourceOf,
@@ -131,6 +138,7 @@ export function createSharedIndex<Source extends { readonly code: string }>({
   const follow = async (): Promise<void> => {
     if (!isRestated) await restateOldVersions();
     isRestated = true;
+    await marks.mend();
     for (;;) {
       const result = await follower.follow();
       if (result === 'current' || result === 'applied') break;
