@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { type IndexQuery, OPEN_QUERY, toRules } from '@blotter/match';
+import { OPEN_QUERY, toRules } from '@blotter/match';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listSourceStates } from '../../src/features/sources/sources-store.ts';
 import { createChosenIndex } from '../../src/searches/index/chosen-index.ts';
 import { onSnapshot, SnapshotMoved } from '../../src/searches/index/index-snapshot.ts';
-import type { IndexedProduct } from '../../src/searches/index/index-store.ts';
 import { createSharedFollower } from '../../src/searches/index/shared/follower.ts';
 import { createSharedIndex } from '../../src/searches/index/shared/shared-index.ts';
 import type { Database, Executor } from '../../src/store/database.ts';
@@ -101,88 +100,6 @@ describe('the index in the database', () => {
     await shared.catchUp();
     expect(await dumpRows()).toEqual(followed);
     await expectEqualAnswers();
-  });
-});
-
-describe('a search that selects too many people', () => {
-  const toIndex = (product: IndexedProduct, mostPeople: number) =>
-    createSharedIndex<{ readonly code: string }>({
-      db: database.db,
-      log: memory.foundation.log,
-      seal: memory.foundation.seal,
-      product,
-      readSources: async () => [],
-      restateOldVersions: async () => {},
-      mostPeople,
-    });
-  const find = (product: IndexedProduct, mostPeople: number, asked: IndexQuery) =>
-    onSnapshot(toIndex(product, mostPeople), async ({ forQuery }) => {
-      const generation = await forQuery(asked);
-      const { candidates, truncated, omitted } = generation.search(asked);
-      return { sources: [...candidates.record].map(generation.sourceOf).sort(), truncated, omitted };
-    });
-  const smith = { ...OPEN_QUERY, rule: toRules({}), last: 'Smith' };
-
-  it('gets the first records of each registry, and the registries that were cut', async () => {
-    const query = { ...smith, maxPerSource: 4 };
-    const whole = await find('offender', 10_000, query);
-    const sources = [...Array(4).fill('OK'), ...Array(4).fill('TX')];
-    expect(whole).toEqual({ sources, truncated: ['OK', 'TX'], omitted: 0 });
-    expect(await find('offender', 8, query)).toEqual(whole);
-    expect(await find('offender', 5, { ...query, sources: new Set(['TX']) })).toEqual({
-      sources: Array(4).fill('TX'),
-      truncated: ['TX'],
-      omitted: 0,
-    });
-  });
-
-  it('reads no more people than the limit, some of each registry', async () => {
-    const people = await onSnapshot(toIndex('offender', 6), async ({ forQuery }) => {
-      const generation = await forQuery(smith);
-      const { candidates, truncated } = generation.search(smith);
-      expect(new Set([...candidates.record].map(generation.sourceOf))).toEqual(new Set(['OK', 'TX']));
-      expect(truncated).toEqual(['OK', 'TX']);
-      return new Set([...candidates.record].map(generation.personOf)).size;
-    });
-    expect(people).toBeLessThanOrEqual(6);
-  });
-
-  describe('among criminal records', () => {
-    const OTHER_JAIL = 'us-nc-henderson-jail';
-    const query = { ...smith, maxPerSource: Number.POSITIVE_INFINITY, maxFuzzyPerSource: Number.POSITIVE_INFINITY };
-    const north = { code: 'NC', registries: new Set([JAIL]) };
-
-    beforeAll(() => publishBoth(OTHER_JAIL, listOf(0, 40, toInmate)));
-
-    it('has the number of all matches, and records of every source', async () => {
-      for (const asked of [
-        query,
-        { ...query, birth: { dob: 19680000, age: -1, ageTolerance: 1, today: 20260115 } },
-        { ...query, state: north },
-        { ...query, state: { code: 'TX', registries: new Set([JAIL]) } },
-      ]) {
-        const whole = await find('criminal', 10_000, asked);
-        expect(whole).toMatchObject({ truncated: [], omitted: 0 });
-        const cut = await find('criminal', 4, asked);
-        expect(cut.omitted).toBeGreaterThan(0);
-        expect(cut.sources.length).toBeLessThanOrEqual(4);
-        expect(cut.sources.length + cut.omitted).toBe(whole.sources.length);
-        expect(new Set(cut.sources)).toEqual(new Set(whole.sources));
-      }
-    });
-
-    it('is refused if SQL cannot count the matches', async () => {
-      const asked = { ...query, first: 'John' };
-      expect((await find('criminal', 10_000, asked)).sources.length).toBeGreaterThan(4);
-      await expect(find('criminal', 4, asked)).rejects.toMatchObject({ code: 'unprocessable_query' });
-    });
-
-    it('is complete if the jurisdictions of the query leave few enough', async () => {
-      const asked = { ...query, first: 'John', sources: new Set([OTHER_JAIL]) };
-      const whole = await find('criminal', 10_000, asked);
-      expect(whole.sources.length).toBeGreaterThan(0);
-      expect(await find('criminal', 30, asked)).toEqual(whole);
-    });
   });
 });
 
