@@ -71,7 +71,7 @@ const toValue = (random: Random, { column: { name, type }, words, bytes }: Draw)
   if (type.startsWith('timestamp')) return new Date(Date.UTC(2026, 2, 1 + random.below(28), random.below(24)));
   if (type === 'jsonb') return JSON.stringify(random.pick([{}, [], { [word]: number }]));
   if (type === 'text[]') return [word];
-  if (type === 'double precision[]' || type === 'integer[]') return [number];
+  if (/^(double precision|integer|smallint)\[\]$/.test(type)) return [number];
   if (type === 'uuid') return '00000000-0000-4000-8000-000000000000';
   if (type === 'xid8') return String(10 + number);
   if (type === 'pg_snapshot') return '10:20:12';
