@@ -1,4 +1,5 @@
 import { isPlainlySame, type LinkRow, type Plain, toPlain } from '@blotter/match';
+import { areSameItems } from '../../../searches/answers/same-items.ts';
 import { keyOfRecord, type RecordKey, recordOfKey } from '../../../searches/answers/version-ref.ts';
 
 /** Two record ids and the probability that they are one person. */
@@ -32,8 +33,7 @@ export type Relation = { readonly one: RecordKey; readonly other: RecordKey; rea
 export function areSameRelations(one: readonly Relation[], other: readonly Relation[]): boolean {
   const toText = (relation: Relation): string =>
     `${keyOfRecord(relation.one)}\n${keyOfRecord(relation.other)}\n${relation.confidence}`;
-  const known = new Set(one.map(toText));
-  return one.length === other.length && other.every((relation) => known.has(toText(relation)));
+  return areSameItems(one, other, toText);
 }
 
 /** A record keeps only its best relations. */

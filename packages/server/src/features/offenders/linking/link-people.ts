@@ -1,4 +1,5 @@
 import type { LinkResult } from '@blotter/match';
+import { areSameItems } from '../../../searches/answers/same-items.ts';
 import type { RecordKey } from '../../../searches/answers/version-ref.ts';
 import { toOwnNumber } from './person-number.ts';
 
@@ -37,8 +38,7 @@ type PeoplePair = { readonly personId: bigint; readonly otherId: bigint; readonl
 
 export function areSameRelations(one: readonly PeoplePair[], other: readonly PeoplePair[]): boolean {
   const toText = ({ personId, otherId, confidence }: PeoplePair): string => `${personId} ${otherId} ${confidence}`;
-  const known = new Set(one.map(toText));
-  return one.length === other.length && other.every((relation) => known.has(toText(relation)));
+  return areSameItems(one, other, toText);
 }
 
 /** Relates people of one cluster that were not merged, using their strongest pair of records. */
