@@ -7,12 +7,12 @@ import { type Config, readConfig, SettingsRefused } from '../config/config.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../outbound/mailer.ts';
 import { mayWriteCoreFiles } from '../process/core-files.ts';
+import { listIndexStatus } from '../searches/index/index-status.ts';
 import { hasClear } from '../searches/index/old-versions-store.ts';
 import { listLinkageStates } from '../searches/linkage/linkage-state-store.ts';
 import { getMasterStatus } from '../vault/master-rotation.ts';
 import { toEnding } from './exit-codes.ts';
 import type { Finding } from './finding.ts';
-import { listIndexStatus } from './index-command.ts';
 import { toIndexFinding } from './index-finding.ts';
 import { toLinkageFinding } from './linkage-finding.ts';
 

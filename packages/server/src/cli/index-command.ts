@@ -1,9 +1,7 @@
 import { Argument, type Command, Option } from 'commander';
-import type { IndexPlaces } from '../config/config.ts';
-import { getIndexStatus, type IndexStatus } from '../searches/index/index-status.ts';
+import { listIndexStatus } from '../searches/index/index-status.ts';
 import type { IndexedProduct } from '../searches/index/index-store.ts';
 import { putChosenPlace, type StoredPlace } from '../searches/index/shared/state-store.ts';
-import type { Executor } from '../store/database.ts';
 import { describeIndex } from './index-finding.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
@@ -13,13 +11,6 @@ const DEFAULT = 'default';
 
 type Word = StoredPlace | typeof DEFAULT;
 type IndexOptions = { readonly product?: IndexedProduct; readonly json?: boolean };
-
-/** Returns the state of the index of each product. */
-export async function listIndexStatus(db: Executor, settings: IndexPlaces): Promise<readonly IndexStatus[]> {
-  const states: IndexStatus[] = [];
-  for (const product of PRODUCTS) states.push(await getIndexStatus(db, product, settings[product]));
-  return states;
-}
 
 export function addIndexCommand(program: Command): void {
   program

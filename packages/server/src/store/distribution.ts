@@ -45,8 +45,9 @@ export function distribute(db: Database): Promise<readonly string[]> {
   });
 }
 
-const isCitus = async (db: Executor): Promise<boolean> =>
-  (await db.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'")).rowCount > 0;
+export async function isCitus(db: Executor): Promise<boolean> {
+  return (await db.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'")).rowCount > 0;
+}
 
 const listSpread = async (db: Executor): Promise<ReadonlySet<string>> => {
   const { rows } = await db.query<{ name: string }>(

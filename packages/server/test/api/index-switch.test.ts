@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listIndexStatus } from '../../src/cli/index-command.ts';
 import { listSourceStates } from '../../src/features/sources/sources-store.ts';
 import { createChosenIndex, type UsedPlace } from '../../src/searches/index/chosen-index.ts';
+import { listIndexStatus } from '../../src/searches/index/index-status.ts';
 import { putChosenPlace, type StoredPlace } from '../../src/searches/index/shared/state-store.ts';
 import { dumpIndexRows, fillAnew } from '../kit/index-rows.ts';
 import { publish, registrant } from '../kit/people.ts';

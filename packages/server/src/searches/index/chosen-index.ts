@@ -12,7 +12,7 @@ import { countRecords, findChosenPlace, getState, type StoredPlace } from './sha
  */
 export type IndexPlace = StoredPlace | undefined;
 
-/** Where searches are answered from. */
+/** Names the index that answers searches. */
 export type UsedPlace = Exclude<StoredPlace, 'auto'>;
 
 export type ChosenIndexDeps<Source> = Omit<RecordsIndexDeps<Source>, 'batchesFrom'> & {

@@ -1,8 +1,8 @@
 import type { Executor } from '../../store/database.ts';
 import type { IndexedProduct } from './index-store.ts';
-import { countRecords, findChosenPlace, getState, type StoredPlace } from './shared/state-store.ts';
+import { countRecords, findChosenPlace, getState, PRODUCTS, type StoredPlace } from './shared/state-store.ts';
 
-/** Where the index of a product is wanted, and the state of its rows in the database. */
+/** Says where the index of a product is wanted, and how far its rows in the database are filled. */
 export type IndexStatus = {
   readonly product: IndexedProduct;
   readonly place: StoredPlace;
@@ -17,11 +17,7 @@ export type IndexStatus = {
   readonly sourceRecords: number;
 };
 
-export async function getIndexStatus(
-  db: Executor,
-  product: IndexedProduct,
-  setting: StoredPlace,
-): Promise<IndexStatus> {
+const getIndexStatus = async (db: Executor, product: IndexedProduct, setting: StoredPlace): Promise<IndexStatus> => {
   const chosen = await findChosenPlace(db, product);
   const { horizon, fillHorizon, records, people } = await getState(db, product);
   const filling = fillHorizon === null ? 'none' : 'filling';
@@ -37,4 +33,15 @@ export async function getIndexStatus(
     people: isEmpty ? 0 : Number(people),
     sourceRecords: await countRecords(db, product),
   };
+};
+
+/** Returns the state of the index of each product. */
+export async function listIndexStatus(
+  db: Executor,
+  settings: { readonly [P in IndexedProduct]: StoredPlace },
+): Promise<readonly IndexStatus[]> {
+  const states: IndexStatus[] = [];
+  for (const product of Object.keys(PRODUCTS) as IndexedProduct[])
+    states.push(await getIndexStatus(db, product, settings[product]));
+  return states;
 }

@@ -13,7 +13,7 @@ import { runCooperatively } from '../index/run-cooperatively.ts';
 
 const CANDIDATES_OF_ONE = 60;
 /** More candidates of one source are never used. It bounds the memory of a query that very many people match. */
-const ANYBODY = { ...OPEN_QUERY, maxPerSource: CANDIDATES_OF_ONE };
+const BEST_OF_EACH_SOURCE = { ...OPEN_QUERY, maxPerSource: CANDIDATES_OF_ONE };
 
 const toBirthQuery = (dob: string) => ({
   dob: toBirthNumber(dob),
@@ -30,9 +30,16 @@ export async function listCandidates(
   const refs = new Map<string, RowRef>();
   for (const { first = '', last = '', dob = '' } of rows) {
     const queries = [
-      { ...ANYBODY, rule: toRules({ match: 'broad' }), first, last },
+      { ...BEST_OF_EACH_SOURCE, rule: toRules({ match: 'broad' }), first, last },
       ...(dob.length === 10
-        ? [{ ...ANYBODY, rule: toRules({ match: 'strict' }), birth: toBirthQuery(dob), needsBirthEvidence: true }]
+        ? [
+            {
+              ...BEST_OF_EACH_SOURCE,
+              rule: toRules({ match: 'strict' }),
+              birth: toBirthQuery(dob),
+              needsBirthEvidence: true,
+            },
+          ]
         : []),
     ];
     for (const query of queries.filter((each) => each.last !== '' || each.birth)) {

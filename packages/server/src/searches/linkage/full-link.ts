@@ -61,7 +61,10 @@ export async function isStillDue(db: Executor, product: IndexedProduct, payload:
   return (learned?.learnedAt.toISOString() ?? '') === payload.learned;
 }
 
-/** The last step of a full link's transaction. It ends a full link in blocks, whose work is done too. Records that changed while it ran are linked right after its commit. */
+/**
+ * Ends a full link, as the last step of its transaction. An interrupted link in blocks ends too, because its work is
+ * done. Records that changed meanwhile are linked right after the commit.
+ */
 export async function concludeFullLink(
   tx: Executor,
   product: IndexedProduct,

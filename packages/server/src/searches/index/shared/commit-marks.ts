@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { monotonicMs } from '../../../clock.ts';
 import type { Database } from '../../../store/database.ts';
+import { isCitus } from '../../../store/distribution.ts';
 import { SnapshotMoved } from '../index-snapshot.ts';
-import { beginCommit, type Commits, endCommit, getCommits, isCluster, settlePrepared } from './commits-store.ts';
+import { beginCommit, type Commits, endCommit, getCommits, settlePrepared } from './commits-store.ts';
 
-/** How long a search waits before it looks again whether a commit has reached every server. */
+/** A search waits this long before it looks again whether a commit has reached every server. */
 const COMMIT_MS = 25;
 /** A commit takes milliseconds. After this time its process is gone or a server is down. */
 const STALE_SECONDS = 5;
@@ -15,7 +16,7 @@ export type CommitMarks = ReturnType<typeof createCommitMarks>;
  * Keeps searches from seeing a part of a commit. One server shows a commit at once. A cluster has no snapshot over its
  * servers, so a writer marks the begin and the end of each commit, and a search that overlaps one starts again.
  */
-export function createCommitMarks(db: Database, product: number, isSpread = (): Promise<boolean> => isCluster(db)) {
+export function createCommitMarks(db: Database, product: number, isSpread = (): Promise<boolean> => isCitus(db)) {
   let asked: Promise<boolean> | undefined;
   const isOnCluster = (): Promise<boolean> => {
     asked ??= isSpread().catch((error: unknown) => {
@@ -24,7 +25,7 @@ export function createCommitMarks(db: Database, product: number, isSpread = (): 
     });
     return asked;
   };
-  /** An open commit and when this process first saw it. */
+  /** This process has seen the commit open since then. */
   let open: { readonly begun: bigint; readonly sinceMs: number } | undefined;
 
   const isDone = ({ begun, done }: Commits): boolean => begun === done;

@@ -20,19 +20,14 @@ export async function beginCommit(db: Executor, product: number): Promise<bigint
   return (rows[0] as { begun: bigint }).begun;
 }
 
-/** All commits up to this number have reached every server. */
+/** Notes that all commits up to this number have reached every server. */
 export function endCommit(db: Executor, product: number, number: bigint) {
   return db.query('UPDATE index_commits SET done = $2 WHERE product = $1 AND done < $2', [product, String(number)]);
 }
 
-export async function isCluster(db: Executor): Promise<boolean> {
-  const { rows } = await db.query<{ is: boolean }>(`SELECT to_regclass('pg_dist_partition') IS NOT NULL AS is`);
-  return rows[0]?.is ?? false;
-}
-
 /**
- * Completes or rolls back the transactions of connections that are gone. Resolves to false if a server cannot be asked,
- * or still has a transaction that was prepared before this many seconds.
+ * Completes or rolls back the transactions of connections that are gone. Resolves to false if a server does not answer,
+ * or if it still has a transaction that was prepared more than this many seconds ago.
  */
 export async function settlePrepared(db: Executor, seconds: number): Promise<boolean> {
   await db.query('SELECT recover_prepared_transactions()');

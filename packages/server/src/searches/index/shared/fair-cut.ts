@@ -1,6 +1,6 @@
 /**
- * Returns how many records each source may keep, so that all sources keep at most `most` together and none keeps more
- * than it must give to another. Infinity if nothing needs to be cut. A source keeps at least one record.
+ * Returns the largest number of records that each source may keep, so that all sources together keep at most `most`.
+ * It is Infinity if nothing needs to be cut, and at least one.
  */
 export function toFairCut(counts: readonly number[], most: number): number {
   const ascending = counts.toSorted((one, other) => one - other);

@@ -33,7 +33,7 @@ export type SharedFollowerDeps = {
   readonly marks?: Pick<CommitMarks, 'commit'>;
 };
 
-/** For a database on one server. */
+/** One server needs no marks. */
 const NO_MARKS: Pick<CommitMarks, 'commit'> = { commit: (work) => work(async () => {}) };
 
 const PEOPLE_AT_ONCE = 1_000;

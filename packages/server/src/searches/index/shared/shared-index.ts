@@ -24,14 +24,12 @@ export type SharedIndexDeps<Source> = {
   readonly restateOldVersions: () => Promise<void>;
   /** A search reads at most this many people. It reads a part of each source if there are more. */
   readonly mostPeople?: number;
-  /** Whether the rows are on several servers. By default the database is asked. */
-  readonly isSpread?: () => Promise<boolean>;
   /** Added to the number of batches. */
   readonly batchesFrom?: number;
 };
 
 const MOST_PEOPLE = 50_000;
-/** Until another process that applies a batch, or fills the index, is asked for again. */
+/** A process waits this long before it tries again, if another one applies a batch or fills the index. */
 const BUSY_MS = 20;
 const BUSY_FILLING_MS = 250;
 
@@ -56,10 +54,9 @@ export function createSharedIndex<Source extends { readonly code: string }>({
   restateOldVersions,
   mostPeople = MOST_PEOPLE,
   batchesFrom = 0,
-  isSpread,
 }: SharedIndexDeps<Source>): RecordsIndex<Source> {
   const table = PRODUCTS[product];
-  const marks = createCommitMarks(db, table, isSpread);
+  const marks = createCommitMarks(db, table);
   const follower = createSharedFollower({ db, seal, product, readSources, marks });
   let known: Known<Source> | undefined;
   let isFilled = false;
