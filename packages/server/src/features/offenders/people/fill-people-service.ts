@@ -4,7 +4,6 @@ import { monotonicMs } from '../../../clock.ts';
 import type { Log } from '../../../log.ts';
 import { getDeployment, hasBatchSince } from '../../../searches/index/index-store.ts';
 import { type Database, isOutage } from '../../../store/database.ts';
-import { listApplied } from '../../../store/migrate.ts';
 import type { PeopleIndex } from '../query/people-index.ts';
 import type { OffenderDocuments, WantedPerson } from './documents-service.ts';
 import { keyOfMerge, MERGE_FORM } from './merged-person.ts';
@@ -22,8 +21,8 @@ export type FillPeopleDeps = {
 /** Room for each current person, plus as many who have been merged into others. */
 const toMaxPeople = (people: number): number => people * 2 + 10_000;
 
-const STORED_AT_ONCE = 200;
-const LOOKED_AT_AT_ONCE = 50;
+const STORED_AT_ONCE = 1_000;
+const LOOKED_AT_AT_ONCE = 200;
 const REST_OF_LOOKING_MS = 4;
 const WALK_EVERY_MS = 600_000;
 const UNTIL_LOADED_MS = 200;
@@ -49,8 +48,8 @@ export function createFillPeople({ db, log, index, people, documents }: FillPeop
   let seenBatches = -1;
 
   const readLabel = async (): Promise<Label> => {
-    const [{ id, horizon }, applied] = await Promise.all([getDeployment(db), listApplied(db)]);
-    return { made: `${id} ${applied.at(-1)?.version} ${MERGE_FORM}`, horizon };
+    const { id, horizon } = await getDeployment(db);
+    return { made: `${id} ${MERGE_FORM}`, horizon };
   };
 
   let opening: Promise<void> | undefined;

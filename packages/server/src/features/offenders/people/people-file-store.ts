@@ -99,12 +99,13 @@ export function createPeopleFile({
     },
 
     has: (personId: bigint, mergeKey: Buffer): boolean => {
-      const stored = file?.get(keyOfPerson(personId));
+      const stored = file?.getBinaryFast(keyOfPerson(personId));
       return stored?.subarray(0, MERGE_KEY_BYTES).equals(mergeKey) ?? false;
     },
 
     find: (personId: bigint, mergeKey: Buffer, withExtended: boolean): OffenderPieces | undefined => {
-      const stored = file?.get(keyOfPerson(personId));
+      // The next read overwrites these bytes. Opened pieces are copies.
+      const stored = file?.getBinaryFast(keyOfPerson(personId));
       if (!stored?.subarray(0, MERGE_KEY_BYTES).equals(mergeKey)) return undefined;
       const key = toRecordKey(personId, mergeKey);
       try {
