@@ -136,6 +136,22 @@ function* toPersonHashes({ person }: Columns): Steps<Uint32Array> {
   return hashes;
 }
 
+/** Records of one hash may belong to several people. */
+function* toNextOfPerson({ person }: Columns, { keys, starts, values }: Postings): Steps<Uint32Array> {
+  const next = new Uint32Array(person.length);
+  for (let key = 0; key < keys.length; key++) {
+    const records = values.subarray(uint32At(starts, key), uint32At(starts, key + 1));
+    for (const [at, record] of records.entries()) {
+      let other = at + 1;
+      while (other < at + records.length && person[uint32At(records, other % records.length)] !== person[record])
+        other++;
+      next[record] = uint32At(records, other % records.length);
+    }
+    if (key % RECORDS_PER_STEP === 0) yield;
+  }
+  return next;
+}
+
 function* toAddressRecords({ addressStarts, zip }: Columns): Steps<Uint32Array> {
   const records = new Uint32Array(zip.length);
   for (let record = 0; record + 1 < addressStarts.length; record++) {
@@ -167,13 +183,15 @@ function* toTextPostings({ starts, values }: Lists, keyLimit: number): Steps<Pos
 /** Builds the postings of a segment from its columns. Every word key must be below `textKeyLimit`. */
 export function* buildSegment({ columns, text }: FilledColumns, textKeyLimit: number): Steps<Segment> {
   const byBirth = yield* toPostings(columns.birth);
+  const byPerson = yield* toPostings(yield* toPersonHashes(columns));
   return {
     count: columns.version.length,
     columns,
     byText: yield* toTextPostings(text, textKeyLimit),
     byName: yield* toNamePostings(columns),
     byKey: yield* toPostings(columns.keyHash),
-    byPerson: yield* toPostings(yield* toPersonHashes(columns)),
+    byPerson,
+    nextOfPerson: yield* toNextOfPerson(columns, byPerson),
     byBirth,
     birthNames: yield* toBirthNames(columns, byBirth),
     byZip: yield* toPostings(columns.zip),

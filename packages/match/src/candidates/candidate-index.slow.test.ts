@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { toRules } from '../models/rules.ts';
+import { finish } from '../steps.ts';
 import { type CandidateIndex, createIndex } from './candidate-index.ts';
 import type { IndexRow, RowRef } from './facets.ts';
 import { type IndexQuery, OPEN_QUERY } from './query.ts';
@@ -68,6 +69,25 @@ describe('the index finds the same records as comparing every row', () => {
         for (const query of asked) expect(askIndex(index.current(), query)).toEqual(ask(query));
       }),
       { numRuns: 40 * inject('scale') },
+    );
+  });
+
+  it('counts people per source by all their records, also those in other segments', () => {
+    fc.assert(
+      fc.property(arbitraryChanges, (changes) => {
+        const { index, rows } = play(changes);
+        const generation = index.current();
+        const people = new Map(Array.from(generation.handles(), (handle) => [generation.personOf(handle), handle]));
+        const expected = new Map<string, Set<bigint>>();
+        for (const { source, personId } of rows)
+          expected.set(source, (expected.get(source) ?? new Set()).add(personId));
+        const [left = ''] = expected.keys();
+        expected.delete(left);
+        expect(finish(generation.countPeopleBySource(people.values(), (source) => source !== left))).toEqual(
+          new Map(Array.from(expected, ([source, { size }]) => [source, size])),
+        );
+      }),
+      { numRuns: 100 * inject('scale') },
     );
   });
 

@@ -1,12 +1,11 @@
 import { finish, RECORDS_PER_STEP, type Steps } from '../steps.ts';
 import { buildSegment } from './build-segment.ts';
 import type { IndexRow, RowRef } from './facets.ts';
-import type { SegmentState } from './generation.ts';
 import { createGenerations, type Generation } from './generations.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { applyNameCounts, countAll, countChanges } from './name-counts.ts';
 import { createRowWriter, type RowScratch } from './row-writer.ts';
-import type { Segment } from './segment.ts';
+import type { Segment, SegmentState } from './segment.ts';
 import { createStamps } from './stamps.ts';
 import { bury, listDiedSince, listOutdone, listReplaced, type Removal, toSegmentState } from './tombstones.ts';
 import { createVocabulary, type NameWeights, type Vocabulary } from './vocabulary.ts';

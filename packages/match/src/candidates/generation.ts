@@ -1,21 +1,10 @@
-import { float64At, int32At, numberAt, uint16At, uint32At } from '@blotter/vocab';
-import { ITEMS_PER_STEP, type Steps } from '../steps.ts';
+import { float64At, numberAt, uint16At, uint32At } from '@blotter/vocab';
 import type { RowRef } from './facets.ts';
-import { groupPersons, type PersonGroups } from './person-groups.ts';
+import { createPersonRecords, findSegment } from './person-records.ts';
 import { findKey } from './postings.ts';
-import { hashPerson, hashRowKey } from './row-key.ts';
-import { GIVEN_FIRST, type Segment } from './segment.ts';
+import { hashRowKey } from './row-key.ts';
+import { GIVEN_FIRST, type RecordHandle, type Segment, type SegmentState } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-export interface SegmentState {
-  readonly segment: Segment;
-  /** 1 for a replaced or removed record. Copied on change, never written in place. */
-  readonly dead: Uint8Array;
-  readonly deadCount: number;
-}
-
-/** A record of one generation. Handles number the records of all segments consecutively. */
-export type RecordHandle = number;
 
 const rowKeyAt = ({ columns: { keyBytes, keyStarts } }: Segment, record: number): string => {
   const from = uint32At(keyStarts, record);
@@ -50,11 +39,7 @@ const basesOf = (segments: readonly SegmentState[]): readonly number[] => {
 /** Reads one generation, which later changes do not affect. */
 export function createRecords(segments: readonly SegmentState[], { last, given, sources }: Vocabulary) {
   const bases = basesOf(segments);
-  const positionOf = (handle: RecordHandle): number => {
-    let at = segments.length - 1;
-    while (at > 0 && numberAt(bases, at) > handle) at -= 1;
-    return at;
-  };
+  const positionOf = (handle: RecordHandle): number => findSegment(bases, handle);
   const numberOf = (handle: RecordHandle): number => handle - numberAt(bases, positionOf(handle));
 
   const read = <T>(pick: (columns: Segment['columns'], record: number) => T) => {
@@ -78,42 +63,6 @@ export function createRecords(segments: readonly SegmentState[], { last, given, 
     }
     return undefined;
   };
-
-  const listOfPerson = (personId: bigint): readonly RecordHandle[] => {
-    const hash = hashPerson(personId);
-    const handles: RecordHandle[] = [];
-    for (const [position, { segment, dead }] of segments.entries()) {
-      const { byPerson, columns } = segment;
-      const at = findKey(byPerson.keys, hash);
-      if (at < 0) continue;
-      for (let each = uint32At(byPerson.starts, at); each < uint32At(byPerson.starts, at + 1); each++) {
-        const record = uint32At(byPerson.values, each);
-        if (dead[record] === 0 && columns.person[record] === personId) handles.push(numberAt(bases, position) + record);
-      }
-    }
-    return handles;
-  };
-
-  const halves = segments.map(({ segment: { columns } }) => {
-    const { buffer, byteOffset, length } = columns.person;
-    return new Int32Array(buffer, byteOffset, length * 2);
-  });
-
-  function* groupByPerson(handles: Uint32Array): Steps<PersonGroups> {
-    const people = new Int32Array(handles.length * 2);
-    for (let at = 0; at < handles.length; at++) {
-      const handle = uint32At(handles, at);
-      const position = positionOf(handle);
-      const record = handle - numberAt(bases, position);
-      const half = halves[position];
-      if (half) {
-        people[at * 2] = int32At(half, record * 2);
-        people[at * 2 + 1] = int32At(half, record * 2 + 1);
-      }
-      if (at % ITEMS_PER_STEP === ITEMS_PER_STEP - 1) yield;
-    }
-    return yield* groupPersons(people);
-  }
 
   const lastNameOf = read(({ nameStarts, lastStarts, lastTokens }, record) => {
     const name = uint32At(nameStarts, record);
@@ -146,9 +95,7 @@ export function createRecords(segments: readonly SegmentState[], { last, given, 
     firstNameOf,
     handles: listHandles,
     find: findHandle,
-    listOfPerson,
-    /** Groups the records of a CandidateList. */
-    groupByPerson,
+    ...createPersonRecords(segments, bases, sources),
   };
 }
 

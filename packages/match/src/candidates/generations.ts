@@ -1,7 +1,8 @@
 import { finish, type Steps } from '../steps.ts';
-import { createRecords, type Records, type SegmentState } from './generation.ts';
+import { createRecords, type Records } from './generation.ts';
 import type { IndexQuery } from './query.ts';
 import { createSearcher, type SearchResult } from './search.ts';
+import type { SegmentState } from './segment.ts';
 import { type NameWeights, toNameWeights, type Vocabulary } from './vocabulary.ts';
 
 /** An immutable snapshot of the index. */

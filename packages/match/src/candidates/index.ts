@@ -15,7 +15,6 @@ export {
   toCriminalFacets,
   toFacets,
 } from './facets.ts';
-export type { RecordHandle } from './generation.ts';
 export type { Generation } from './generations.ts';
 export type { BoundWords, NameBoundData } from './name-bound.ts';
 export { listNearMissReasons, NEAR_MISS_REASONS, type NearMisses, type NearMissReason } from './near-misses.ts';
@@ -32,6 +31,7 @@ export {
 } from './query.ts';
 export { hashRowKey } from './row-key.ts';
 export type { SearchResult } from './search.ts';
+export type { RecordHandle } from './segment.ts';
 export { findSavedIndex, type LoadedIndex, saveIndex } from './snapshot.ts';
 export { listSupersets, type Probe } from './superset.ts';
 export type { NameWeights } from './vocabulary.ts';

@@ -1,9 +1,8 @@
 import { uint32At } from '@blotter/vocab';
 import type { Steps } from '../steps.ts';
-import type { SegmentState } from './generation.ts';
 import { findKey } from './postings.ts';
 import { hashPerson } from './row-key.ts';
-import type { Segment } from './segment.ts';
+import type { Segment, SegmentState } from './segment.ts';
 import { createStamps } from './stamps.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -4,9 +4,9 @@ import { MODES } from '../models/modes.ts';
 import type { Checks } from './checks.ts';
 import type { Columns } from './column-table.ts';
 import type { FreeTextCheck } from './free-text-check.ts';
-import type { SegmentState } from './generation.ts';
 import type { GrowingOf } from './growing.ts';
 import { type IndexQuery, isOpenRange, isWithin } from './query.ts';
+import type { SegmentState } from './segment.ts';
 
 /** The kinds of filters that exclude a record, each with its bit in `NearMisses.reasons` (contract, verdict). */
 export const NEAR_MISS_REASONS = { place: 1, time: 2, mode: 4, birth: 8 } as const;

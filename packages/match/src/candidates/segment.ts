@@ -59,6 +59,8 @@ export interface Segment {
   readonly byName: NamePostings;
   readonly byKey: Postings;
   readonly byPerson: Postings;
+  /** The next record of the same person. The last points to the first, and a single record to itself. */
+  readonly nextOfPerson: Uint32Array;
   readonly byBirth: Postings;
   readonly birthNames: BirthNames;
   /** Words of names, aliases and places, keyed by `toTextKey`. */
@@ -77,3 +79,13 @@ export interface Segment {
 export function hasPlaceholder({ withPlaceholder }: Segment, record: number): boolean {
   return ((uint32At(withPlaceholder, record >>> 5) >>> (record & 31)) & 1) === 1;
 }
+
+export interface SegmentState {
+  readonly segment: Segment;
+  /** 1 for a replaced or removed record. Copied on change, never written in place. */
+  readonly dead: Uint8Array;
+  readonly deadCount: number;
+}
+
+/** A record of one generation. Handles number the records of all segments consecutively. */
+export type RecordHandle = number;

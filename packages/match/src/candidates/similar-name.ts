@@ -10,10 +10,10 @@ import type { SentName } from '../match-name.ts';
 import type { GivenName } from '../normalize/given-name.ts';
 import type { Surname } from '../normalize/surname.ts';
 import type { Columns } from './column-table.ts';
-import type { SegmentState } from './generation.ts';
 import { type Lead, toLead } from './lead.ts';
 import { createNameBound } from './name-bound.ts';
 import { countOf, findKey } from './postings.ts';
+import type { SegmentState } from './segment.ts';
 import { GIVEN_FIRST, GIVEN_HEAD, GIVEN_MIDDLE, type Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

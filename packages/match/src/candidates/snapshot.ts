@@ -1,11 +1,11 @@
 import { type CandidateIndex, createIndex } from './candidate-index.ts';
 import { addToChecksum } from './checksum.ts';
 import { type ArrayOf, COLUMN_LAYOUT, KINDS, type Kind } from './column-table.ts';
-import type { SegmentState } from './generation.ts';
+import type { SegmentState } from './segment.ts';
 import { createVocabulary, toVocabularyState, type VocabularyState } from './vocabulary.ts';
 
 /** Increase it when old bytes would be read differently, or when a name gives other tokens than before. */
-const FORMAT = 4;
+const FORMAT = 5;
 const MAGIC = 'blotter candidates';
 const WORD = 8;
 /** Magic, then format, offset and length of the directory, and the checksum of everything before it. */

@@ -1,9 +1,9 @@
 import { uint32At } from '@blotter/vocab';
 import type { Steps } from '../steps.ts';
 import type { RowRef } from './facets.ts';
-import { findRecord, type SegmentState } from './generation.ts';
+import { findRecord } from './generation.ts';
 import { findKey } from './postings.ts';
-import type { Segment } from './segment.ts';
+import type { Segment, SegmentState } from './segment.ts';
 
 const LOOKUPS_PER_STEP = 2_048;
 

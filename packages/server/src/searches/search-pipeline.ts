@@ -18,7 +18,7 @@ export type SearchSteps<Plan extends { readonly paging: Paging }, Gathered, Rend
   /** Reads the candidates from the index and matches them. */
   readonly gather: (plan: Plan) => Promise<Gathered & { readonly found: FoundSet }>;
   /** Returns one position per result: a person's best record, or every record. */
-  readonly merge: (found: FoundSet) => OrderSteps<Positions>;
+  readonly merge: (gathered: Gathered & { readonly found: FoundSet }) => OrderSteps<Positions>;
   /** The ids of a result: the last criterion of the order, and the id that an answer shows. */
   readonly idsOf: (gathered: Gathered & { readonly found: FoundSet }) => {
     readonly orderId: (at: number) => string;
@@ -61,7 +61,7 @@ export async function runSearch<
   const plan = steps.plan();
   const gathered = await steps.gather(plan);
   const { found } = gathered;
-  const merged = await runCooperatively(steps.merge(found));
+  const merged = await runCooperatively(steps.merge(gathered));
   const { kept, suppressed, clearanceOf } = await clear(clearing, request, merged, found.personOf);
   const cut = cutPage(kept.length, plan.paging);
   const { orderId, recordId } = steps.idsOf(gathered);

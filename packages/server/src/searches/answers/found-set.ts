@@ -1,22 +1,12 @@
-import {
-  type CandidateList,
-  type Findings,
-  type Generation,
-  groupPersons,
-  type IndexQuery,
-  type PersonGroups,
-  type Steps,
-  toFindings,
-} from '@blotter/match';
+import { type CandidateList, type Findings, type Generation, type IndexQuery, toFindings } from '@blotter/match';
 import { float64At, uint8At, uint16At, uint32At } from '@blotter/vocab';
-import { AT_ONCE, joinSets } from './joined-sets.ts';
+import { joinSets } from './joined-sets.ts';
 import type { VersionRef } from './version-ref.ts';
 
 /** The matching records by position. Details are looked up only on demand. */
 export type FoundSet = {
   readonly size: number;
   readonly personOf: (at: number) => bigint;
-  readonly groupByPerson: () => Steps<PersonGroups>;
   /** In ten-thousandths. */
   readonly confidenceOf: (at: number) => number;
   readonly sourceOf: (at: number) => string;
@@ -42,7 +32,6 @@ export function toFoundSet(
   return {
     size: candidates.size,
     personOf: (at) => generation.personOf(handle(at)),
-    groupByPerson: () => generation.groupByPerson(candidates.record.subarray(0, candidates.size)),
     confidenceOf: (at) => uint16At(candidates.confidence, at),
     sourceOf: (at) => generation.sourceOf(handle(at)),
     refOf: (at) =>
@@ -61,27 +50,15 @@ export function toFoundSet(
   };
 }
 
-/** Groups records that are not in one generation. */
-export function* groupByNumber(size: number, personOf: (at: number) => bigint): Steps<PersonGroups> {
-  const people = new BigInt64Array(size);
-  for (let at = 0; at < size; at++) {
-    people[at] = personOf(at);
-    if (at % AT_ONCE === AT_ONCE - 1) yield;
-  }
-  return yield* groupPersons(new Int32Array(people.buffer));
-}
-
 /** Joins the passing records of several sets and renumbers them. */
 export function* joinFoundSets(
   sets: readonly FoundSet[],
   passes: (ref: VersionRef) => boolean,
 ): Generator<undefined, FoundSet, undefined> {
   const { size, through } = yield* joinSets(sets, passes);
-  const personOf = through((set) => set.personOf);
   return {
     size,
-    personOf,
-    groupByPerson: () => groupByNumber(size, personOf),
+    personOf: through(({ personOf }) => personOf),
     confidenceOf: through(({ confidenceOf }) => confidenceOf),
     sourceOf: through(({ sourceOf }) => sourceOf),
     refOf: through(({ refOf }) => refOf),

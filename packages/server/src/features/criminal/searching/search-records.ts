@@ -81,7 +81,7 @@ export async function searchRecords(
     {
       plan: () => toCriminalPlan(request, snapshot.sources, codesOf(live)),
       gather: (own) => gatherRecords(own, snapshot, now),
-      merge: listAll,
+      merge: ({ found }) => listAll(found),
       idsOf: ({ found }) => ({
         orderId: (at) => keyOfRecord(found.refOf(at)),
         recordId: (at) => found.refOf(at).rowKey,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FoundSet, groupByNumber } from '../../../searches/answers/found-set.ts';
+import type { FoundSet } from '../../../searches/answers/found-set.ts';
+import { groupMatched } from '../../../searches/answers/matched-people.ts';
 import { orderFound } from '../../../searches/answers/order.ts';
 import { toPeople } from './people.ts';
 
@@ -19,7 +20,6 @@ const toFound = (hits: readonly Hit[]): FoundSet => {
   return {
     size: hits.length,
     personOf,
-    groupByPerson: () => groupByNumber(hits.length, personOf),
     confidenceOf: (at: number) => hit(at).confidence,
     sourceOf: (_at: number) => 'US-TX',
     refOf: (at: number) => ({ source: 'US-TX', rowKey: hit(at).rowKey, version: 1 }),
@@ -36,6 +36,10 @@ const finish = <T>(steps: Generator<undefined, T, undefined>): T => {
   }
 };
 
+const NO_NEAR_MISS = { size: 0, personOf: () => 0n };
+
+const listPeople = (found: FoundSet) => finish(toPeople(found, finish(groupMatched(found, NO_NEAR_MISS))));
+
 const PARTS = {
   person: fc.nat(200),
   confidence: fc.nat(3),
@@ -50,7 +54,7 @@ const recordIdOf = (person: number): string => `rec_${person % 7}_${person}`;
 
 const order = (hits: readonly Hit[], wanted: number) => {
   const found = toFound(hits);
-  const people = finish(toPeople(found));
+  const people = listPeople(found);
   const toId = (at: number): string => recordIdOf((hits[at] as Hit).person);
   return { people, first: finish(orderFound(people, found, toId, wanted)) };
 };
@@ -73,7 +77,7 @@ describe('the order of an answer (contract, Score: confidence descending, then l
 
   it('shows a person by the same record, in whatever order the records were read', () => {
     const toBest = (hits: readonly Hit[]) =>
-      Array.from(finish(toPeople(toFound(hits))), (at) => `${hits[at]?.person} ${hits[at]?.rowKey}`).sort();
+      Array.from(listPeople(toFound(hits)), (at) => `${hits[at]?.person} ${hits[at]?.rowKey}`).sort();
     const few = fc.uniqueArray(fc.record({ ...PARTS, person: fc.nat(3) }), { selector: ({ rowKey }) => rowKey });
     const inAnyOrder = few.chain((hits) =>
       fc.tuple(fc.constant(hits), fc.shuffledSubarray(hits, { minLength: hits.length, maxLength: hits.length })),

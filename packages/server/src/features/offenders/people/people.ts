@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Generation } from '@blotter/match';
 import { int32At, uint32At } from '@blotter/vocab';
 import type { FoundSet } from '../../../searches/answers/found-set.ts';
+import type { MatchedPeople } from '../../../searches/answers/matched-people.ts';
 import { compareTexts, type OrderSteps, type Positions } from '../../../searches/answers/order.ts';
 import { ORDERED_AT_ONCE } from '../../../searches/answers/take-first.ts';
 import type { TimedRef, VersionRef } from '../../../searches/answers/version-ref.ts';
@@ -14,16 +15,15 @@ const isBetter = (found: FoundSet, at: number, known: number): boolean =>
     compareTexts(found.refOf(at).rowKey, found.refOf(known).rowKey)) < 0;
 
 /** Groups the matched records by person and keeps the best of each (contract, Merging). */
-export function* toPeople(found: FoundSet): OrderSteps<Positions> {
-  const { count, group } = yield* found.groupByPerson();
+export function* toPeople(found: FoundSet, { count, ofFound }: MatchedPeople): OrderSteps<Positions> {
   const bestOf = new Int32Array(count).fill(-1);
   for (let at = 0; at < found.size; at++) {
-    const person = uint32At(group, at);
+    const person = uint32At(ofFound, at);
     const known = int32At(bestOf, person);
     if (known < 0 || isBetter(found, at, known)) bestOf[person] = at;
     if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
   }
-  return bestOf;
+  return bestOf.filter((at) => at >= 0);
 }
 
 type RefWithFullness = VersionRef & { readonly fullness: number };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { groupMatched } from '../../../searches/answers/matched-people.ts';
 import type { NearSet } from '../../../searches/answers/near-set.ts';
 import { listNearPeople, sumNearMisses } from './near-people.ts';
 
@@ -21,8 +22,9 @@ const finish = <T>(steps: Generator<undefined, T, undefined>): T => {
 
 const sum = (near: readonly NearPerson[], answered: readonly bigint[] = []) => {
   const set = toNearSet(near);
-  const people = finish(listNearPeople(set, { size: answered.length, personOf: (at) => answered[at] as bigint }));
-  return finish(sumNearMisses(set, people));
+  const found = { size: answered.length, personOf: (at: number) => answered[at] as bigint };
+  const matched = finish(groupMatched(found, set));
+  return finish(sumNearMisses(set, finish(listNearPeople(matched)), matched));
 };
 
 describe('near misses of a search (contract, Envelope: verdict)', () => {

@@ -1,7 +1,10 @@
-import { type IndexQuery, toBirthNumber } from '@blotter/match';
+import { type CandidateList, type IndexQuery, type NearMisses, toBirthNumber } from '@blotter/match';
+import { uint32At } from '@blotter/vocab';
 import { utcDay } from '../../../clock.ts';
 import { type FoundSet, joinFoundSets, toFoundSet } from '../../../searches/answers/found-set.ts';
+import { groupMatched, type MatchedPeople, toMatchedPeople } from '../../../searches/answers/matched-people.ts';
 import { joinNearSets, type NearSet, toNearSet } from '../../../searches/answers/near-set.ts';
+import { countPeopleBySource, type OrderSteps, type Positions } from '../../../searches/answers/order.ts';
 import type { TimedRef } from '../../../searches/answers/version-ref.ts';
 import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
 import { listPersonRefs, orderRefs } from '../people/people.ts';
@@ -59,14 +62,25 @@ export function toIndexQuery(plan: SearchPlan, now: Date): IndexQuery {
   };
 }
 
+/** An answer needs the records of a person for the order and for the page. */
+const remember = (list: (personId: bigint) => readonly TimedRef[]): ((personId: bigint) => readonly TimedRef[]) => {
+  const known = new Map<bigint, readonly TimedRef[]>();
+  return (personId) => {
+    const refs = known.get(personId) ?? list(personId);
+    known.set(personId, refs);
+    return refs;
+  };
+};
+
 /** The matches, the near misses, the registries that hit the candidate limit, and each person's records at the requested time. */
 export type GatheredMatches = {
   readonly found: FoundSet;
   readonly near: NearSet;
   readonly truncated: readonly string[];
   readonly refsOf: (personId: bigint) => readonly TimedRef[];
-  /** The registries in scope that hold the person's records, once per record. */
-  readonly sourcesOf: (personId: bigint) => readonly string[];
+  readonly people: MatchedPeople;
+  /** Counts people per registry in scope by all their records. Takes the position of one record of each person. */
+  readonly countBySource: (people: Positions) => OrderSteps<ReadonlyMap<string, number>>;
 };
 
 export async function gather(
@@ -86,21 +100,37 @@ export async function gather(
       found: current,
       near,
       truncated,
-      refsOf: (personId) => orderRefs(listPersonRefs(personId, generation), inScope),
-      sourcesOf: (personId) => generation.listOfPerson(personId).map(generation.sourceOf).filter(inScope),
+      refsOf: remember((personId) => orderRefs(listPersonRefs(personId, generation), inScope)),
+      people: toMatchedPeople(await runCooperatively(generation.groupByPerson(join(candidates, nearMisses))), current),
+      countBySource: (people) =>
+        generation.countPeopleBySource(
+          people.map((at) => uint32At(candidates.record, at)),
+          inScope,
+        ),
     };
   const { found: past, near: nearThen, truncated: cutThen } = await history.search(query);
   const persons = await runCooperatively(listPersons([current, past, near, nearThen]));
   const heldThen = await history.listVersionsAt(persons, plan.asOf);
-  const refsOf: GatheredMatches['refsOf'] = (personId) => orderRefs(heldThen.ofPerson(personId), inScope);
+  const refsOf = remember((personId) => orderRefs(heldThen.ofPerson(personId), inScope));
+  const found = await runCooperatively(joinFoundSets([current, past], (ref) => heldThen.has(ref)));
+  const allNear = await runCooperatively(joinNearSets([near, nearThen], (ref) => heldThen.has(ref)));
   return {
-    found: await runCooperatively(joinFoundSets([current, past], (ref) => heldThen.has(ref))),
-    near: await runCooperatively(joinNearSets([near, nearThen], (ref) => heldThen.has(ref))),
+    found,
+    near: allNear,
     truncated: [...new Set([...truncated, ...cutThen])],
     refsOf,
-    sourcesOf: (personId) => refsOf(personId).map(({ source }) => source),
+    people: await runCooperatively(groupMatched(found, allNear)),
+    countBySource: (people) =>
+      countPeopleBySource(people, (at) => refsOf(found.personOf(at)).map(({ source }) => source)),
   };
 }
+
+const join = (candidates: Pick<CandidateList, 'record'>, near: Pick<NearMisses, 'record'>): Uint32Array => {
+  const handles = new Uint32Array(candidates.record.length + near.record.length);
+  handles.set(candidates.record);
+  handles.set(near.record, candidates.record.length);
+  return handles;
+};
 
 /** Number of records read before the event loop is released. */
 const AT_ONCE = 16_384;

@@ -25,10 +25,14 @@ export function createLiveSearch({ index, history, ...deps }: LiveSearchDeps) {
 
   /** Lists the registries that hold a record of the cached answer. */
   const listMatched = async (request: SearchRequest): Promise<readonly string[]> => {
-    const { found, refsOf } = await onSnapshot(index, (snapshot) =>
+    const {
+      found,
+      people: matched,
+      refsOf,
+    } = await onSnapshot(index, (snapshot) =>
       gather(toPlan(request, snapshot.sources), snapshot, history, deps.clock.now()),
     );
-    const people = await runCooperatively(toPeople(found));
+    const people = await runCooperatively(toPeople(found, matched));
     const sources = new Set<string>();
     for (const [place, at] of people.entries()) {
       for (const { source } of refsOf(found.personOf(at))) sources.add(source);

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchRequest } from '@blotter/contract';
 import type { LiveResults } from '../../../searches/answering.ts';
-import { countPeopleBySource } from '../../../searches/answers/order.ts';
 import type { RenderedRecord } from '../../../searches/answers/record-json.ts';
 import type { TimedRef, VersionRef } from '../../../searches/answers/version-ref.ts';
 import { type ClearingDeps, clear } from '../../../searches/clearing.ts';
@@ -64,7 +63,7 @@ export async function searchPeople(
     {
       plan: () => toPlan(request, snapshot.sources, codesOf(live)),
       gather: (own) => gather(own, snapshot, history, now),
-      merge: toPeople,
+      merge: ({ found, people }) => toPeople(found, people),
       idsOf: ({ found, refsOf }) => {
         const recordId = (at: number): string => toRecordId(refsOf(found.personOf(at)));
         return { orderId: recordId, recordId };
@@ -74,15 +73,15 @@ export async function searchPeople(
     { request, clearing, toPersonRef },
   );
 
-  const { found, near, truncated, sourcesOf } = gathered;
-  const matched = await runCooperatively(countPeopleBySource(kept, (at) => sourcesOf(found.personOf(at))));
+  const { near, people, truncated, countBySource } = gathered;
+  const matched = await runCooperatively(countBySource(kept));
   const answered = new Set(records.flatMap(({ refs }) => refs.map(({ source }) => source)));
   const omitted = new Set(cut.cappedLimit === null ? [] : [...matched.keys()].filter((code) => !answered.has(code)));
   const { subjectId, clientId } = request;
   const subject = { ...(subjectId !== undefined && { subjectId }), ...(clientId !== undefined && { clientId }) };
-  const nearPeople = await runCooperatively(listNearPeople(near, found));
+  const nearPeople = await runCooperatively(listNearPeople(people));
   const { kept: keptNear } = await clear(clearing, subject, nearPeople, near.personOf);
-  const nearMisses = await runCooperatively(sumNearMisses(near, keptNear));
+  const nearMisses = await runCooperatively(sumNearMisses(near, keptNear, people));
   const counts = { total: kept.length, matched, omitted, nearMisses };
   return { records, facts: { plan, ...counts, cleared, truncated, cut, live } };
 }
