@@ -40,6 +40,12 @@ export function toRateRatio(one: Measured | undefined, other: Measured | undefin
   return one && other ? one.requestsPerSecond / other.requestsPerSecond : Number.NaN;
 }
 
+/** Compares the p99 of searches by name and birth date at the steady rate with that of the floor. */
+export function toSlowRatio(steady: MeasuredByName, subject: string): number {
+  const { byKind, p99Ms } = steady[subject] ?? {};
+  return (byKind?.['name and birth date']?.p99Ms ?? p99Ms ?? Number.NaN) / (steady.floor?.p99Ms ?? Number.NaN);
+}
+
 const column = (value: number, digits: number, width = 9): string => value.toFixed(digits).padStart(width);
 
 const toFailures = (failed: Measured['failed']): string =>
