@@ -108,7 +108,10 @@ const getHeld = async () => {
       });
     }
   batch.commit();
-  return { size: index.current().size, forQuery: async () => index.current() };
+  return {
+    size: index.current().size,
+    forQueries: async (queries: readonly unknown[]) => ({ generation: index.current(), answered: queries.length }),
+  };
 };
 
 const links = () => createCriminalLinks({ db: own.db, clock, seal: TEST_SEAL });

@@ -1,4 +1,4 @@
-import { type IndexQuery, OPEN_QUERY, toRules } from '@blotter/match';
+import { type Generation, type IndexQuery, OPEN_QUERY, toRules } from '@blotter/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onSnapshot } from '../../src/searches/index/index-snapshot.ts';
 import type { IndexedProduct } from '../../src/searches/index/index-store.ts';
@@ -25,17 +25,60 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
+const toIndex = (product: IndexedProduct, mostPeople: number) =>
+  createSharedIndex<{ readonly code: string }>({
+    db: server.foundation.db,
+    log: server.foundation.log,
+    seal: server.foundation.seal,
+    product,
+    readSources: async () => [],
+    restateOldVersions: async () => {},
+    mostPeople,
+  });
+
+describe('queries that share a generation', () => {
+  const named = { ...OPEN_QUERY, rule: toRules({ match: 'broad' }) };
+  const born = { ...OPEN_QUERY, rule: toRules({ match: 'strict' }), needsBirthEvidence: true };
+  const queries: readonly IndexQuery[] = [
+    { ...named, first: 'John', last: 'Smith' },
+    { ...named, first: 'Linh', last: 'Nguyen' },
+    { ...born, birth: { dob: 19681011, age: -1, ageTolerance: 0, today: 20260115 } },
+    { ...named, first: 'Bob', last: 'Washington' },
+    { ...named, first: 'Atall', last: 'Nobody' },
+    { ...born, birth: { dob: 19900304, age: -1, ageTolerance: 0, today: 20260115 } },
+  ];
+  const list = (generation: Generation, query: IndexQuery) => {
+    const { candidates } = generation.search(query);
+    return Array.from(candidates.record, (handle, at) => [
+      generation.sourceOf(handle),
+      generation.rowKeyOf(handle),
+      candidates.confidence[at],
+    ]).sort();
+  };
+
+  it.each([
+    { mostPeople: 10_000, isOne: true },
+    { mostPeople: 120, isOne: false },
+  ])('find what each finds alone (at most $mostPeople people)', async ({ mostPeople, isOne }) => {
+    const index = toIndex('offender', mostPeople);
+    let reads = 0;
+    let found = 0;
+    for (let from = 0; from < queries.length; reads++) {
+      const { generation, answered } = await onSnapshot(index, ({ forQueries }) => forQueries(queries.slice(from)));
+      for (const query of queries.slice(from, from + answered)) {
+        const alone = await onSnapshot(index, ({ forQuery }) => forQuery(query));
+        const matches = list(generation, query);
+        expect(matches).toEqual(list(alone, query));
+        found += matches.length;
+      }
+      from += answered;
+    }
+    expect(found).toBeGreaterThan(0);
+    expect(reads === 1).toBe(isOne);
+  });
+});
+
 describe('a search that selects too many people', () => {
-  const toIndex = (product: IndexedProduct, mostPeople: number) =>
-    createSharedIndex<{ readonly code: string }>({
-      db: server.foundation.db,
-      log: server.foundation.log,
-      seal: server.foundation.seal,
-      product,
-      readSources: async () => [],
-      restateOldVersions: async () => {},
-      mostPeople,
-    });
   const find = (product: IndexedProduct, mostPeople: number, asked: IndexQuery) =>
     onSnapshot(toIndex(product, mostPeople), async ({ forQuery }) => {
       const generation = await forQuery(asked);

@@ -8,6 +8,9 @@ export type GrowingWeights = {
   readonly learn: (query: IndexQuery) => Promise<void>;
 };
 
+/** A generation that answers the first `answered` of several queries. */
+export type AnsweringGeneration = { readonly generation: Generation; readonly answered: number };
+
 /** A searchable snapshot: the records and the state of their sources at the same moment. */
 export type IndexSnapshot<Source> = {
   readonly sources: readonly Source[];
@@ -20,6 +23,8 @@ export type IndexSnapshot<Source> = {
   readonly whole: Generation | undefined;
   /** Returns the generation that answers this query. It may lack records that the query cannot find. */
   readonly forQuery: (query: IndexQuery) => Promise<Generation>;
+  /** Returns the generation that answers the first of these queries, and as many of the next as share it. Nothing is cut. */
+  readonly forQueries: (queries: readonly IndexQuery[]) => Promise<AnsweringGeneration>;
   /** Returns a generation with all records of these people, and of the people of these records. */
   readonly forRecords: (wanted: {
     readonly people?: readonly bigint[];
@@ -47,6 +52,7 @@ export function toWholeSnapshot<Source extends { readonly code: string }>(
     size: generation.size,
     whole: generation,
     forQuery: async () => generation,
+    forQueries: async (queries) => ({ generation, answered: queries.length }),
     forRecords: async () => generation,
     weigh: async () => ({ weights: generation.weights, learn: async () => {} }),
   };

@@ -1,14 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  type Generation,
-  type IndexQuery,
-  type LinkRow,
-  OPEN_QUERY,
-  type RowRef,
-  toBirthNumber,
-  toRules,
-} from '@blotter/match';
+import { type IndexQuery, type LinkRow, OPEN_QUERY, type RowRef, toBirthNumber, toRules } from '@blotter/match';
 import { uint16At, uint32At } from '@blotter/vocab';
+import type { AnsweringGeneration } from '../index/index-snapshot.ts';
 import { runCooperatively } from '../index/run-cooperatively.ts';
 
 const CANDIDATES_OF_ONE = 60;
@@ -22,28 +15,21 @@ const toBirthQuery = (dob: string) => ({
   today: toBirthNumber(dob),
 });
 
+const toQueries = ({ first = '', last = '', dob = '' }: LinkRow): readonly IndexQuery[] => {
+  const byName = { ...BEST_OF_EACH_SOURCE, rule: toRules({ match: 'broad' }), first, last };
+  const byBirth = { ...BEST_OF_EACH_SOURCE, rule: toRules({ match: 'strict' }), needsBirthEvidence: true };
+  return [...(last === '' ? [] : [byName]), ...(dob.length === 10 ? [{ ...byBirth, birth: toBirthQuery(dob) }] : [])];
+};
+
+export type ForQueries = (queries: readonly IndexQuery[]) => Promise<AnsweringGeneration>;
+
 /** Lists records that may be one of these people by name or date of birth, including misspellings. */
-export async function listCandidates(
-  forQuery: (query: IndexQuery) => Promise<Generation>,
-  rows: readonly LinkRow[],
-): Promise<readonly RowRef[]> {
+export async function listCandidates(forQueries: ForQueries, rows: readonly LinkRow[]): Promise<readonly RowRef[]> {
   const refs = new Map<string, RowRef>();
-  for (const { first = '', last = '', dob = '' } of rows) {
-    const queries = [
-      { ...BEST_OF_EACH_SOURCE, rule: toRules({ match: 'broad' }), first, last },
-      ...(dob.length === 10
-        ? [
-            {
-              ...BEST_OF_EACH_SOURCE,
-              rule: toRules({ match: 'strict' }),
-              birth: toBirthQuery(dob),
-              needsBirthEvidence: true,
-            },
-          ]
-        : []),
-    ];
-    for (const query of queries.filter((each) => each.last !== '' || each.birth)) {
-      const generation = await forQuery(query);
+  const queries = rows.flatMap(toQueries);
+  for (let from = 0; from < queries.length; ) {
+    const { generation, answered } = await forQueries(queries.slice(from));
+    for (const query of queries.slice(from, from + answered)) {
       const { candidates } = await runCooperatively(generation.searchSteps(query));
       const best = Array.from({ length: candidates.size }, (_, at) => at)
         .sort((a, b) => uint16At(candidates.confidence, b) - uint16At(candidates.confidence, a))
@@ -55,6 +41,7 @@ export async function listCandidates(
       }
       await nextTurn();
     }
+    from += answered;
   }
   return [...refs.values()];
 }

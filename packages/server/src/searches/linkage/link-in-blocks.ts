@@ -65,7 +65,7 @@ export function createLinkInBlocks({ db, clock, seal, product, index, toPublishe
     if (!last) return false;
     await index.catchUp();
     try {
-      await linkSome((query) => onSnapshot(index, (snapshot) => snapshot.forQuery(query)), block, model);
+      await linkSome((queries) => onSnapshot(index, ({ forQueries }) => forQueries(queries)), block, model);
     } catch (error) {
       if (error instanceof MovedMeanwhile) return true;
       throw error;

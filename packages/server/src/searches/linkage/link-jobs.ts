@@ -33,7 +33,10 @@ export function createLinkJobs({ index, linkAllElsewhere, toJobsAfter, ...deps }
       const { size, whole } = await index.get();
       return {
         size,
-        forQuery: async (query) => whole ?? onSnapshot(index, (snapshot) => snapshot.forQuery(query)),
+        forQueries: async (queries) =>
+          whole
+            ? { generation: whole, answered: queries.length }
+            : onSnapshot(index, (snapshot) => snapshot.forQueries(queries)),
       };
     },
   });

@@ -1,9 +1,10 @@
-import type { Generation, IndexQuery, LinkModel } from '@blotter/match';
+import type { LinkModel } from '@blotter/match';
 import type { Clock } from '../../clock.ts';
 import type { NewJob } from '../../jobs/job.ts';
 import type { Database } from '../../store/database.ts';
 import type { RecordKey } from '../answers/version-ref.ts';
 import type { IndexedProduct } from '../index/index-store.ts';
+import type { ForQueries } from './candidates.ts';
 import { findOwnedThrough, toLearningJob, toMassLinkJob } from './full-link.ts';
 import { findLastFullLink } from './linkage-state-store.ts';
 import { countPublished, findModel } from './linkage-store.ts';
@@ -14,7 +15,7 @@ import { listChanged, listWaiting, noteLinked, type WaitingBatch } from './waiti
 /** The index, as the search for neighbors of changed records uses it. */
 export type HeldRecords = {
   readonly size: number;
-  readonly forQuery: (query: IndexQuery) => Promise<Generation>;
+  readonly forQueries: ForQueries;
 };
 
 export type LinkWaitingDeps = {
@@ -25,7 +26,7 @@ export type LinkWaitingDeps = {
   readonly getHeld: () => Promise<HeldRecords>;
   /** Links these records and their neighbors in a transaction of its own. It is repeated after `MovedMeanwhile`. */
   readonly linkSome: (
-    forQuery: HeldRecords['forQuery'],
+    forQueries: ForQueries,
     changed: readonly RecordKey[],
     model: LinkModel | undefined,
   ) => Promise<unknown>;
@@ -68,7 +69,7 @@ export function createLinkWaiting({ db, clock, product, getHeld, linkSome, linkF
   const linkNext = async (group: Group, model: LinkModel | undefined): Promise<Group | undefined> => {
     const changed = await listChanged(db, product, group.ids, { after: group.after, most: CHANGED_AT_ONCE });
     try {
-      if (changed.length > 0) await linkSome((await getHeld()).forQuery, changed, model);
+      if (changed.length > 0) await linkSome((await getHeld()).forQueries, changed, model);
     } catch (error) {
       if (error instanceof MovedMeanwhile) return group;
       throw error;

@@ -1,6 +1,4 @@
 import {
-  type Generation,
-  type IndexQuery,
   inOrder,
   type LinkModel,
   type LinkRow,
@@ -11,7 +9,7 @@ import {
 import { type Clock, utcDay } from '../../../clock.ts';
 import { newId } from '../../../ids.ts';
 import { keyOfRecord, type RecordKey } from '../../../searches/answers/version-ref.ts';
-import { listCandidates } from '../../../searches/linkage/candidates.ts';
+import { type ForQueries, listCandidates } from '../../../searches/linkage/candidates.ts';
 import { encodeAll } from '../../../searches/linkage/encode-all.ts';
 import { concludeFullLink } from '../../../searches/linkage/full-link.ts';
 import {
@@ -110,14 +108,14 @@ export function createCriminalLinks({ db, clock, seal }: CriminalLinksDeps) {
    * `MovedMeanwhile` if another transaction changed one of the records.
    */
   const linkSome = async (
-    forQuery: (query: IndexQuery) => Promise<Generation>,
+    forQueries: ForQueries,
     changed: readonly RecordKey[],
     model: LinkModel | undefined,
   ): Promise<RelateReport> => {
     const today = utcDay(clock.now());
     const own = await listPublished(db, seal, 'criminal', changed);
     const near = await listCandidates(
-      forQuery,
+      forQueries,
       own.map((row) => toRow(row, today)),
     );
     const company = await listNamed(db, [...own, ...near]);

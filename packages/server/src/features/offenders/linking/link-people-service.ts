@@ -1,8 +1,6 @@
 import { findManifest } from '@blotter/connectors';
 import {
-  type Generation,
   type HowStep,
-  type IndexQuery,
   inOrder,
   type LinkModel,
   type LinkResult,
@@ -14,7 +12,7 @@ import {
 import { type Clock, utcDay } from '../../../clock.ts';
 import { newId } from '../../../ids.ts';
 import type { RecordKey } from '../../../searches/answers/version-ref.ts';
-import { listCandidates } from '../../../searches/linkage/candidates.ts';
+import { type ForQueries, listCandidates } from '../../../searches/linkage/candidates.ts';
 import { encodeAll } from '../../../searches/linkage/encode-all.ts';
 import { concludeFullLink } from '../../../searches/linkage/full-link.ts';
 import {
@@ -144,7 +142,7 @@ export function createLinkPeople({ db, clock, seal }: LinkDeps) {
 
   /** Links changed records and their neighbors with the stored model. Throws `MovedMeanwhile` if another transaction changed one of them. */
   const linkSome = async (
-    forQuery: (query: IndexQuery) => Promise<Generation>,
+    forQueries: ForQueries,
     changed: readonly RecordKey[],
     model: LinkModel | undefined,
   ): Promise<LinkReport> => {
@@ -152,7 +150,7 @@ export function createLinkPeople({ db, clock, seal }: LinkDeps) {
     const own = await listPublished(db, seal, 'offender', changed);
     const ownRows = own.map((row) => toRow(row, today));
     const near = await listPublished(db, seal, 'offender', [
-      ...(await listCandidates(forQuery, ownRows)),
+      ...(await listCandidates(forQueries, ownRows)),
       ...(await listNamesakes(db, changed)),
     ]);
     const related = await listRelations(db, own.map(toPersonId));

@@ -11,7 +11,7 @@ import { beginReading, type IndexedProduct } from '../index-store.ts';
 import { createCommitMarks } from './commit-marks.ts';
 import { createSharedFollower } from './follower.ts';
 import { listPeopleOf } from './probes-store.ts';
-import { createGrowingWeights, readGeneration, readPeople } from './small-index.ts';
+import { createGrowingWeights, readGeneration, readPeople, readSharedGeneration } from './small-index.ts';
 import { getSources, getState, PRODUCTS, type SharedState } from './state-store.ts';
 import { createWordsCache, type WordsCache } from './words-cache.ts';
 
@@ -112,6 +112,8 @@ export function createSharedIndex<Source extends { readonly code: string }>({
       whole: undefined,
       forQuery: (query: IndexQuery): Promise<Generation> =>
         readSame((tx) => readGeneration(tx, seal, table, query, { people, mostPeople }, cache)),
+      forQueries: (queries) =>
+        readSame((tx) => readSharedGeneration(tx, seal, table, queries, { people, mostPeople }, cache)),
       forRecords: ({ people: wanted = [], records = [] }): Promise<Generation> =>
         readSame(async (tx) => {
           const owners = records.length === 0 ? [] : await listPeopleOf(tx, table, records);

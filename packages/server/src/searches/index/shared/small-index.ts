@@ -15,6 +15,7 @@ import {
 import { Failure } from '../../../failure.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
+import type { AnsweringGeneration } from '../index-snapshot.ts';
 import { listRowsAt } from '../index-store.ts';
 import { runCooperatively } from '../run-cooperatively.ts';
 import { toFairCut } from './fair-cut.ts';
@@ -196,18 +197,59 @@ export async function readGeneration(
   cache: WordsCache,
 ): Promise<Generation> {
   const { people, cut, counts, born } = await selectPeople(tx, seal.hide, product, query, limits, cache);
+  const rows = await readRows(tx, seal, product, people, counts, cache);
+  const weights = toWeights(limits.people, counts, () => born);
+  return withCut(await build(rows, weights), cut);
+}
+
+/** Reads the records of these people, and adds the counts of their names. */
+const readRows = async (
+  tx: Executor,
+  seal: RecordSeal,
+  product: number,
+  people: readonly bigint[],
+  counts: Counts,
+  cache: WordsCache,
+): Promise<readonly IndexRow[]> => {
   // The statements do not depend on each other, so they share round trips.
   const [rows] = await Promise.all([
     listHeldRows(tx, product, people).then((held) => listRowsAt(tx, seal, held)),
     readCounts(tx, product, people, counts, cache),
   ]);
-  return withCut(
-    await build(
-      rows,
-      toWeights(limits.people, counts, () => born),
-    ),
-    cut,
-  );
+  return rows;
+};
+
+/** Queries share a generation up to this number of people. */
+const MOST_SHARED = 20_000;
+
+/**
+ * Returns a generation that answers the first `answered` queries, at least one. Many queries about a small part of the
+ * records select the same people, who are read once.
+ */
+export async function readSharedGeneration(
+  tx: Executor,
+  seal: RecordSeal,
+  product: number,
+  queries: readonly IndexQuery[],
+  limits: SelectionLimits,
+  cache: WordsCache,
+): Promise<AnsweringGeneration> {
+  const counts: Counts = { last: new Map(), given: new Map() };
+  const bornOn = new Map<number, number>();
+  const people = new Set<bigint>();
+  const mostShared = Math.min(limits.mostPeople, MOST_SHARED);
+  let answered = 0;
+  for (const query of queries) {
+    const selected = await selectPeople(tx, seal.hide, product, query, limits, cache);
+    if (answered > 0 && people.size + selected.people.length > mostShared) break;
+    for (const person of selected.people) people.add(person);
+    for (const role of ROLES) for (const [word, count] of selected.counts[role]) counts[role].set(word, count);
+    bornOn.set(query.birth?.dob ?? 0, selected.born);
+    answered += 1;
+  }
+  const rows = await readRows(tx, seal, product, [...people], counts, cache);
+  const weights = toWeights(limits.people, counts, (dob) => bornOn.get(dob) ?? 0);
+  return { generation: await build(rows, weights), answered };
 }
 
 /** Returns a generation of all records of these people. Its scores have no meaning. */
