@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIndex } from '@blotter/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRest } from '../../src/searches/documents/stored-version.ts';
+import { openFacets, openRest } from '../../src/searches/documents/stored-version.ts';
 import { findIndexFile, toIndexPath, writeIndexFile } from '../../src/searches/index/index-file.ts';
-import { publish, registrant } from '../kit/people.ts';
+import { inmate, publish, registrant } from '../kit/people.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -16,6 +16,23 @@ let account: TestAccount;
 
 const start = async (): Promise<void> => {
   server = await startTestServer({ databaseUrl: database.url, dataDir });
+};
+type StoredVersion = {
+  readonly published: string;
+  readonly document: string;
+  readonly facets: string;
+  readonly core: Buffer;
+  readonly rest: Buffer;
+  readonly sealedFacets: Buffer;
+};
+const getVersion = async (rowKey: string): Promise<StoredVersion> => {
+  const { rows } = await database.db.query<StoredVersion>(
+    `SELECT published, document, facets, sealed_core AS core, sealed_rest AS rest, sealed_facets AS "sealedFacets"
+     FROM record_versions WHERE row_key = $1`,
+    [rowKey],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0] as StoredVersion;
 };
 const find = async (lastName: string): Promise<readonly string[]> => {
   const { status, text, body } = await server.send('POST', '/v1/search', {
@@ -92,5 +109,32 @@ describe('the index in memory and its file (ADR 13)', () => {
     expect(await find('Halloran')).toEqual(['OK-1']);
     const { body } = await server.send('GET', '/v1/records/OK-1', { key: account.key });
     expect(body).toMatchObject({ uuid: 'OK-1', name: { last: 'HALLORAN' }, flags: { absconder: null } });
+  });
+
+  const JAIL = 'us-nc-buncombe-jail';
+  it.each([
+    { product: 'offenders', source: 'OK', rowKey: 'OK-1', path: '/v1/search', query: { lastName: 'Halloran' } },
+    { product: 'criminal', source: JAIL, rowKey: 'B-1', path: '/v1/criminal/search', query: { lastName: 'Harroway' } },
+  ])('after a migration that empties facets, encrypted rows are searched: $product', async (example) => {
+    const { product, source, rowKey, path, query } = example;
+    await publish(server, JAIL, [inmate('B-1', 'HARROWAY, JOHN')]);
+    const before = await getVersion(rowKey);
+    await server.stop();
+    await rm(toIndexPath(dataDir, product));
+    const { seal } = server.foundation;
+    // The facets of the earlier release do not have the name, so the record is found only by the new ones.
+    const earlier = seal.seal('facets', { source, rowKey }, Buffer.from('{"names":[],"fullness":0}'));
+    await database.db.query(`UPDATE record_versions SET facets = '', sealed_facets = $2 WHERE row_key = $1`, [
+      rowKey,
+      earlier,
+    ]);
+    await start();
+    const { status, text, body } = await server.send('POST', path, { key: account.key, body: { query } });
+    expect(status, text).toBe(200);
+    expect(body.records).toHaveLength(1);
+    const after = await getVersion(rowKey);
+    expect(openFacets(seal, { source, rowKey, ...after })).toBe(openFacets(seal, { source, rowKey, ...before }));
+    expect({ ...after, sealedFacets: before.sealedFacets }).toEqual(before);
+    expect(after).toMatchObject({ published: '', document: '', facets: 'sealed' });
   });
 });

@@ -29,8 +29,12 @@ export function sealVersion(seal: RecordSeal, key: RecordKey, content: VersionCo
   return {
     sealedCore: seal.seal('core', key, packPieces([core, JSON.stringify(facts)])),
     sealedRest: seal.seal('rest', key, packPieces([published, ...extended])),
-    sealedFacets: seal.seal('facets', key, Buffer.from(facets)),
+    sealedFacets: sealFacets(seal, key, facets),
   };
+}
+
+export function sealFacets(seal: RecordSeal, key: RecordKey, facets: string): Buffer {
+  return seal.seal('facets', key, Buffer.from(facets));
 }
 
 export type OpenedCore<Facts> = { readonly core: Buffer; readonly facts: Facts };

@@ -1,15 +1,25 @@
 import type { Database } from '../../store/database.ts';
 import type { RecordSeal } from '../../vault/record-seal.ts';
 import type { FromClear } from '../documents/stored-pieces.ts';
-import { sealVersion, type WrittenPieces } from '../documents/stored-version.ts';
+import { openPublished, sealFacets, sealVersion, type WrittenPieces } from '../documents/stored-version.ts';
 import type { IndexedProduct } from './index-store.ts';
-import { listClear, listUnfaceted, putSealed } from './old-versions-store.ts';
+import {
+  listClear,
+  listUnfaceted,
+  putSealed,
+  putSealedFacets,
+  type SealedFacetsRow,
+  type SealedRow,
+} from './old-versions-store.ts';
 
 const AT_ONCE = 500;
 
 export type Restate = (source: string, published: string) => WrittenPieces & { readonly facets: string };
 
-/** Converts versions stored by earlier releases to the searchable format. Does nothing if there are none. */
+/**
+ * Converts versions stored by earlier releases to the searchable format. Does nothing if there are none. An encrypted
+ * version gets new facets only, because a document that was shown must not change.
+ */
 export async function restateOldVersions(
   { db, seal }: { readonly db: Database; readonly seal: RecordSeal },
   product: IndexedProduct,
@@ -18,13 +28,17 @@ export async function restateOldVersions(
   for (;;) {
     const versions = await listUnfaceted(db, product, AT_ONCE);
     if (versions.length === 0) return;
-    await putSealed(
-      db,
-      versions.map(({ published, ...ref }) => ({
-        ...ref,
-        ...sealVersion(seal, ref, { ...restate(ref.source, published), published }),
-      })),
-    );
+    const sealed: SealedFacetsRow[] = [];
+    const clear: SealedRow[] = [];
+    for (const { source, rowKey, version, ...columns } of versions) {
+      const ref = { source, rowKey, version };
+      const published = openPublished(seal, { ...ref, ...columns });
+      const restated = restate(source, published);
+      if (columns.sealedRest) sealed.push({ ...ref, sealedFacets: sealFacets(seal, ref, restated.facets) });
+      else clear.push({ ...ref, ...sealVersion(seal, ref, { ...restated, published }) });
+    }
+    if (sealed.length > 0) await putSealedFacets(db, sealed);
+    if (clear.length > 0) await putSealed(db, clear);
   }
 }
 
