@@ -41,3 +41,6 @@ export function noFindings(): Findings {
     state: 0,
   };
 }
+
+/** The name of every finding. */
+export const FINDING_NAMES = Object.keys(noFindings()) as readonly (keyof Findings)[];

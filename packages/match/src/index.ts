@@ -41,7 +41,7 @@ export {
   type SplitExpansion,
 } from './dictionary/expand.ts';
 export type { Expansion } from './dictionary/expansion.ts';
-export { type Findings, noFindings } from './findings.ts';
+export { FINDING_NAMES, type Findings, noFindings } from './findings.ts';
 export {
   type BirthLabels,
   type LabelFacts,
