@@ -1,5 +1,5 @@
 import { NO_REAL_REGISTRY, type SourceStatus, type Verdict } from '@blotter/contract';
-import type { FilterWords } from '../query/filter-sentences.ts';
+import type { FilterWords, Limit } from '../query/filter-sentences.ts';
 import type { NearMissFacts } from '../query/near-people.ts';
 
 /** A reason against a conclusion and its remedy, one sentence each. */
@@ -47,7 +47,9 @@ const toNearPeople = ({ nearMisses: { people, jurisdictions, reasons }, asks }: 
   return `${toCount(people, 'person', 'people')} with ${name}${born} ${people === 1 ? 'is' : 'are'} registered in ${list(jurisdictions)}`;
 };
 
-const LIMITS = ['place', 'time', 'mode'] as const;
+/** A record, so that the compiler requires every reason. */
+const LIMIT_TABLE: { readonly [L in Limit]: true } = { place: true, time: true, mode: true };
+const LIMITS = Object.keys(LIMIT_TABLE) as readonly Limit[];
 
 /** Describes every filter in a sentence. The near misses are reported with the first filter that excludes one of them. */
 const toLimits = (facts: VerdictFacts): readonly string[] => {

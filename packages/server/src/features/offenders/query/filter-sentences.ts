@@ -1,12 +1,11 @@
+import type { NearMissFacts } from './near-people.ts';
 import type { SearchPlan, TimeRange } from './search-plan.ts';
 
-/** The limits of a search as clauses without a full stop. A member is absent if no such filter was sent. */
-export type FilterWords = {
-  readonly place: string | undefined;
-  readonly time: string | undefined;
-  readonly mode: string | undefined;
-  readonly asOf: string | undefined;
-};
+/** The reasons that a sentence describes. A record with another birth is excluded by the match mode, too. */
+export type Limit = Exclude<NearMissFacts['reasons'][number], 'birth'>;
+
+/** The limits of a search as clauses without a full stop. A member is undefined if no such filter was sent. */
+export type FilterWords = { readonly [filter in Limit | 'asOf']: string | undefined };
 
 type PlaceFilters = Pick<SearchPlan, 'city' | 'state' | 'zipcode' | 'address' | 'q' | 'near'>;
 type TimeFilters = Pick<SearchPlan, 'created' | 'updated'>;
