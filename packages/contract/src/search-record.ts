@@ -1,6 +1,6 @@
+import { NAME_STRATEGIES } from '@blotter/vocab';
 import { type Static, Type } from 'typebox';
 import { RecordClearance } from './clearances.ts';
-import { NAME_STRATEGIES } from './search-request.ts';
 import { count, nullable, oneOf, shape, timestamp } from './shapes.ts';
 
 const text = Type.String();

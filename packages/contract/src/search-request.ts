@@ -1,3 +1,4 @@
+import { NAME_STRATEGIES, SURNAME_STRATEGIES } from '@blotter/vocab';
 import { type Static, Type } from 'typebox';
 import { LiveBlock } from './live.ts';
 import { ProofRequest } from './proofs.ts';
@@ -7,8 +8,6 @@ const MAX_TEXT = 200;
 const queryText = (description: string) => Type.String({ maxLength: MAX_TEXT, description });
 
 export const MATCH_MODES = ['strict', 'balanced', 'broad'] as const;
-export const NAME_STRATEGIES = ['exact', 'nickname', 'initial', 'prefix', 'fuzzy', 'middle', 'absent'] as const;
-const SURNAME_STRATEGIES = ['exact', 'prefix', 'fuzzy'] as const;
 const NAME_FIELDS = ['firstName', 'lastName'] as const;
 
 /** The search criteria (spec §2.1). */

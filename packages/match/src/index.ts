@@ -74,7 +74,7 @@ export {
   withRarity,
 } from './models/name-finding.ts';
 export { type NameMatch, type RuleOptions, toRules } from './models/rules.ts';
-export { findStrategy, STRATEGIES, type Strategy, type SurnameStrategy, toStrategyCode } from './models/strategies.ts';
+export { findStrategy, toStrategyCode } from './models/strategies.ts';
 export { type Feature, type Model, PERSON_MODEL, PLACE_MODEL } from './models/weights.ts';
 export { type GivenKind, type GivenToken, tokensOfGiven } from './normalize/given-name.ts';
 export { isNickname, listNicknames } from './normalize/nicknames.ts';

@@ -1,17 +1,18 @@
+import type { NameStrategy } from '@blotter/vocab';
 import { BIRTH_FINDINGS, isUnverified, type MatchState, toMatchState } from './compare/birth.ts';
 import type { Findings } from './findings.ts';
 import { editsOf, isExchanged, isPartOf, rarityOf, strategyOf } from './models/name-finding.ts';
-import { ABSENT, findStrategy, SIMILAR, type Strategy } from './models/strategies.ts';
+import { ABSENT, findStrategy, SIMILAR } from './models/strategies.ts';
 
 export type MatchedNameType = 'legal' | 'alias';
 export type Verification = 'not_requested' | 'verified' | 'unverified' | 'conflict';
 
 /** The strategy of each part of the name, or null if it was not compared. */
 export interface NameStrategies {
-  readonly lastName: Strategy | null;
-  readonly firstName: Strategy | null;
+  readonly lastName: NameStrategy | null;
+  readonly firstName: NameStrategy | null;
   /** The weaker of the two strategies if the name matches only an alias. */
-  readonly alias: Strategy | null;
+  readonly alias: NameStrategy | null;
 }
 
 export interface MatchDetail {
@@ -102,7 +103,7 @@ const listSignals = (findings: Findings): readonly string[] => {
 
 const toStrategies = ({ lastName, firstName, alias }: Findings): NameStrategies => {
   const [ofLast, ofFirst] = [strategyOf(lastName), strategyOf(firstName)];
-  const toName = (code: number): Strategy | null => findStrategy(code) ?? null;
+  const toName = (code: number): NameStrategy | null => findStrategy(code) ?? null;
   // A larger code is a weaker strategy, and 0 is none.
   return {
     lastName: toName(ofLast),

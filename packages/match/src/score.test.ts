@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import type { NameStrategy } from '@blotter/vocab';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { BIRTH_FINDINGS, DOB_MATCH, DOB_MISMATCH, SWAP_SLIP, YEAR_MATCH } from './compare/birth.ts';
 import { type Findings, noFindings } from './findings.ts';
 import { toMatchBasis, toMatchDetail } from './labels.ts';
 import { toExchangedFinding, toFinding } from './models/name-finding.ts';
-import { EXACT, type Strategy, toStrategyCode } from './models/strategies.ts';
+import { EXACT, toStrategyCode } from './models/strategies.ts';
 import { FIRST_SIMILARITY, LAST_SIMILARITY, PERSON_MODEL, PLACE_MODEL } from './models/weights.ts';
 import { confidenceOf, nameConfidenceOf, score } from './score.ts';
 
@@ -25,7 +26,7 @@ const BIRTHS = { dob: DOB_MATCH, year: YEAR_MATCH, swap: SWAP_SLIP, conflict: DO
 
 const toName = (text: string | undefined, rarity: number): number => {
   const parts = /^([a-z]+)(\d?)$/.exec(text ?? '');
-  return parts === null ? 0 : toFinding(toStrategyCode(parts[1] as Strategy), Number(parts[2]), false, rarity);
+  return parts === null ? 0 : toFinding(toStrategyCode(parts[1] as NameStrategy), Number(parts[2]), false, rarity);
 };
 
 describe('caps and contributions (contract Matching and Score)', () => {

@@ -15,6 +15,7 @@ export * from './full-date.ts';
 export * from './geo.ts';
 export * from './height.ts';
 export * from './jurisdiction.ts';
+export * from './name-strategies.ts';
 export * from './partial-date.ts';
 export * from './person-name.ts';
 export * from './placeholder-name.ts';

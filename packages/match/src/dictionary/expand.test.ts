@@ -1,4 +1,4 @@
-import { fold } from '@blotter/vocab';
+import { fold, NAME_STRATEGIES } from '@blotter/vocab';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { compareFirst, compareGivenToken, toGivenFinding } from '../compare/first-name.ts';
@@ -6,7 +6,7 @@ import { compareLast, compareSurnameToken, toSurnameFinding } from '../compare/l
 import type { MatchMode } from '../models/modes.ts';
 import { howOf, NO_FINDING, strongerOf, toFinding } from '../models/name-finding.ts';
 import { toRules } from '../models/rules.ts';
-import { ABSENT, STRATEGIES } from '../models/strategies.ts';
+import { ABSENT } from '../models/strategies.ts';
 import { toGivenName, tokensOfGiven, toSentGiven } from '../normalize/given-name.ts';
 import { tokensOfSurname, toSurname } from '../normalize/surname.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
@@ -47,7 +47,7 @@ const LAST = [
 const letters = fc.string({ unit: fc.constantFrom(...'abjo伟é'), minLength: 1, maxLength: 9 });
 const given = fc.oneof(fc.constantFrom(...GIVEN), letters);
 const last = fc.oneof(fc.constantFrom(...LAST), letters);
-const strategy = fc.constantFrom(...STRATEGIES);
+const strategy = fc.constantFrom(...NAME_STRATEGIES);
 const mode = fc.constantFrom<MatchMode>('strict', 'balanced', 'broad');
 const firstRule = fc.oneof(
   mode.map((match) => toRules({ match }).first),

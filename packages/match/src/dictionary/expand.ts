@@ -1,10 +1,10 @@
-import { fold, foldTokens, uint16At } from '@blotter/vocab';
+import { fold, foldTokens, type NameStrategy, uint16At } from '@blotter/vocab';
 import { allowsTypo, isTypoOf } from '../compare/address.ts';
 import { editsWithin, isLongEnoughPrefix } from '../compare/first-name.ts';
 import { toSentPartRule } from '../compare/last-name.ts';
 import { editsAllowed, type FirstRule, type LastRule } from '../models/modes.ts';
 import { asPart, type NameFinding, strongerOf, toFinding, withRarity } from '../models/name-finding.ts';
-import { EXACT, FUZZY, INITIAL, NICKNAME, PREFIX, type Strategy } from '../models/strategies.ts';
+import { EXACT, FUZZY, INITIAL, NICKNAME, PREFIX } from '../models/strategies.ts';
 import { listJoinedParts, toSentGiven } from '../normalize/given-name.ts';
 import { isInitial } from '../normalize/initial.ts';
 import { FEWEST_JOINED_LETTERS } from '../normalize/joined-surname.ts';
@@ -58,7 +58,7 @@ const putInitials = (dictionary: Dictionary, sent: string, put: Collect): void =
 const putLetters = (
   dictionary: Dictionary,
   sent: string,
-  strategies: readonly Strategy[],
+  strategies: readonly NameStrategy[],
   edits: number,
   put: Collect,
 ): void => {

@@ -1,7 +1,8 @@
+import { NAME_STRATEGIES } from '@blotter/vocab';
 import { describe, expect, it } from 'vitest';
 import { toBitFields } from './bit-fields.ts';
 import { editsOf, isPartOf, rarityOf, strategyOf, toFinding } from './name-finding.ts';
-import { findStrategy, STRATEGIES, STRATEGY_CODES, toStrategyCode } from './strategies.ts';
+import { findStrategy, STRATEGY_CODES, toStrategyCode } from './strategies.ts';
 
 describe('bit fields in one integer', () => {
   it('do not overlap', () => {
@@ -35,8 +36,8 @@ describe('a name finding', () => {
   });
 
   it('every strategy has its own code, and every code has a strategy', () => {
-    expect(STRATEGIES.map((strategy) => findStrategy(toStrategyCode(strategy)))).toEqual(STRATEGIES);
+    expect(NAME_STRATEGIES.map((strategy) => findStrategy(toStrategyCode(strategy)))).toEqual(NAME_STRATEGIES);
     const shown = Array.from({ length: STRATEGY_CODES - 1 }, (_, at) => findStrategy(at + 1));
-    expect(new Set(shown)).toEqual(new Set(STRATEGIES));
+    expect(new Set(shown)).toEqual(new Set(NAME_STRATEGIES));
   });
 });

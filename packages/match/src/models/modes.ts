@@ -1,4 +1,4 @@
-import type { Strategy, SurnameStrategy } from './strategies.ts';
+import { NAME_STRATEGIES, type NameStrategy, SURNAME_STRATEGIES, type SurnameStrategy } from '@blotter/vocab';
 
 export type MatchMode = 'strict' | 'balanced' | 'broad';
 
@@ -6,7 +6,7 @@ export type MatchMode = 'strict' | 'balanced' | 'broad';
 export type EditSteps = readonly (readonly [fromLetters: number, edits: number])[];
 
 export interface FirstRule {
-  readonly strategies: readonly Strategy[];
+  readonly strategies: readonly NameStrategy[];
   readonly edits: EditSteps;
 }
 
@@ -49,8 +49,6 @@ const EDITS_BY_LENGTH: EditSteps = [
   [8, 2],
 ];
 
-const GIVEN_STRATEGIES: readonly Strategy[] = ['exact', 'nickname', 'initial', 'prefix', 'fuzzy', 'middle', 'absent'];
-
 /** The table of modes (contract Matching). Each mode allows everything that the previous one allows. */
 export const MODES: { readonly [mode in MatchMode]: Mode } = {
   strict: {
@@ -62,7 +60,7 @@ export const MODES: { readonly [mode in MatchMode]: Mode } = {
     birth: { keepsSlips: false, readsPlaceholders: false },
   },
   balanced: {
-    first: { strategies: GIVEN_STRATEGIES, edits: ONE_EDIT },
+    first: { strategies: NAME_STRATEGIES, edits: ONE_EDIT },
     last: { strategies: ['exact'], edits: NO_EDITS, parts: true },
     aliases: true,
     exchange: true,
@@ -70,8 +68,8 @@ export const MODES: { readonly [mode in MatchMode]: Mode } = {
     birth: { keepsSlips: true, readsPlaceholders: true },
   },
   broad: {
-    first: { strategies: GIVEN_STRATEGIES, edits: TWO_EDITS },
-    last: { strategies: ['exact', 'prefix', 'fuzzy'], edits: EDITS_BY_LENGTH, parts: true },
+    first: { strategies: NAME_STRATEGIES, edits: TWO_EDITS },
+    last: { strategies: SURNAME_STRATEGIES, edits: EDITS_BY_LENGTH, parts: true },
     aliases: true,
     exchange: true,
     similarFrom: 10,

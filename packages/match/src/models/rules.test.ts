@@ -1,11 +1,12 @@
+import { NAME_STRATEGIES } from '@blotter/vocab';
 import { describe, expect, it } from 'vitest';
 import { editsAllowed, MODES } from './modes.ts';
 import { toRules } from './rules.ts';
-import { ALIAS_CEILING, CEILINGS, STRATEGIES, toStrategyCode } from './strategies.ts';
+import { ALIAS_CEILING, CEILINGS, toStrategyCode } from './strategies.ts';
 
 describe('the tables of the contract (Matching)', () => {
   it('seven strategies, strongest first, each with its ceiling', () => {
-    const ceilings = STRATEGIES.map((strategy) => [strategy, (CEILINGS[toStrategyCode(strategy)] ?? 0) / 10_000]);
+    const ceilings = NAME_STRATEGIES.map((strategy) => [strategy, (CEILINGS[toStrategyCode(strategy)] ?? 0) / 10_000]);
     expect(Object.fromEntries(ceilings)).toEqual({
       exact: 1,
       nickname: 0.75,

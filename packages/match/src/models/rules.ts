@@ -1,11 +1,11 @@
+import type { NameStrategy, SurnameStrategy } from '@blotter/vocab';
 import { type MatchMode, MODES, type Mode } from './modes.ts';
-import type { Strategy, SurnameStrategy } from './strategies.ts';
 
 export type PrefixField = 'firstName' | 'lastName';
 
 /** Strategies by field that replace those of the mode (contract Request: query.nameMatch). */
 export interface NameMatch {
-  readonly firstName?: readonly Strategy[] | undefined;
+  readonly firstName?: readonly NameStrategy[] | undefined;
   readonly lastName?: readonly SurnameStrategy[] | undefined;
   readonly aliases?: boolean | undefined;
 }
@@ -22,11 +22,11 @@ const listPrefixed = (prefixMatch: RuleOptions['prefixMatch']): readonly PrefixF
   return typeof prefixMatch === 'string' ? [prefixMatch] : prefixMatch;
 };
 
-const withPrefix = <T extends Strategy>(strategies: readonly T[]): readonly (T | 'prefix')[] =>
+const withPrefix = <T extends NameStrategy>(strategies: readonly T[]): readonly (T | 'prefix')[] =>
   strategies.some((strategy) => strategy === 'prefix') ? strategies : [...strategies, 'prefix'];
 
 /** An equal name always matches (contract Request: query.nameMatch). */
-const withExact = <T extends Strategy>(strategies: readonly T[]): readonly (T | 'exact')[] =>
+const withExact = <T extends NameStrategy>(strategies: readonly T[]): readonly (T | 'exact')[] =>
   strategies.some((strategy) => strategy === 'exact') ? strategies : ['exact', ...strategies];
 
 /**

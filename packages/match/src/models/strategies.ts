@@ -1,11 +1,8 @@
-/** The seven strategies of the contract (Matching), strongest first. */
-export const STRATEGIES = ['exact', 'nickname', 'initial', 'prefix', 'fuzzy', 'middle', 'absent'] as const;
-export type Strategy = (typeof STRATEGIES)[number];
-export type SurnameStrategy = Extract<Strategy, 'exact' | 'prefix' | 'fuzzy'>;
+import type { NameStrategy } from '@blotter/vocab';
 
 interface StrategyRow {
   /** The strategy in the response. */
-  readonly shown: Strategy;
+  readonly shown: NameStrategy;
   /** Ceiling on matchConfidence, in ten-thousandths. */
   readonly ceiling: number;
 }
@@ -24,9 +21,9 @@ const WAYS = {
   similar: { shown: 'fuzzy', ceiling: 6_000 },
   middle: { shown: 'middle', ceiling: 6_000 },
   absent: { shown: 'absent', ceiling: 6_000 },
-} as const satisfies { readonly [strategy in Strategy]: StrategyRow } & { readonly similar: StrategyRow };
+} as const satisfies { readonly [strategy in NameStrategy]: StrategyRow } & { readonly similar: StrategyRow };
 
-type Way = keyof typeof WAYS;
+export type Way = keyof typeof WAYS;
 
 const NAMES = Object.keys(WAYS) as readonly Way[];
 const ROWS: readonly StrategyRow[] = NAMES.map((way) => WAYS[way]);
@@ -45,10 +42,13 @@ export const ABSENT = codeOf('absent');
 /** Greater than every code. */
 export const STRATEGY_CODES = ROWS.length + 1;
 
-export function toStrategyCode(strategy: Strategy): number {
+export function toStrategyCode(strategy: NameStrategy): number {
   return codeOf(strategy);
 }
-export function findStrategy(code: number): Strategy | undefined {
+export function findWay(code: number): Way | undefined {
+  return NAMES[code - 1];
+}
+export function findStrategy(code: number): NameStrategy | undefined {
   return ROWS[code - 1]?.shown;
 }
 

@@ -1,6 +1,6 @@
+import { NAME_STRATEGIES, SURNAME_STRATEGIES } from '@blotter/vocab';
 import fc from 'fast-check';
 import { toRules } from '../../models/rules.ts';
-import { STRATEGIES } from '../../models/strategies.ts';
 import type { IndexRow } from '../facets.ts';
 import type { IndexQuery, TimeRange } from '../query.ts';
 
@@ -106,8 +106,8 @@ const rule = fc
     prefixMatch: rarely(fc.constantFrom('firstName' as const, 'lastName' as const, 'both' as const)),
     nameMatch: rarely(
       fc.record({
-        firstName: fc.subarray([...STRATEGIES], { minLength: 1 }),
-        lastName: fc.subarray(['exact' as const, 'prefix' as const, 'fuzzy' as const], { minLength: 1 }),
+        firstName: fc.subarray([...NAME_STRATEGIES], { minLength: 1 }),
+        lastName: fc.subarray([...SURNAME_STRATEGIES], { minLength: 1 }),
         aliases: fc.boolean(),
       }),
     ),

@@ -1,4 +1,5 @@
 import type { OffenderRecord } from '@blotter/contract';
+import type { NameStrategy } from '@blotter/vocab';
 import { toLabel } from '../../typesetting/words/wording.ts';
 import type { ReportMatch } from './report-data.ts';
 
@@ -17,7 +18,7 @@ const FIELDS: { readonly [field: string]: string } = {
   q: 'Words sent',
 };
 
-const HOW: { readonly [strategy: string]: string } = {
+const STRATEGIES: { readonly [S in NameStrategy]: string } = {
   exact: 'equal',
   nickname: 'a nickname of it',
   initial: 'by initial',
@@ -25,6 +26,10 @@ const HOW: { readonly [strategy: string]: string } = {
   fuzzy: 'spelled almost the same',
   middle: 'recorded as the middle name',
   absent: 'not published',
+};
+
+const HOW: { readonly [how: string]: string } = {
+  ...STRATEGIES,
   year: 'the year agrees',
   year_month: 'year and month agree',
   age: 'the age agrees',
