@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { NAME_STRATEGIES, type NameStrategy, SURNAME_STRATEGIES } from '@blotter/vocab';
 import { describe, expect, it } from 'vitest';
 import { compareBirth, keepsBirth } from './compare/birth.ts';
 import { toBirthNumber } from './compare/birth-date-parts.ts';
 import { findNameMatch, type RecordedName, toSentName } from './match-name.ts';
 import { type MatchMode, MODES } from './models/modes.ts';
+import { howOf, toFinding } from './models/name-finding.ts';
 import { RARITY, toRarity } from './models/rarity.ts';
-import { FEATURES, PERSON_MODEL, PLACE_MODEL } from './models/weights.ts';
+import { CEILINGS, toStrategyCode } from './models/strategies.ts';
+import { FEATURES, FIRST_SIMILARITY, LAST_SIMILARITY, PERSON_MODEL, PLACE_MODEL } from './models/weights.ts';
 import { nameConfidenceOf } from './score.ts';
 
 const page = readFileSync(new URL('../../../docs/reference/matching.md', import.meta.url), 'utf8');
@@ -13,6 +16,23 @@ const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) => line.slice(2, -2).split(' | '));
+
+const tableOf = (heading: string): readonly (readonly string[])[] => {
+  const [, table = ''] = page.split(`\n${heading}\n`);
+  const [lines = ''] = table.split('\n\n');
+  return lines
+    .split('\n')
+    .slice(1)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+};
+
+const toHundredths = (value: number | undefined): string => (value ? (value / 100).toFixed(2) : '');
+const isOfSurname = (strategy: NameStrategy): boolean => SURNAME_STRATEGIES.some((each) => each === strategy);
 
 const toName = (text: string): RecordedName => {
   const [first = '', last = ''] = text.split(' ');
@@ -42,6 +62,28 @@ describe('docs/reference/matching.md describes the code', () => {
   it.each(examples)('%s against %s: %s, %s, %s', (sent, record, strict, balanced, broad) => {
     const computed = (['strict', 'balanced', 'broad'] as const).map((mode) => toConfidence(sent, record, mode));
     expect(computed).toEqual([strict, balanced, broad]);
+  });
+
+  it('each strategy with its cap, in the order of strength', () => {
+    const strategies = tableOf('| strategy | cap | on | meaning |').map(([strategy, cap, on]) => [strategy, cap, on]);
+    expect(strategies).toEqual(
+      NAME_STRATEGIES.map((strategy) => {
+        const cap = (CEILINGS[toStrategyCode(strategy)] ?? 0) / 10_000;
+        return [strategy, cap.toFixed(2), isOfSurname(strategy) ? 'both' : 'first'];
+      }),
+    );
+  });
+
+  it.each(NAME_STRATEGIES)('the similarity of %s', (strategy) => {
+    const table = tableOf('| similarity | surname | first name |');
+    const hows = strategy === 'fuzzy' ? [[', 1 edit', 1] as const, [', 2 edits', 2] as const] : [['', 0] as const];
+    for (const [edits, count] of hows) {
+      const how = howOf(toFinding(toStrategyCode(strategy), count));
+      const [last, first] = [LAST_SIMILARITY[how], FIRST_SIMILARITY[how]].map(toHundredths);
+      expect(first).not.toBe('');
+      expect(last !== '').toBe(isOfSurname(strategy));
+      expect(table).toContainEqual([`${strategy}${edits}`, last, first]);
+    }
   });
 
   it.each(FEATURES)('the weight of %s', (feature) => {

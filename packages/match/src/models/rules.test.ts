@@ -1,24 +1,8 @@
-import { NAME_STRATEGIES } from '@blotter/vocab';
 import { describe, expect, it } from 'vitest';
 import { editsAllowed, MODES } from './modes.ts';
 import { toRules } from './rules.ts';
-import { ALIAS_CEILING, CEILINGS, toStrategyCode } from './strategies.ts';
 
 describe('the tables of the contract (Matching)', () => {
-  it('seven strategies, strongest first, each with its ceiling', () => {
-    const ceilings = NAME_STRATEGIES.map((strategy) => [strategy, (CEILINGS[toStrategyCode(strategy)] ?? 0) / 10_000]);
-    expect(Object.fromEntries(ceilings)).toEqual({
-      exact: 1,
-      nickname: 0.75,
-      initial: 0.6,
-      prefix: 0.6,
-      fuzzy: 0.6,
-      middle: 0.6,
-      absent: 0.6,
-    });
-    expect(ALIAS_CEILING).toBe(5_500);
-  });
-
   it('edits by mode and length', () => {
     const edits = (steps: (typeof MODES)['broad']['last']['edits']) =>
       [2, 4, 5, 7, 8, 20].map((letters) => editsAllowed(steps, letters));
