@@ -25,6 +25,21 @@ export function findBrokenLinks(files: readonly SourceFile[], exists: (path: str
   });
 }
 
+const GUIDE = /^(?:docs\/develop\/.*|ARCHITECTURE|CONTRIBUTING)\.md$/;
+const CODE_PATH = /`((?:apps|deploy|docs|packages|scripts|test|tools)\/[\w./-]+)`/g;
+
+/** Returns every path in the code spans of a guide for contributors that is no file or folder of the repository. */
+export function findMissingPaths(files: readonly SourceFile[], exists: (path: string) => boolean): readonly string[] {
+  return files
+    .filter(({ path }) => GUIDE.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(CODE_PATH)].flatMap((match) => {
+        const target = (match[1] ?? '').replace(/\/$/, '');
+        return exists(target) ? [] : [`${path}:${lineAt(text, match.index)} ${target}`];
+      }),
+    );
+}
+
 /** Returns every line that a failed merge left behind. `=======` alone is also a heading in markdown and is not reported. */
 export function findMergeMarkers(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap(({ path, text }) =>
