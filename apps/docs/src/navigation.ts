@@ -24,7 +24,7 @@ const ORDER: readonly { readonly title: string; readonly slugs: readonly string[
   {
     title: 'Develop',
     slugs: [
-      ...['adding-a-source', 'adding-a-filter', 'adding-an-event', 'changing-a-price'],
+      ...['adding-a-source', 'adding-a-filter', 'adding-a-strategy', 'adding-an-event', 'changing-a-price'],
       ...['testing', 'benchmarks', 'reliability', 'decisions'],
     ],
   },
