@@ -77,8 +77,11 @@ export function watchStolen(): () => number {
 
 const KB = 1_024;
 
-export function memoryOf(pid: number): { readonly residentBytes: number; readonly peakBytes: number } {
+/** `ownBytes` leaves out pages of mapped files, which the system takes back when it needs them. */
+export type Memory = { readonly residentBytes: number; readonly peakBytes: number; readonly ownBytes: number };
+
+export function memoryOf(pid: number): Memory {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * KB;
-  return { residentBytes: read('VmRSS'), peakBytes: read('VmHWM') };
+  return { residentBytes: read('VmRSS'), peakBytes: read('VmHWM'), ownBytes: read('RssAnon') };
 }

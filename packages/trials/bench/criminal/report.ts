@@ -1,3 +1,4 @@
+import type { Memory } from '../process-usage.ts';
 import { toCount } from '../progress.ts';
 import {
   atLeast,
@@ -8,6 +9,7 @@ import {
   printGoals,
   printMeasured,
   toCpuRatio,
+  toMemoryLine,
   toRateRatio,
   toSlowRatio,
 } from '../search/print.ts';
@@ -24,7 +26,7 @@ export type CriminalFindings = Rates & {
   readonly surname: Surname;
   readonly totals: Totals;
   readonly related: RelatedFigures;
-  readonly memory: { readonly residentBytes: number; readonly peakBytes: number };
+  readonly memory: Memory;
   readonly indexFileBytes: number;
   /** From the start of the process with its snapshot file until it is ready. */
   readonly startSeconds: number;
@@ -65,7 +67,7 @@ export function printCriminalReport(report: CriminalReport): void {
     `${toCount(related.pairs)} pairs of related records: precision ${related.precision.toFixed(5)}, recall ${related.recall.toFixed(4)}`,
   );
   printLine(
-    `ready in ${report.startSeconds.toFixed(1)} s from a snapshot of ${(report.indexFileBytes / GB).toFixed(2)} GB; memory ${(memory.residentBytes / GB).toFixed(2)} GB, at most ${(memory.peakBytes / GB).toFixed(2)} GB`,
+    `ready in ${report.startSeconds.toFixed(1)} s from a snapshot of ${(report.indexFileBytes / GB).toFixed(2)} GB; ${toMemoryLine(memory)}`,
   );
   printGoals(goals);
 }

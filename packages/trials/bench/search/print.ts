@@ -1,3 +1,4 @@
+import type { Memory } from '../process-usage.ts';
 import { printLine } from '../test-server.ts';
 import type { Measured } from './measure.ts';
 import type { AnswerSize } from './subjects.ts';
@@ -95,6 +96,13 @@ export function printAnswerSize({ shown, answerBytes, sealedBytes }: AnswerSize)
   printLine(
     `mean answer of the mix: ${shown.toFixed(1)} records, ${(answerBytes / 1_000).toFixed(1)} kB; stored ${(sealedBytes / 1_000).toFixed(1)} kB`,
   );
+}
+
+const GB = 1_000_000_000;
+
+export function toMemoryLine({ residentBytes, peakBytes, ownBytes }: Memory): string {
+  const [resident, peak, own] = [residentBytes, peakBytes, ownBytes].map((bytes) => (bytes / GB).toFixed(2));
+  return `memory ${resident} GB, at most ${peak} GB, ${own} GB without mapped files`;
 }
 
 export function printGoals(goals: readonly Goal[]): void {

@@ -1,3 +1,4 @@
+import type { Memory } from '../process-usage.ts';
 import { toCount } from '../progress.ts';
 import { printLine } from '../test-server.ts';
 import type { LargeAnswer } from './large-answer.ts';
@@ -11,6 +12,7 @@ import {
   printGoals,
   printMeasured,
   toCpuRatio,
+  toMemoryLine,
   toRateRatio,
   toSlowRatio,
 } from './print.ts';
@@ -27,7 +29,7 @@ export type SearchFindings = {
   /** Subjects that can sustain the steady rate. */
   readonly steady: MeasuredByName;
   readonly large: LargeAnswer;
-  readonly memory: { readonly residentBytes: number; readonly peakBytes: number };
+  readonly memory: Memory;
   readonly recall: Recall;
 };
 
@@ -63,7 +65,7 @@ export function printSearchReport(report: SearchReport): void {
   printLine(
     `${large.records} records, ${(large.bytes / 1_000_000).toFixed(1)} MB: ${large.ms.toFixed(0)} ms; small searches at most ${large.longestOtherMs.toFixed(0)} ms during it, ${large.longestOtherBeforeMs.toFixed(0)} ms before`,
   );
-  printLine(`memory ${(memory.residentBytes / GB).toFixed(2)} GB, at most ${(memory.peakBytes / GB).toFixed(2)} GB`);
+  printLine(toMemoryLine(memory));
   printLine(
     `${recall.wanted} people expected for ${recall.queries} misspelt queries, ${(recall.recall * 100).toFixed(2)} % found`,
   );
