@@ -6,7 +6,7 @@ import { ROOT } from './root.mjs';
 
 const [major, ...args] = process.argv.slice(2);
 if (!major) {
-  console.error('Usage: npm run test:node -- <20|24> [arguments of vitest]');
+  console.error('Usage: npm run test:node -- <20|22|24> [arguments of vitest]');
   process.exit(2);
 }
 await ensureInstalled();

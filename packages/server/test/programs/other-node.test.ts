@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The oldest version that is supported, and the one of the container image. */
-const VERSIONS = [20, 24];
+/** The oldest version that is supported, the one of the container image, and the one that runs this test. */
+const VERSIONS = [...new Set([20, 24, own])];
 
 describe.each(VERSIONS)('the program runs on Node %i', (major) => {
   it('starts, creates an account, searches and stops', async (context) => {
