@@ -72,6 +72,14 @@ const printSizes = async ({ db }: RunningServer, records: number): Promise<void>
 const shareOf = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 
+/** Pages that PostgreSQL read for all statements so far, from its own memory or not. */
+const countPages = async ({ db }: RunningServer): Promise<number> => {
+  const { rows } = await db.query<{ pages: bigint }>(
+    'SELECT blks_hit + blks_read AS pages FROM pg_stat_database WHERE datname = current_database()',
+  );
+  return Number(rows[0]?.pages);
+};
+
 const send = async (target: Target, { body }: Searches[number]): Promise<{ readonly records: number }> => {
   const { status, text } = await target.send(body, true);
   if (status !== 200) throw new Error(`${status} ${text.slice(0, 300)}`);
@@ -85,6 +93,7 @@ const measure = async (server: RunningServer, key: string, searches: Searches): 
     const times: number[] = [];
     const found: number[] = [];
     const databaseMs = createCpuBelow(server.pid);
+    const pagesBefore = await countPages(server);
     const before = { server: cpuMsOf(server.pid), database: databaseMs() };
     for (const search of searches.slice(WARMING)) {
       const began = performance.now();
@@ -96,6 +105,8 @@ const measure = async (server: RunningServer, key: string, searches: Searches): 
     printFigure('ms, p50 / p95 / p99', [0.5, 0.95, 0.99].map((share) => shareOf(times, share).toFixed(1)).join(' / '));
     printFigure('CPU ms, program', perSearch(cpuMsOf(server.pid) - before.server));
     printFigure('CPU ms, PostgreSQL', perSearch(databaseMs() - before.database));
+    const pages = (await countPages(server)) - pagesBefore;
+    printFigure('pages that PostgreSQL read for a search', (pages / times.length).toFixed(0));
     printFigure('records found, p50 / p99', [0.5, 0.99].map((share) => shareOf(found, share)).join(' / '));
     printFigure('resident MB of the program', (memoryOf(server.pid).residentBytes / 1e6).toFixed(0));
   } finally {
