@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { fromClearCriminal } from '../features/criminal/documents/criminal-facts.ts';
 import { fromClearOffender } from '../features/offenders/documents/offender-pieces.ts';
+import { prebuildWebApps } from '../http/pages/web-build.ts';
 import { sealOldVersions } from '../searches/index/old-versions.ts';
 import { openDatabase } from '../store/database.ts';
 import { distribute } from '../store/distribution.ts';
@@ -35,6 +36,11 @@ export function addUpkeepCommands(program: Command): void {
         }
       }),
     );
+
+  program
+    .command('build')
+    .description('build the web pages into the program’s folder, for an image with read-only code')
+    .action(prebuildWebApps);
 
   const audit = program.command('audit').description('the audit chains');
   audit

@@ -44,6 +44,8 @@ export type SpawnOptions = {
   readonly node?: string;
   readonly entry?: string;
   readonly args?: readonly string[];
+  /** Another user to run as, which only root may choose. */
+  readonly uid?: number;
 };
 
 const running = new Set<ChildProcess>();
@@ -60,6 +62,7 @@ export function spawnServer({
   node = process.execPath,
   entry = DURABLE_ENTRY,
   args = [],
+  uid,
 }: SpawnOptions): ServerProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const program = entry.endsWith('.ts') ? [toPath('./run.mjs'), entry] : [entry];
@@ -69,6 +72,7 @@ export function spawnServer({
     {
       cwd: SERVER_FOLDER,
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(uid !== undefined && { uid }),
       env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', BLOTTER_EVIDENCE_PORT: '0', ...settings },
     },
   );

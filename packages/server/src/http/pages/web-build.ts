@@ -13,6 +13,9 @@ const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 export const WEB_APPS = ['verify', 'portal', 'docs', 'console'] as const;
 export type WebApp = (typeof WEB_APPS)[number];
 
+/** Apps that were built with the program, as in the container image, whose code is read-only. */
+const PREBUILT = join(ROOT, 'dist/web');
+
 const toAppFolder = (app: WebApp): string => join(ROOT, 'apps', app);
 
 const isSource = (name: string): boolean => !/^(node_modules|dist)$|\.test\.tsx?$/.test(name);
@@ -51,7 +54,10 @@ const runningBuilds = new Map<string, Promise<string>>();
  * Fails with an OperatorNotice if the build fails.
  */
 export async function buildWebApp(app: WebApp, cacheDir: string): Promise<string> {
-  const folder = join(cacheDir, app, await toFingerprint(app));
+  const fingerprint = await toFingerprint(app);
+  const prebuilt = join(PREBUILT, app, fingerprint);
+  if (await exists(prebuilt)) return prebuilt;
+  const folder = join(cacheDir, app, fingerprint);
   if (await exists(folder)) return folder;
   const running = runningBuilds.get(folder) ?? build(app, cacheDir, folder).finally(() => runningBuilds.delete(folder));
   runningBuilds.set(folder, running);
@@ -61,6 +67,13 @@ export async function buildWebApp(app: WebApp, cacheDir: string): Promise<string
 /** Builds the apps one after the other, so that a start leaves a core for requests. Fails at the first app that cannot be built. */
 export async function buildWebApps(apps: readonly WebApp[], cacheDir: string): Promise<void> {
   for (const app of apps) await buildWebApp(app, cacheDir);
+}
+
+/** Builds all apps into the folder of the program, so that no start has to. */
+export async function prebuildWebApps(): Promise<void> {
+  // A build keeps no process alive.
+  const alive = setInterval(() => {}, 60_000);
+  await buildWebApps(WEB_APPS, PREBUILT).finally(() => clearInterval(alive));
 }
 
 const exists = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined)) !== undefined;
