@@ -18,18 +18,25 @@ export type FailureCode =
   | 'overloaded'
   | 'deadline_exceeded';
 
-export type FailureOptions = { readonly cause?: unknown; readonly retryAfterSeconds?: number };
+export type FailureOptions = {
+  readonly cause?: unknown;
+  readonly retryAfterSeconds?: number;
+  /** The HTTP status, if it is not the one of the code. */
+  readonly status?: number;
+};
 
 /** An error for the caller. The message is sent unchanged, so it never contains a stack, SQL, a path or a library's name. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly retryAfterSeconds: number | undefined;
+  readonly status: number | undefined;
 
   constructor(code: FailureCode, message: string, options: FailureOptions = {}) {
     super(message, { cause: options.cause });
     this.name = 'Failure';
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.status = options.status;
   }
 }
 

@@ -10,10 +10,19 @@ import { answerClientError, toServerTimeouts } from './body/slow-clients.ts';
 import { installSlowReaders } from './body/slow-readers.ts';
 import { installCompression } from './compression.ts';
 import { stripAppPrefix } from './console/console-sessions.ts';
-import { notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
+import { collectDeclaredPaths } from './declared-paths.ts';
+import { methodNotAllowed, notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
 import { createFast503 } from './fast-503.ts';
 import { createLoadShedding } from './load-shedding.ts';
-import { getRequestContext, installRequestContext, isPlain, requestIdOf, spokenPathOf } from './request-context.ts';
+import {
+  getRequestContext,
+  installRequestContext,
+  isPlain,
+  operationOf,
+  pathOf,
+  requestIdOf,
+  spokenPathOf,
+} from './request-context.ts';
 import { findBadText } from './text.ts';
 import { compileByPart } from './validation/compilers.ts';
 
@@ -52,11 +61,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(compileByPart);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   shedding.install(app);
+  const declaredPaths = collectDeclaredPaths(app);
   installRequestContext(app, deps);
   app.addHook('onRequest', async (request) => {
     if (isPlain(request)) return;
-    const { operation } = request.routeOptions.config ?? {};
-    await deps.gate.pass(operation, request, queryKeys.get(request.raw), getRequestContext(request).gateResult);
+    const requestContext = getRequestContext(request);
+    if (request.is404) requestContext.declaredPath = declaredPaths.find(pathOf(request));
+    await deps.gate.pass(operationOf(request), request, queryKeys.get(request.raw), requestContext.gateResult);
   });
   installSlowReaders(app);
   installBodyReading(app, { defaultLimitBytes: BODY_LIMIT_BYTES, maxDepth: MAX_DEPTH });
@@ -72,8 +83,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     strictTransportSecurity: deps.hsts ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   installCompression(app);
-  app.setNotFoundHandler(() => {
-    throw notFoundRoute();
+  app.setNotFoundHandler((request, reply) => {
+    const { declaredPath } = getRequestContext(request);
+    if (!declaredPath) throw notFoundRoute();
+    reply.header('Allow', declaredPath.allow);
+    throw methodNotAllowed(declaredPath.allow);
   });
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error);

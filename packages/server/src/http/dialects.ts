@@ -33,8 +33,9 @@ export type ErrorAnswer = {
 
 /** Returns status and body of a failure in the dialect of the called path. */
 export function toErrorAnswer(failure: Failure, path: string): ErrorAnswer {
-  const code = failure.code === 'unprocessable_query' && faultStatusOf(path) === 400 ? 'invalid_request' : failure.code;
-  const status = STATUS[code];
+  const isFault400 = failure.code === 'unprocessable_query' && faultStatusOf(path) === 400;
+  const code = isFault400 ? 'invalid_request' : failure.code;
+  const status = failure.status ?? STATUS[code];
   const retryAfterSeconds = failure.retryAfterSeconds ?? 1;
   return {
     status,
@@ -55,4 +56,9 @@ export function toFailure(error: unknown): Failure {
 
 export function notFoundRoute(): Failure {
   return new Failure('not_found', 'There is nothing at this path and method.');
+}
+
+/** 405. The contract has no code of its own for it. */
+export function methodNotAllowed(allow: string): Failure {
+  return new Failure('invalid_request', `This path does not accept this method; accepted: ${allow}.`, { status: 405 });
 }

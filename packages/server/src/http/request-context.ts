@@ -9,6 +9,7 @@ import { countUnreserved } from '../limits/quota-store.ts';
 import { type Write, write } from '../store/durable-writes.ts';
 import { toOwner } from '../store/test-scope.ts';
 import type { AppDeps } from './app-deps.ts';
+import type { DeclaredPath } from './declared-paths.ts';
 import { toErrorAnswer } from './dialects.ts';
 import type { GateResult } from './gate.ts';
 
@@ -28,6 +29,8 @@ export type RequestContext = {
   readonly startedAtMs: number;
   readonly gateResult: GateResult;
   audited: boolean;
+  /** Set if the path has routes, but none for this method. */
+  declaredPath: DeclaredPath | undefined;
 };
 
 export function getRequestContext(request: FastifyRequest): RequestContext {
@@ -40,6 +43,7 @@ export function getRequestContext(request: FastifyRequest): RequestContext {
       refusalUnlessRepeat: undefined,
     },
     audited: false,
+    declaredPath: undefined,
   };
   return request.requestContext;
 }
@@ -60,13 +64,18 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 
+/** Returns the operation whose rules apply: the route's, or for an undeclared method that of its path. */
+export function operationOf(request: FastifyRequest): Operation | undefined {
+  return request.routeOptions.config?.operation ?? request.requestContext?.declaredPath?.operation;
+}
+
 /** Returns the path that selects the dialect. It is the route's path, not the spelling of the request (`/v1/%63riminal/search`). */
 export function spokenPathOf(request: FastifyRequest): string {
-  return request.routeOptions.config?.operation?.path ?? pathOf(request);
+  return operationOf(request)?.path ?? pathOf(request);
 }
 
 export function routeOf(request: FastifyRequest): string {
-  return request.routeOptions.config?.operation?.path ?? request.routeOptions.url ?? 'unknown';
+  return operationOf(request)?.path ?? request.routeOptions.url ?? 'unknown';
 }
 
 /** Builds the audit entry. It has the route's pattern instead of the called address, which can contain personal data. */

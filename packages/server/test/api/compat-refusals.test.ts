@@ -104,13 +104,13 @@ describe('the body of every error is exactly {code, message} (contract, Error bo
     expect((await get('lastName=Doe&faceId=1')).body.message).toMatch(/^faceId: /);
   });
 
-  it('an unreadable body is 400, a large body 413, another media type 415, another path 404', async () => {
+  it('an unreadable body is 400, a large body 413, another media type 415, another path 404, another method 405', async () => {
     const raw = (text: string, headers = {}) => server.send('POST', PATH, { key: account.key, raw: text, headers });
     expectRefusal(await raw('{"lastName":'), 400);
     expectRefusal(await raw(' '.repeat(2 * 1024 * 1024 + 1)), 413);
     expectRefusal(await raw('lastName=Doe', { 'content-type': 'application/x-www-form-urlencoded' }), 415);
     expectRefusal(await server.send('GET', '/v1/compat/other', { key: account.key }), 404);
-    expectRefusal(await server.send('DELETE', PATH, { key: account.key }), 404);
+    expectRefusal(await server.send('DELETE', PATH, { key: account.key }), 405);
   });
 
   it('no input causes a 5xx, and every answer has the legacy shape', async () => {

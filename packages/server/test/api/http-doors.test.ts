@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../kit/console-visitor.ts';
 import { publish, registrant } from '../kit/people.ts';
-import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
+
+const LEGACY = '/v1/compat/sexoffender';
 
 let server: TestServer;
 let account: TestAccount;
@@ -48,5 +51,56 @@ describe('HEAD is answered wherever GET is (contract, Limits)', () => {
     const answer = await server.send('HEAD', '/v1/webhook-secret', { key: own.key });
     expect(Number(answer.headers['x-ratelimit-remaining'])).toBe(199);
     expect(await listAudited(own)).toContain('HEAD /v1/webhook-secret 200');
+  });
+});
+
+describe('an undeclared method is 405 with Allow (contract, Limits)', () => {
+  it.each([
+    ['DELETE', '/v1/search', 'POST'],
+    ['HEAD', '/v1/search', 'POST'],
+    ['OPTIONS', '/v1/search', 'POST'],
+    ['PROPFIND', '/v1/search', 'POST'],
+    ['POST', '/v1/webhook-secret', 'GET, HEAD, PUT'],
+    ['PUT', '/v1/searches/srch_unknown/results', 'GET, HEAD'],
+    ['PUT', '/v1/%73earches/srch_unknown/results', 'GET, HEAD'],
+  ])('%s %s', async (method, path, allow) => {
+    expect((await server.send(method, path)).status).toBe(401);
+    const answer = await server.send(method, path, { key: account.key });
+    expect([answer.status, answer.headers.allow]).toEqual([405, allow]);
+    if (method === 'HEAD') return;
+    expect(answer.body.error.code).toBe('invalid_request');
+    expect(answer.body.detail).toBe(answer.body.error.message);
+  });
+
+  it('the body is in the dialect of the path, and is not read', async () => {
+    const { key } = account;
+    const put = async (path: string) => (await server.send('PUT', path, { key, raw: '{broken' })).body;
+    expect(await put('/v1/criminal/search')).toEqual({
+      error: { code: 'invalid_request', message: expect.any(String) },
+    });
+    expect(await put('/v1/%63riminal/search')).toEqual(await put('/v1/criminal/search'));
+    expect(await put('/v1/monitors')).toEqual({ error: { code: 'invalid_request', message: expect.any(String) } });
+    expect(await put(LEGACY)).toEqual({ code: 405, message: expect.any(String) });
+  });
+
+  it('a public path needs no credential, and the operator’s needs the operator’s', async () => {
+    for (const path of ['/v1/sources', '/healthz', '/docs', '/app/session/signup'])
+      expect((await server.send('PATCH', path)).status, path).toBe(405);
+    expect((await server.send('PUT', '/v1/admin/accounts', { key: account.key })).status).toBe(401);
+    expect((await server.send('PUT', '/v1/admin/accounts', { admin: ADMIN_KEY })).status).toBe(405);
+  });
+
+  it('a call below /app needs the session', async () => {
+    const visitor = await signIn(server, account);
+    expect((await server.send('DELETE', '/app/v1/account', { token: account.token })).status).toBe(401);
+    const answer = await visitor.send('DELETE', '/app/v1/account');
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, PATCH']);
+  });
+
+  it('counts against the rate, is audited and is never billed', async () => {
+    const own = await server.createAccount({ billing: false });
+    const answer = await server.send('PUT', '/v1/search', { key: own.key });
+    expect([answer.status, answer.headers['x-ratelimit-remaining']]).toEqual([405, '199']);
+    expect(await listAudited(own)).toContain('PUT /v1/search 405');
   });
 });
