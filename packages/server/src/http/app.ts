@@ -10,6 +10,7 @@ import { answerClientError, toServerTimeouts } from './body/slow-clients.ts';
 import { installSlowReaders } from './body/slow-readers.ts';
 import { installCompression } from './compression.ts';
 import { stripAppPrefix } from './console/console-sessions.ts';
+import { toChallenges } from './credentials.ts';
 import { collectDeclaredPaths } from './declared-paths.ts';
 import { methodNotAllowed, notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
 import { createFast503 } from './fast-503.ts';
@@ -100,6 +101,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status, body, retryAfterSeconds } = toErrorAnswer(toFailure(error), spokenPathOf(request));
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
+  if (status === 401) reply.header('WWW-Authenticate', toChallenges(operationOf(request)));
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 };
 

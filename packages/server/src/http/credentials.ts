@@ -1,4 +1,4 @@
-import type { Operation } from '@blotter/contract';
+import type { CredentialKind, Operation } from '@blotter/contract';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Authenticator, Caller } from './caller.ts';
@@ -35,6 +35,23 @@ const refused = ({ credentials, legacyKey }: Operation): Failure =>
     'unauthorized',
     legacyKey ? NEEDED_LEGACY : (NEEDED[credentials.join(',')] ?? 'Send a valid credential.'),
   );
+
+const BEARER = 'Bearer realm="Blotter"';
+const API_KEY = 'ApiKey realm="Blotter", header="X-API-Key"';
+
+const CHALLENGES: { readonly [kind in CredentialKind]: string } = {
+  key: API_KEY,
+  session: BEARER,
+  consumer: BEARER,
+  admin: 'ApiKey realm="Blotter", header="X-Admin-Key"',
+};
+
+/** Returns the value of `WWW-Authenticate`. Operations without credentials refuse sign-ins, which return bearer tokens. */
+export function toChallenges(operation: Operation | undefined): string {
+  if (!operation || operation.credentials.length === 0) return BEARER;
+  const own = operation.credentials.map((kind) => CHALLENGES[kind]);
+  return [...new Set(operation.legacyKey ? [...own, BEARER] : own)].join(', ');
+}
 
 /** Returns the caller, or throws 401. A credential of the wrong kind is refused too. */
 export async function authenticate(

@@ -104,3 +104,28 @@ describe('an undeclared method is 405 with Allow (contract, Limits)', () => {
     expect(await listAudited(own)).toContain('PUT /v1/search 405');
   });
 });
+
+describe('a 401 carries WWW-Authenticate (contract, Credentials)', () => {
+  const KEY = 'ApiKey realm="Blotter", header="X-API-Key"';
+  const BEARER = 'Bearer realm="Blotter"';
+  it.each([
+    ['POST', '/v1/search', `${KEY}, ${BEARER}`],
+    ['POST', '/v1/criminal/search', KEY],
+    ['GET', '/v1/account', BEARER],
+    ['GET', '/v1/webhook-secret', `${KEY}, ${BEARER}`],
+    ['GET', LEGACY, `${KEY}, ${BEARER}`],
+    ['GET', '/v1/admin/accounts', 'ApiKey realm="Blotter", header="X-Admin-Key"'],
+    ['GET', '/app/v1/account', BEARER],
+  ])('%s %s', async (method, path, wanted) => {
+    const answer = await server.send(method, path);
+    expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, wanted]);
+  });
+
+  it('also after a wrong password; no other status carries it', async () => {
+    const body = { email: account.email, password: 'a wrong password' };
+    const wrong = await server.send('POST', '/v1/auth/login', { body });
+    expect([wrong.status, wrong.headers['www-authenticate']]).toEqual([401, BEARER]);
+    const { headers } = await server.send('GET', '/v1/nothing');
+    expect(headers['www-authenticate']).toBeUndefined();
+  });
+});
