@@ -6,10 +6,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Failure } from '../failure.ts';
 import type { AppDeps } from './app-deps.ts';
 import { installBodyReading } from './body/body-reading.ts';
-import { answerClientError, toServerTimeouts } from './body/slow-clients.ts';
+import { answerClientError, MAX_HEADER_BYTES, toServerTimeouts } from './body/slow-clients.ts';
 import { installSlowReaders } from './body/slow-readers.ts';
 import { installCompression } from './compression.ts';
-import { stripAppPrefix } from './console/console-sessions.ts';
 import { toChallenges } from './credentials.ts';
 import { collectDeclaredPaths } from './declared-paths.ts';
 import { methodNotAllowed, notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
@@ -24,16 +23,18 @@ import {
   requestIdOf,
   spokenPathOf,
 } from './request-context.ts';
+import { type RequestTarget, readTarget } from './request-target.ts';
 import { findBadText } from './text.ts';
 import { compileByPart } from './validation/compilers.ts';
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 const MAX_DEPTH = 32;
+const MAX_PARAMETER_LENGTH = 500;
 
 /** Creates the HTTP server. Every route passes the gate, validates by the contract and writes an audit entry. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const shedding = createLoadShedding(deps.loadLimits, createFast503(deps));
-  const queryKeys = new WeakMap<IncomingMessage, string>();
+  const targets = new WeakMap<IncomingMessage, RequestTarget>();
   const app = Fastify({
     serverFactory: (route: RequestListener) => {
       const listen: RequestListener = (request, response) => {
@@ -48,11 +49,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     exposeHeadRoutes: true,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 500 },
+    // The router answers a longer parameter before any hook runs, so no request may reach this limit.
+    routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     genReqId: requestIdOf,
     rewriteUrl: (raw: IncomingMessage) => {
-      const url = raw.url ?? '/';
-      return takeKeyOutOfUrl(raw, deps.hasConsole ? stripAppPrefix(url) : url, queryKeys);
+      const target = readTarget(raw.url ?? '/', deps.hasConsole);
+      targets.set(raw, target);
+      return target.url;
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
@@ -65,14 +68,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const declaredPaths = collectDeclaredPaths(app);
   installRequestContext(app, deps);
   app.addHook('onRequest', async (request) => {
-    if (isPlain(request)) return;
+    const { queryKey, fault } = targets.get(request.raw) ?? {};
     const requestContext = getRequestContext(request);
     if (request.is404) requestContext.declaredPath = declaredPaths.find(pathOf(request));
-    await deps.gate.pass(operationOf(request), request, queryKeys.get(request.raw), requestContext.gateResult);
+    if (!isPlain(request)) await deps.gate.pass(operationOf(request), request, queryKey, requestContext.gateResult);
+    if (fault) throw fault;
   });
   installSlowReaders(app);
   installBodyReading(app, { defaultLimitBytes: BODY_LIMIT_BYTES, maxDepth: MAX_DEPTH });
   app.addHook('preValidation', async (request) => {
+    if (hasLongParameter(request.params)) throw notFoundRoute();
     const bad = findBadText(request.query) ?? findBadText(request.params);
     if (bad) throw new Failure('unprocessable_query', `${bad.path}: ${bad.fault}.`);
   });
@@ -105,22 +110,8 @@ const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 };
 
-/** Removes `?key=`, a credential of the compatibility endpoint, from the URL before it is logged or routed. */
-const takeKeyOutOfUrl = (raw: IncomingMessage, url: string, queryKeys: WeakMap<IncomingMessage, string>): string => {
-  const at = url.indexOf('?');
-  if (at < 0 || !url.startsWith('/v1/compat/')) return url;
-  const kept: string[] = [];
-  for (const part of url.slice(at + 1).split('&')) {
-    if (!part.startsWith('key=')) kept.push(part);
-    else if (!queryKeys.has(raw)) queryKeys.set(raw, decodeSafely(part.slice('key='.length)));
-  }
-  return kept.length > 0 ? `${url.slice(0, at)}?${kept.join('&')}` : url.slice(0, at);
-};
-
-const decodeSafely = (value: string): string => {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
-};
+/** No id of ours is that long, so the object does not exist. A wildcard is not an id. */
+const hasLongParameter = (params: unknown): boolean =>
+  Object.entries((params ?? {}) as Record<string, string>).some(
+    ([name, value]) => name !== '*' && value.length > MAX_PARAMETER_LENGTH,
+  );

@@ -88,7 +88,7 @@ describe('error bodies, by path (contract, Error bodies)', () => {
   });
 
   it('a malformed URL is 400, not 500', async () => {
-    expect((await server.send('GET', '/v1/keys/%zz')).status).toBe(400);
+    expect((await server.send('GET', '/v1/keys/%zz', { token: account.token })).status).toBe(400);
   });
 });
 

@@ -129,3 +129,78 @@ describe('a 401 carries WWW-Authenticate (contract, Credentials)', () => {
     expect(headers['www-authenticate']).toBeUndefined();
   });
 });
+
+describe('the parameter key (contract, Credentials)', () => {
+  const get = (query: string, path = LEGACY) => server.send('GET', `${path}?lastName=Doverlane&${query}`);
+
+  it('is refused if it is repeated, like every parameter, after the first one was checked', async () => {
+    expect((await get(`key=${account.key}`)).status).toBe(200);
+    for (const query of [`key=${account.key}&key=${account.key}`, `key=${account.key}&%6bey=x`]) {
+      const answer = await get(query);
+      expect([answer.status, answer.body.code]).toEqual([422, 422]);
+      expect(answer.body.message).toMatch(/^key: /);
+      expect(answer.text).not.toContain(account.key);
+    }
+    expect((await get(`key=x&key=${account.key}`)).status).toBe(401);
+  });
+
+  it('is found however the path and its name are written, and is never logged', async () => {
+    for (const answer of [
+      await get(`%6bey=${account.key}`),
+      await get(`key=${account.key}`, '/v1/%63ompat/sexoffender'),
+    ])
+      expect(answer.status).toBe(200);
+    expect(server.logLines().join('')).not.toContain(account.key);
+  });
+});
+
+describe('a path that cannot be read passes the gate like any other', () => {
+  it.each([['/v1/records/%zz'], ['/v1/records/%'], ['/v1/records/%ff%fe'], ['/v1/records/a%2']])(
+    '%s is 401 without a key, then 400',
+    async (path) => {
+      const refused = await server.send('GET', path);
+      expect([refused.status, refused.body.error.code]).toEqual([401, 'unauthorized']);
+      const answer = await server.send('GET', path, { key: account.key, headers: { 'x-request-id': 'mine' } });
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_request']);
+      expect(answer.body.detail).toBe(answer.body.error.message);
+      expect(answer.headers['x-request-id']).toBe('mine');
+      expect(Number(answer.headers['x-ratelimit-limit'])).toBe(200);
+    },
+  );
+
+  it('is 400 at an unknown path, in the dialect of its family', async () => {
+    for (const path of ['/%zz', '/v1/%zz', '/docs/%zz', '/app/v1/%zz'])
+      expect([path, (await server.send('GET', path)).status]).toEqual([path, 400]);
+    const { body } = await server.send('GET', '/v1/compat/%zz');
+    expect(body).toEqual({ code: 400, message: expect.any(String) });
+  });
+
+  it('an id of 3,000 characters is 401 without a key, then answers as an unknown id does', async () => {
+    for (const length of [501, 3_000, 12_000]) {
+      const path = `/v1/searches/${'x'.repeat(length)}/results`;
+      expect((await server.send('GET', path)).status).toBe(401);
+      const answer = await server.send('GET', path, { key: account.key });
+      expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);
+      expect(Number(answer.headers['x-ratelimit-limit'])).toBe(200);
+      expect(answer.headers['x-request-id']).toMatch(/^req_/);
+      expect(answer.text).not.toContain('xxx');
+    }
+  });
+});
+
+describe('the closed operations of the console are closed however they are written (contract, Credentials)', () => {
+  it('issues no tokens for scripts', async () => {
+    const visitor = await signIn(server, account);
+    const body = { email: account.email, password: account.password };
+    for (const path of [
+      '/app/v1/%61uth/login',
+      '/app/v1/a%75th/login',
+      '/app/v1/auth%2flogin',
+      '/app/v1/%61uth/%6cogin',
+    ]) {
+      const answer = await visitor.send('POST', path, { body });
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.text).not.toContain('blt_session_');
+    }
+  });
+});

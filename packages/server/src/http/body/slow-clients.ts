@@ -19,7 +19,7 @@ const SLOW_CLIENT_LIMITS: SlowClientLimits = {
   checkEveryMs: 1_000,
 };
 
-const MAX_HEADER_BYTES = 16 * 1_024;
+export const MAX_HEADER_BYTES = 16 * 1_024;
 
 /**
  * Returns the timeouts of Node's server. A connection stays open while its search runs, because a deadline may be ten minutes.

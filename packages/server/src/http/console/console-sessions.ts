@@ -12,11 +12,14 @@ const CLOSED = '/app/v1/auth/';
 const OTHER_HOST = '/app/v1/evidence/';
 const CSRF_HEADER = 'x-csrf-token';
 
-/** Rewrites `/app/v1/…` to `/v1/…`: the same routes, with the caller taken from the console session. */
+/**
+ * Rewrites `/app/v1/…` to `/v1/…`: the same routes, with the caller taken from the console session. The path is compared
+ * decoded, because `/app/v1/%61uth/login` would reach the closed route.
+ */
 export function stripAppPrefix(url: string): string {
-  return url.startsWith(PREFIX) && !url.startsWith(CLOSED) && !url.startsWith(OTHER_HOST)
-    ? url.slice('/app'.length)
-    : url;
+  if (!url.startsWith(PREFIX)) return url;
+  const path = decodeURIComponent(url.split('?', 1)[0] as string);
+  return path.startsWith(CLOSED) || path.startsWith(OTHER_HOST) ? url : url.slice('/app'.length);
 }
 
 /** Returns whether an operation belongs to the console only and not to the API. */
