@@ -23,7 +23,7 @@ import {
   requestIdOf,
   spokenPathOf,
 } from './request-context.ts';
-import { type RequestTarget, readTarget } from './request-target.ts';
+import { namesTwoHosts, type RequestTarget, readTarget, twoHosts } from './request-target.ts';
 import { findBadText } from './text.ts';
 import { compileByPart } from './validation/compilers.ts';
 
@@ -68,10 +68,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const declaredPaths = collectDeclaredPaths(app);
   installRequestContext(app, deps);
   app.addHook('onRequest', async (request) => {
+    const hasTwoHosts = namesTwoHosts(request.raw.rawHeaders);
     const { queryKey, fault } = targets.get(request.raw) ?? {};
     const requestContext = getRequestContext(request);
     if (request.is404) requestContext.declaredPath = declaredPaths.find(pathOf(request));
-    if (!isPlain(request)) await deps.gate.pass(operationOf(request), request, queryKey, requestContext.gateResult);
+    // The host decides whose console session counts, so no credential of an ambiguous request is checked.
+    const operation = hasTwoHosts ? undefined : operationOf(request);
+    if (!isPlain(request)) await deps.gate.pass(operation, request, queryKey, requestContext.gateResult);
+    if (hasTwoHosts) throw twoHosts();
     if (fault) throw fault;
   });
   installSlowReaders(app);

@@ -65,3 +65,14 @@ const isDecodable = (text: string): boolean => {
 };
 
 const decodeSafely = (value: string): string => (isDecodable(value) ? decodeURIComponent(value) : '');
+
+/** Returns whether a request names its host more than once. Node keeps the first name and hides the others. */
+export function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++;
+  return hosts > 1;
+}
+
+export function twoHosts(): Failure {
+  return new Failure('invalid_request', 'Host: was sent more than once; send it once.');
+}

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../kit/console-visitor.ts';
 import { publish, registrant } from '../kit/people.ts';
@@ -202,5 +203,28 @@ describe('the closed operations of the console are closed however they are writt
       expect([path, answer.status]).toEqual([path, 404]);
       expect(answer.text).not.toContain('blt_session_');
     }
+  });
+});
+
+describe('a request with two Host headers', () => {
+  const sendRaw = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(server.url);
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      let answer = '';
+      socket.setEncoding('utf8').on('data', (part) => {
+        answer += part;
+      });
+      socket.on('error', reject).on('end', () => resolve(answer));
+    });
+
+  it.each(['/v1/sources', '/v1/account', '/healthz', '/v1/nothing'])('%s is 400', async (path) => {
+    const request = (hosts: string) => `GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
+    const answer = await sendRaw(request('Host: a.example\r\nhost: b.example\r\n'));
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/\r\nx-request-id: req_/i);
+    expect(answer).toContain('"code":"invalid_request"');
+    expect(await sendRaw(request('Host: a.example\r\nHost: a.example\r\n'))).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await sendRaw(request('Host: a.example\r\n'))).not.toMatch(/^HTTP\/1\.1 400 /);
   });
 });
