@@ -2,6 +2,7 @@ import type { Operation } from '@blotter/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Clock, utcMonth } from '../clock.ts';
 import { billingRequired, Failure } from '../failure.ts';
+import { toNetwork } from '../limits/network.ts';
 import { DEFAULT_PLAN, toLimits } from '../limits/plans.ts';
 import type { Quota } from '../limits/quota.ts';
 import type { QuotaVerdict } from '../limits/quota-counter.ts';
@@ -56,7 +57,7 @@ const findOwnBucket = (caller: Caller): string | undefined => {
 export function createGate({ auth, consoleSessions, rates, quota, findTrialRefusal, blind, clock }: GateDeps): Gate {
   const keyless = toLimits(DEFAULT_PLAN, {});
   const addressBucket = (request: FastifyRequest): string =>
-    `address ${blind.index('address', request.ip).toString('hex')}`;
+    `address ${blind.index('address', toNetwork(request.ip)).toString('hex')}`;
 
   const takeRate = async (
     operation: Operation | undefined,

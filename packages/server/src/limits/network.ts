@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 const PREFIX_BYTES = 8;
 
 /**
- * Returns the network that failures are counted for: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * Returns the network that failures and calls without a key are counted for: an IPv4 address, or the first 64 bits of an IPv6 address,
  * because one household has a whole /64.
  */
 export function toNetwork(address: string): string {

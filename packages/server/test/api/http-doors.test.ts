@@ -228,3 +228,26 @@ describe('a request with two Host headers', () => {
     expect(await sendRaw(request('Host: a.example\r\n'))).not.toMatch(/^HTTP\/1\.1 400 /);
   });
 });
+
+describe('a caller without a key is limited by its network (contract, Credentials)', () => {
+  it('addresses of one IPv6 /64 share a rate, other networks have their own', async () => {
+    const { databaseUrl, config } = server.foundation;
+    const settings = { BLOTTER_TRUSTED_PROXIES: '127.0.0.1,::1' };
+    const proxied = await startTestServer({ settings, databaseUrl, dataDir: config.dataDir });
+    try {
+      const takeAllFrom = (toAddress: (at: number) => string) =>
+        Promise.all(
+          Array.from({ length: 60 }, (_, at) =>
+            proxied.send('GET', '/v1/nothing', { headers: { 'x-forwarded-for': toAddress(at) } }),
+          ),
+        );
+      const spread = await takeAllFrom((at) => `2001:db8:1:${at.toString(16)}::1`);
+      expect(new Set(spread.map(({ headers }) => headers['x-ratelimit-remaining']))).toEqual(new Set(['199']));
+      const together = await takeAllFrom((at) => `2001:db8:2:2::${at.toString(16)}`);
+      const remaining = together.map(({ headers }) => Number(headers['x-ratelimit-remaining']));
+      expect(Math.min(...remaining)).toBeLessThan(199);
+    } finally {
+      await proxied.stop();
+    }
+  });
+});
