@@ -186,6 +186,7 @@ export async function compose(
     findTrialRefusal: billing.criminalTrial.findRefusal,
     blind,
     clock,
+    log,
   });
   const readiness = createReadiness(async () => {
     const missing = await listMissing(db).catch(() => undefined);

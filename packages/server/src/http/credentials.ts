@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Authenticator, Caller } from './caller.ts';
 import type { ConsoleSessions } from './console/console-sessions.ts';
+import type { WrongKeys } from './wrong-keys.ts';
 
 type Credential = { readonly from: 'key' | 'bearer' | 'queryKey' | 'admin'; readonly value: string };
 
@@ -60,6 +61,7 @@ export async function authenticate(
   queryKey: string | undefined,
   auth: Authenticator,
   consoleSessions: ConsoleSessions,
+  wrongKeys: WrongKeys,
 ): Promise<Caller> {
   const { credentials } = operation;
   const entrance = consoleSessions.isFromConsole(request) ? await consoleSessions.enter(request) : undefined;
@@ -67,11 +69,12 @@ export async function authenticate(
   if (credentials.includes('admin')) {
     const adminKey = request.headers['x-admin-key'];
     if (typeof adminKey === 'string' && auth.isAdminKey(adminKey)) return { kind: 'admin' };
+    if (adminKey !== undefined) await wrongKeys.countAdminKey();
     throw refused(operation);
   }
   const caller = entrance
     ? await consoleSessions.getCaller(operation, entrance)
-    : await findCaller(operation, findCredential(request.headers, queryKey), auth);
+    : await findCaller(operation, findCredential(request.headers, queryKey), auth, wrongKeys);
   if (!caller || !credentials.includes(caller.kind)) throw refused(operation);
   if (operation.partner && !('fcraPartner' in caller && caller.fcraPartner))
     throw new Failure('unauthorized', NEEDED_PARTNER);
@@ -80,10 +83,17 @@ export async function authenticate(
   return caller;
 }
 
-const findCaller = async (operation: Operation, credential: Credential | undefined, auth: Authenticator) => {
+const findCaller = async (
+  operation: Operation,
+  credential: Credential | undefined,
+  auth: Authenticator,
+  wrongKeys: WrongKeys,
+) => {
   if (!credential) return undefined;
   if (credential.from === 'bearer' && operation.credentials.includes('consumer'))
     return auth.findConsumerCaller(credential.value);
   if (credential.from === 'bearer' && !operation.legacyKey) return auth.findSessionCaller(credential.value);
-  return auth.findKeyCaller(credential.value);
+  const caller = await auth.findKeyCaller(credential.value);
+  if (!caller) await wrongKeys.countApiKey();
+  return caller;
 };

@@ -8,10 +8,12 @@ import type { Quota } from '../limits/quota.ts';
 import type { QuotaVerdict } from '../limits/quota-counter.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { RateVerdict } from '../limits/token-bucket.ts';
+import type { Log } from '../log.ts';
 import type { BlindIndex } from '../vault/pepper.ts';
 import type { AccountCaller, Authenticator, Caller } from './caller.ts';
 import type { ConsoleSessions } from './console/console-sessions.ts';
 import { authenticate } from './credentials.ts';
+import { createWrongKeys } from './wrong-keys.ts';
 
 type Reservation = Parameters<Quota['reserve']>[0];
 
@@ -22,6 +24,8 @@ export type GateResult = {
   reservation: Reservation | undefined;
   /** Set if the quota or trial is used up. A repeat of a counted call is still answered. */
   refusalUnlessRepeat: Failure | undefined;
+  /** How long the answer waits, 0 if it does not. It waits outside the gate, where it takes no room from others. */
+  delayMs: number;
 };
 
 export type GateDeps = {
@@ -33,6 +37,7 @@ export type GateDeps = {
   readonly findTrialRefusal: (accountId: string) => Promise<Failure | undefined>;
   readonly blind: BlindIndex;
   readonly clock: Clock;
+  readonly log: Log;
 };
 
 export type Gate = {
@@ -54,7 +59,17 @@ const findOwnBucket = (caller: Caller): string | undefined => {
 };
 
 /** Checks 401, 402 and 429 in this order, before the body is read. */
-export function createGate({ auth, consoleSessions, rates, quota, findTrialRefusal, blind, clock }: GateDeps): Gate {
+export function createGate({
+  auth,
+  consoleSessions,
+  rates,
+  quota,
+  findTrialRefusal,
+  blind,
+  clock,
+  log,
+}: GateDeps): Gate {
+  const wrongKeys = createWrongKeys({ rates, blind, clock, log });
   const keyless = toLimits(DEFAULT_PLAN, {});
   const addressBucket = (request: FastifyRequest): string =>
     `address ${blind.index('address', toNetwork(request.ip)).toString('hex')}`;
@@ -112,9 +127,12 @@ export function createGate({ auth, consoleSessions, rates, quota, findTrialRefus
     pass: async (operation, request, queryKey, gateResult) => {
       if (operation) {
         try {
-          gateResult.caller = await authenticate(operation, request, queryKey, auth, consoleSessions);
+          const wrong = wrongKeys.forRequest(request.ip, (ms) => {
+            gateResult.delayMs = ms;
+          });
+          gateResult.caller = await authenticate(operation, request, queryKey, auth, consoleSessions, wrong);
         } catch (error) {
-          if (error instanceof Failure && error.code === 'unauthorized')
+          if (error instanceof Failure && (error.code === 'unauthorized' || error.code === 'rate_limited'))
             gateResult.rate = await rates[operation.unmetered ? 'peek' : 'take'](addressBucket(request), keyless);
           throw error;
         }

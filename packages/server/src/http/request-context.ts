@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Operation } from '@blotter/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditItem } from '../audit/chain.ts';
@@ -41,6 +42,7 @@ export function getRequestContext(request: FastifyRequest): RequestContext {
       rate: undefined,
       reservation: undefined,
       refusalUnlessRepeat: undefined,
+      delayMs: 0,
     },
     audited: false,
     declaredPath: undefined,
@@ -103,8 +105,17 @@ export function toRequestWrites(
   return [...(counted ? countUnreserved(counted) : []), write(auditWriter, toAuditItem(request, status, clock.now()))];
 }
 
+/** More answers do not wait, so that a flood of wrong keys cannot fill the memory. */
+const MAX_DELAYED = 1_000;
+
 /** Adds request id and rate headers to each answer, and sends it only after its audit entry is committed. */
 export function installRequestContext(app: FastifyInstance, deps: AppDeps): void {
+  let delayed = 0;
+  const delay = async (ms: number): Promise<void> => {
+    if (delayed >= MAX_DELAYED) return;
+    delayed++;
+    await sleep(ms).finally(() => delayed--);
+  };
   app.decorateRequest('requestContext', undefined);
   app.addHook('onRequest', async (request, reply) => {
     getRequestContext(request);
@@ -131,6 +142,7 @@ export function installRequestContext(app: FastifyInstance, deps: AppDeps): void
       return JSON.stringify(body);
     }
     setRateHeaders(reply, requestContext.gateResult, deps);
+    if (requestContext.gateResult.delayMs > 0) await delay(requestContext.gateResult.delayMs);
     return payload;
   });
 

@@ -95,6 +95,7 @@ export async function startNoticesTestServer({ smtpUrl, allow = [] }: { smtpUrl?
     consoleSessions: createConsoleSessions({ auth, blind, alwaysTls: false, publicUrl: undefined }),
     blind,
     clock,
+    log,
     rates: createRateLimiter({ db }),
     quota: createQuota({ db }),
     findTrialRefusal: async () => undefined,
