@@ -12,7 +12,7 @@ import { type StartedServer, startServer, stopServer } from '../../server/test/k
 
 const SERVE = fileURLToPath(new URL('./serve-floor.ts', import.meta.url));
 
-export const ADMIN_KEY = 'admin-key-of-the-bench';
+export const ADMIN_KEY = 'admin-key-of-the-bench-0123456789';
 
 export type RunningServer = StartedServer & {
   readonly databaseUrl: string;

@@ -8,7 +8,7 @@ import { serve } from '../../server/src/serve/serve.ts';
 import { createDurableFeature, createDurableTables } from '../../server/test/durable/durable-feature.ts';
 import { createClient, type Send } from '../../server/test/kit/http-client.ts';
 
-export const ADMIN_KEY = 'admin-key-of-the-bench';
+export const ADMIN_KEY = 'admin-key-of-the-bench-0123456789';
 
 export type TestServer = {
   readonly foundation: Foundation;

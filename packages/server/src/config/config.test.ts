@@ -61,6 +61,11 @@ describe('settings (contract, Running it: all validated at start, every fault re
     });
   });
 
+  it('an admin key has at least 32 characters (contract, Credentials)', () => {
+    expect(faultsOf({ BLOTTER_ADMIN_KEY: 'x'.repeat(31) })).toEqual([expect.stringContaining('at least 32')]);
+    expect(faultsOf({ BLOTTER_ADMIN_KEY: 'x'.repeat(32) })).toEqual([]);
+  });
+
   it('every fault is reported at once', () => {
     const faults = faultsOf({
       PORT: '99999',

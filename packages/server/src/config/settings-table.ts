@@ -195,7 +195,7 @@ export const SETTINGS = {
   },
   BLOTTER_ADMIN_KEY: {
     group: 'Secrets',
-    type: secret(16),
+    type: secret(32),
     whenEmpty: 'the admin API is off',
     description: 'The key that opens `/v1/admin/*`, sent as `X-Admin-Key`.',
   },

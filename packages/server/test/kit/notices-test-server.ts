@@ -52,7 +52,7 @@ export async function startNoticesTestServer({ smtpUrl, allow = [] }: { smtpUrl?
     DATABASE_URL: clone.url,
     BLOTTER_DATA: dataDir,
     BLOTTER_CLOCK: 'test',
-    BLOTTER_ADMIN_KEY: 'admin-key-of-the-tests',
+    BLOTTER_ADMIN_KEY: 'admin-key-of-the-tests-0123456789',
     BLOTTER_EGRESS_ALLOW: allow.join(','),
   };
   const foundation: Foundation = await openFoundation(readConfig(settings, {}), log);

@@ -14,7 +14,7 @@ import { cloneDatabase } from './test-database.ts';
 /** The first document of a process takes seconds of CPU, so the servers of a test process share one. */
 let sharedTypesetter: Typesetter | undefined;
 
-export const ADMIN_KEY = 'admin-key-of-the-tests';
+export const ADMIN_KEY = 'admin-key-of-the-tests-0123456789';
 
 export type TestAccount = {
   readonly id: string;

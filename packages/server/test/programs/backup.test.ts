@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-const ADMIN = 'admin-key-of-the-tests';
+const ADMIN = 'admin-key-of-the-tests-0123456789';
 const settingsOf = (folder: string) => ({
   BLOTTER_DATA: folder,
   BLOTTER_ADMIN_KEY: ADMIN,

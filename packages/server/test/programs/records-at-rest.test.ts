@@ -15,7 +15,7 @@ import {
   stopServer,
 } from '../kit/server-process.ts';
 
-const ADMIN = 'admin-key-of-the-tests';
+const ADMIN = 'admin-key-of-the-tests-0123456789';
 const STREET = '4711 QUIXOTIC HERON TERRACE';
 const [FIRST, LAST] = ['ZEBULON', 'QUACKENTHORPE'] as const;
 

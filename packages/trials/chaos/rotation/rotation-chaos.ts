@@ -16,7 +16,7 @@ import { toLines, toViolationRows, type Violation } from '../report.ts';
 import { type Ask, type Customer, createAsk, type LoadCounts, serveOnce } from './rotation-load.ts';
 import { ROTATION_KINDS, rotate } from './rotations.ts';
 
-const ADMIN_KEY = 'admin-key-of-the-rotations';
+const ADMIN_KEY = 'admin-key-of-the-rotations-012345';
 const CUSTOMERS = 3;
 const CLIENTS = 4;
 /** Requests between two rotations. */
