@@ -7,7 +7,7 @@ export { checkRun, type RunFacts } from './kit/assertions.ts';
 export type { Bulk, Connector, FetchStep, Live } from './kit/connector.ts';
 export { undoEncoding } from './kit/content-encoding.ts';
 export type { EvidenceForm, EvidenceSite } from './kit/evidence.ts';
-export { BrokenCsv, readCsvText } from './kit/formats/csv-text.ts';
+export { BrokenCsv, readCsvText, TooManyCells } from './kit/formats/csv-text.ts';
 export { findGate } from './kit/gates.ts';
 export type { LiveQuery } from './kit/live-query.ts';
 export type {

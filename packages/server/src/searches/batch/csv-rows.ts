@@ -1,4 +1,4 @@
-import { BrokenCsv, readCsvText } from '@blotter/connectors';
+import { BrokenCsv, readCsvText, TooManyCells } from '@blotter/connectors';
 import type { TSchema } from '@blotter/contract';
 import { trimText } from '@blotter/vocab';
 import { Failure } from '../../failure.ts';
@@ -14,9 +14,20 @@ export type CsvForm = {
   readonly maxRows: number;
 };
 
+/** A row with a few cells too many is an error of the row. A row of millions is not read to its end. */
+const MAX_CELLS = 100;
+
 const refuse = (message: string): never => {
   throw new Failure('unprocessable_query', message);
 };
+
+const tooManyCells = ({ line, isFirstRow }: TooManyCells, { columns }: CsvForm): Failure =>
+  new Failure(
+    'unprocessable_query',
+    isFirstRow
+      ? `The CSV header: has more than ${columns.length} columns; known columns: ${columns.join(', ')}.`
+      : `The body: has more than ${MAX_CELLS} cells in line ${line}; send one cell for each column.`,
+  );
 
 const checkHeader = (names: readonly string[], { columns }: CsvForm): void => {
   for (const [at, name] of names.entries()) {
@@ -40,7 +51,9 @@ const toRow = (names: readonly string[], cells: readonly string[], { row }: CsvF
 
 /** Returns the rows of a CSV text, each a value to check or its error. An error in the header or the quotes fails the whole text. */
 export async function readCsvRows(text: string, form: CsvForm): Promise<readonly unknown[]> {
-  const [header, ...rows] = await readCsvText(text, form.maxRows + 2).catch((error: unknown) => {
+  const limits = { maxRows: form.maxRows + 2, maxColumns: form.columns.length, maxCells: MAX_CELLS };
+  const [header, ...rows] = await readCsvText(text, limits).catch((error: unknown) => {
+    if (error instanceof TooManyCells) throw tooManyCells(error, form);
     if (!(error instanceof BrokenCsv)) throw error;
     throw new Failure('invalid_request', `The body is not valid CSV: ${error.message} at line ${error.line}.`);
   });
