@@ -17,7 +17,7 @@ const NO = 'No. The same request gets the same response.';
 const CODES: { readonly [code in Code]: Explanation } = {
   invalid_request: {
     means:
-      'The request cannot be read, or a required part is missing: broken JSON, no body, no `lastName` on a criminal search, mixed forms of a query. Monitors and event configuration use this code for every invalid request.',
+      'The request cannot be read, or a required part is missing: broken JSON, no body, no `lastName` on a criminal search, mixed forms of a query. Monitors and event configuration use this code for every invalid request. With status 405 the path exists, but not for this method: the header `Allow` lists its methods.',
     act: 'Read the message. It names the field, the value you sent and the accepted values.',
     again: NO,
   },
@@ -44,7 +44,7 @@ const CODES: { readonly [code in Code]: Explanation } = {
   unauthorized: {
     means:
       'The credential is missing, unknown or revoked. It may also be of the wrong kind: a key where a session is needed, or a session where a key is needed. On FCRA operations, the account has no FCRA partner access.',
-    act: 'Send the key as `X-API-Key`. If you send several credentials, the first one present counts: `X-API-Key`, then `Bearer`, then `?key=` on the legacy endpoint.',
+    act: 'The header `WWW-Authenticate` names the accepted credentials. Send the key as `X-API-Key`. If you send several credentials, the first one present counts: `X-API-Key`, then `Bearer`, then `?key=` on the legacy endpoint.',
     again: NO,
   },
   unauthenticated: {
@@ -87,7 +87,8 @@ const CODES: { readonly [code in Code]: Explanation } = {
     again: NO,
   },
   rate_limited: {
-    means: 'The key has used up its rate limit. Nothing was done and nothing is charged.',
+    means:
+      'The key has used up its rate limit, or a network sent more than 20 wrong admin keys in a minute. Nothing was done and nothing is charged.',
     act: 'Wait for the number of seconds in `Retry-After`. Use `X-RateLimit-Remaining` and `X-RateLimit-Reset` to spread calls.',
     again: 'Yes, after `Retry-After`.',
   },
@@ -206,6 +207,7 @@ export function toErrorsPage(
     'A 200 can still be incomplete. That is part of the result, not an error. See [completeness](../docs/guides/completeness.md).',
     '## Order of checks',
     'Checks run in this order: 401, 402, 429, body (400/422), 404. The first three run before the body is read. The id of another account gets the same response as an unknown id.',
+    'HEAD is answered wherever GET is. A method that a path does not have gets 405 with the header `Allow`, after 401 and 429. A path that cannot be decoded gets 400 after them.',
     '## Shapes',
     'Four families of paths have their own error body. Decide by the status. If the body has a code, branch on it.',
     ...listSamples(billingRequiredMessage).map(toSample),
