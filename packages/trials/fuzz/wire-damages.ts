@@ -121,7 +121,7 @@ const ofMethod = (request: FuzzRequest): readonly Damaged[] => {
     .filter((method) => !taken.includes(method))
     .map((method) => ({
       request: { ...request, method, body: undefined },
-      expected: { what: `${method}, which it has not`, statuses: [404], code: 'not_found', isAstray: true },
+      expected: { what: `${method}, which it has not`, statuses: [405], code: 'invalid_request', isAstray: true },
     }));
 };
 

@@ -29,7 +29,6 @@ import { compileByPart } from './validation/compilers.ts';
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 const MAX_DEPTH = 32;
-const MAX_PARAMETER_LENGTH = 500;
 
 /** Creates the HTTP server. Every route passes the gate, validates by the contract and writes an audit entry. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -49,7 +48,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     exposeHeadRoutes: true,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // The router answers a longer parameter before any hook runs, so no request may reach this limit.
+    // The router answers a longer parameter before any hook runs. No request reaches this limit; schemas have their own.
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     genReqId: requestIdOf,
     rewriteUrl: (raw: IncomingMessage) => {
@@ -81,7 +80,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   installSlowReaders(app);
   installBodyReading(app, { defaultLimitBytes: BODY_LIMIT_BYTES, maxDepth: MAX_DEPTH });
   app.addHook('preValidation', async (request) => {
-    if (hasLongParameter(request.params)) throw notFoundRoute();
     const bad = findBadText(request.query) ?? findBadText(request.params);
     if (bad) throw new Failure('unprocessable_query', `${bad.path}: ${bad.fault}.`);
   });
@@ -113,9 +111,3 @@ const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (status === 401) reply.header('WWW-Authenticate', toChallenges(operationOf(request)));
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 };
-
-/** No id of ours is that long, so the object does not exist. A wildcard is not an id. */
-const hasLongParameter = (params: unknown): boolean =>
-  Object.entries((params ?? {}) as Record<string, string>).some(
-    ([name, value]) => name !== '*' && value.length > MAX_PARAMETER_LENGTH,
-  );

@@ -47,6 +47,19 @@ describe('HEAD is answered wherever GET is (contract, Limits)', () => {
     }
   });
 
+  it('a stored answer, with and without compression, bills nothing more', async () => {
+    const { key, token } = account;
+    const query = { lastName: 'Doverlane' };
+    const { searchId } = (await server.send('POST', '/v1/search', { key, body: { query } })).body;
+    const path = `/v1/searches/${searchId}/results`;
+    for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
+      const get = await server.send('GET', path, { key, headers });
+      const head = await server.send('HEAD', path, { key, headers });
+      expect([head.status, toStable(head.headers), head.text]).toEqual([200, toStable(get.headers), '']);
+    }
+    expect((await server.send('GET', '/v1/usage', { token })).body.totalCalls).toBe(1);
+  });
+
   it('counts against the rate of the key and is audited', async () => {
     const own = await server.createAccount();
     const answer = await server.send('HEAD', '/v1/webhook-secret', { key: own.key });
@@ -176,15 +189,15 @@ describe('a path that cannot be read passes the gate like any other', () => {
     expect(body).toEqual({ code: 400, message: expect.any(String) });
   });
 
-  it('an id of 3,000 characters is 401 without a key, then answers as an unknown id does', async () => {
-    for (const length of [501, 3_000, 12_000]) {
+  it('an id of 3,000 characters is 401 without a key, then 422 like every long id', async () => {
+    for (const length of [201, 501, 3_000, 12_000]) {
       const path = `/v1/searches/${'x'.repeat(length)}/results`;
       expect((await server.send('GET', path)).status).toBe(401);
       const answer = await server.send('GET', path, { key: account.key });
-      expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);
+      expect([answer.status, answer.body.error.code]).toEqual([422, 'unprocessable_query']);
       expect(Number(answer.headers['x-ratelimit-limit'])).toBe(200);
       expect(answer.headers['x-request-id']).toMatch(/^req_/);
-      expect(answer.text).not.toContain('xxx');
+      expect(answer.body.detail.length).toBeLessThan(300);
     }
   });
 });
