@@ -60,6 +60,14 @@ describe('HEAD is answered wherever GET is (contract, Limits)', () => {
     expect((await server.send('GET', '/v1/usage', { token })).body.totalCalls).toBe(1);
   });
 
+  it('a legacy search needs billing and is billed like GET', async () => {
+    const [own, unbilled] = [await server.createAccount(), await server.createAccount({ billing: false })];
+    const path = `${LEGACY}?lastName=Doverlane`;
+    expect((await server.send('HEAD', path, { key: unbilled.key })).status).toBe(402);
+    expect((await server.send('HEAD', path, { key: own.key })).status).toBe(200);
+    expect((await server.send('GET', '/v1/usage', { token: own.token })).body.totalCalls).toBe(1);
+  });
+
   it('counts against the rate of the key and is audited', async () => {
     const own = await server.createAccount();
     const answer = await server.send('HEAD', '/v1/webhook-secret', { key: own.key });
