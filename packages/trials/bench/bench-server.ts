@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { realClock } from '../../server/src/clock.ts';
-import { hasFilledPeople } from '../../server/src/features/offenders/people/people-file-store.ts';
+import { PEOPLE_FILE } from '../../server/src/features/offenders/people/fill-people-service.ts';
+import { hasFilledPieces } from '../../server/src/searches/documents/pieces-file.ts';
 import { toIndexFolder } from '../../server/src/searches/index/index-file.ts';
 import { type Database, openDatabase } from '../../server/src/store/database.ts';
 import { findRunningPostgres } from '../../server/src/store/embedded/embedded-postgres.ts';
@@ -39,7 +40,7 @@ const waitUntilReady = async ({ send, exited }: StartedServer): Promise<void> =>
 /** Waits until all merged people are stored, as in a server that has run for some minutes. */
 const waitUntilPeopleAreStored = async (dataDir: string): Promise<void> => {
   for (let waitedMs = 0; waitedMs < READY_LIMIT_MS; waitedMs += 500) {
-    if (await hasFilledPeople(toIndexFolder(dataDir))) return;
+    if (await hasFilledPieces(toIndexFolder(dataDir), PEOPLE_FILE)) return;
     await sleep(500);
   }
   throw new Error('the merged people were not stored in time');

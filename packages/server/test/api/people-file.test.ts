@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { uint8At } from '@blotter/vocab';
 import { open } from 'lmdb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OffenderFacts } from '../../src/features/offenders/documents/offender-facts.ts';
 import { createOffenderDocuments } from '../../src/features/offenders/people/documents-service.ts';
-import { createFillPeople } from '../../src/features/offenders/people/fill-people-service.ts';
-import { createPeopleFile } from '../../src/features/offenders/people/people-file-store.ts';
+import { createFillPeople, PEOPLE_FILE } from '../../src/features/offenders/people/fill-people-service.ts';
 import { createPeopleIndex } from '../../src/features/offenders/query/people-index.ts';
 import { createLog } from '../../src/log.ts';
+import { createPiecesFile } from '../../src/searches/documents/pieces-file.ts';
 import { toIndexFolder } from '../../src/searches/index/index-file.ts';
 import { noteBatch } from '../../src/store/record-batches.ts';
 import { publish, registrant } from '../kit/people.ts';
@@ -68,14 +69,21 @@ const fill = async (leftFreeBytes = 0): Promise<number> => {
     listStates: async () => new Map(),
   });
   await index.catchUp();
-  const people = createPeopleFile({ folder: toIndexFolder(dataDir), seal, log, leftFreeBytes });
-  const documents = createOffenderDocuments({ db: database.db, seal, people });
+  const file = createPiecesFile<OffenderFacts>({
+    folder: toIndexFolder(dataDir),
+    name: PEOPLE_FILE,
+    what: 'merged people',
+    seal,
+    log,
+    leftFreeBytes,
+  });
+  const documents = createOffenderDocuments({ db: database.db, seal, file });
   let stored = 0;
   const storeMerged: typeof documents.storeMerged = (wanted) => {
     stored += wanted.length;
     return documents.storeMerged(wanted);
   };
-  const filling = createFillPeople({ db: database.db, log, index, people, documents: { storeMerged } });
+  const filling = createFillPeople({ db: database.db, log, index, file, documents: { storeMerged } });
   await filling.fill();
   await filling.stop();
   await index.stop();
@@ -142,7 +150,7 @@ describe('merged people are stored on disk (ADR 35)', () => {
     const before = toLasting(await search());
     await server.stop();
     const format = { encoding: 'binary', keyEncoding: 'binary' } as const;
-    const file = open<Buffer, Buffer>({ path: join(toIndexFolder(dataDir), 'people.mdb'), ...format });
+    const file = open<Buffer, Buffer>({ path: join(toIndexFolder(dataDir), PEOPLE_FILE), ...format });
     const stored = [...file.getRange()].filter(({ value }) => value.length > 500);
     expect(stored).toHaveLength(PEOPLE);
     for (const [at, { key, value }] of stored.entries()) {
@@ -158,7 +166,7 @@ describe('merged people are stored on disk (ADR 35)', () => {
 
   it('nobody is stored on a disk that is nearly full, and everyone is shown', async () => {
     await server.stop();
-    await rm(join(toIndexFolder(dataDir), 'people.mdb'), { force: true });
+    await rm(join(toIndexFolder(dataDir), PEOPLE_FILE), { force: true });
     expect(await fill(Number.MAX_SAFE_INTEGER)).toBe(PEOPLE);
     expect(await fill(0)).toBe(PEOPLE);
     await start();

@@ -1,6 +1,7 @@
 import type { SearchRequest } from '@blotter/contract';
 import { createDaysJob } from '../../jobs/days-job.ts';
 import type { Log } from '../../log.ts';
+import { createPiecesFile } from '../../searches/documents/pieces-file.ts';
 import { toIndexFolder } from '../../searches/index/index-file.ts';
 import { accompanied, toFollower } from '../../searches/index/records-index.ts';
 import { createLinkJobs, type LinkJobsDeps } from '../../searches/linkage/link-jobs.ts';
@@ -11,10 +12,10 @@ import type { RecordSeal } from '../../vault/record-seal.ts';
 import { createAnswers } from './answers/answers-service.ts';
 import { createToProvable } from './answers/published-records-service.ts';
 import { listUnsearched } from './answers/unsearched.ts';
+import type { OffenderFacts } from './documents/offender-facts.ts';
 import { createLinkPeople } from './linking/link-people-service.ts';
 import { createOffenderDocuments } from './people/documents-service.ts';
-import { createFillPeople } from './people/fill-people-service.ts';
-import { createPeopleFile } from './people/people-file-store.ts';
+import { createFillPeople, PEOPLE_FILE } from './people/fill-people-service.ts';
 import { createPeopleIndex, type PeopleIndexDeps } from './query/people-index.ts';
 import { createRecordHistory } from './query/record-history.ts';
 import { narrows } from './query/search-plan.ts';
@@ -81,9 +82,15 @@ export function createOffendersFeature({
     onPlace,
   });
   const refs = createPersonRefs(blind);
-  const stored = createPeopleFile({ folder: toIndexFolder(dataDir), seal, log });
-  const documents = createOffenderDocuments({ db, seal, people: stored });
-  const filling = createFillPeople({ db, log, index, people: stored, documents });
+  const file = createPiecesFile<OffenderFacts>({
+    folder: toIndexFolder(dataDir),
+    name: PEOPLE_FILE,
+    what: 'merged people',
+    seal,
+    log,
+  });
+  const documents = createOffenderDocuments({ db, seal, file });
+  const filling = createFillPeople({ db, log, index, file, documents });
   const history = createRecordHistory({ db, seal });
   const liveSearch = createLiveSearch({ ...deps, index, history });
   const toProvable = createToProvable({ db, documents, index });

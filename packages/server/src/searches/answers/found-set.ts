@@ -1,7 +1,7 @@
 import { type CandidateList, type Findings, type Generation, type IndexQuery, toFindings } from '@blotter/match';
 import { float64At, uint8At, uint16At, uint32At } from '@blotter/vocab';
 import { joinSets } from './joined-sets.ts';
-import type { VersionRef } from './version-ref.ts';
+import { type TimedRef, toTimedRef, type VersionRef } from './version-ref.ts';
 
 /** The matching records by position. Details are looked up only on demand. */
 export type FoundSet = {
@@ -11,6 +11,7 @@ export type FoundSet = {
   readonly confidenceOf: (at: number) => number;
   readonly sourceOf: (at: number) => string;
   readonly refOf: (at: number) => VersionRef;
+  readonly timedRefOf: (at: number) => TimedRef;
   readonly fullnessOf: (at: number) => number;
   /** Folded legal name, used to order answers. */
   readonly lastNameOf: (at: number) => string;
@@ -29,6 +30,10 @@ export function toFoundSet(
   toRef: (ref: VersionRef) => VersionRef = (ref) => ref,
 ): FoundSet {
   const handle = (at: number): number => uint32At(candidates.record, at);
+  const timedRefOf = (at: number): TimedRef => {
+    const ref = toTimedRef(handle(at), generation);
+    return { ...ref, ...toRef(ref) };
+  };
   return {
     size: candidates.size,
     personOf: (at) => generation.personOf(handle(at)),
@@ -40,6 +45,7 @@ export function toFoundSet(
         rowKey: generation.rowKeyOf(handle(at)),
         version: generation.versionOf(handle(at)),
       }),
+    timedRefOf,
     fullnessOf: (at) => generation.fullnessOf(handle(at)),
     lastNameOf: (at) => generation.lastNameOf(handle(at)),
     firstNameOf: (at) => generation.firstNameOf(handle(at)),
@@ -62,6 +68,7 @@ export function* joinFoundSets(
     confidenceOf: through(({ confidenceOf }) => confidenceOf),
     sourceOf: through(({ sourceOf }) => sourceOf),
     refOf: through(({ refOf }) => refOf),
+    timedRefOf: through(({ timedRefOf }) => timedRefOf),
     fullnessOf: through(({ fullnessOf }) => fullnessOf),
     lastNameOf: through(({ lastNameOf }) => lastNameOf),
     firstNameOf: through(({ firstNameOf }) => firstNameOf),

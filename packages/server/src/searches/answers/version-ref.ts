@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import type { Generation } from '@blotter/match';
+
 export type RecordKey = { readonly source: string; readonly rowKey: string };
 
 /** A version of a registry's record. Versions never change, so they are referenced instead of copied. */
@@ -5,6 +8,28 @@ export type VersionRef = RecordKey & { readonly version: number };
 
 /** With the times when the record was first seen and when this version began. */
 export type TimedRef = VersionRef & { readonly firstSeenMs: number; readonly updatedMs: number };
+
+/** Returns the version of a record that a generation holds. */
+export function toTimedRef(handle: number, generation: Generation): TimedRef {
+  return {
+    source: generation.sourceOf(handle),
+    rowKey: generation.rowKeyOf(handle),
+    version: generation.versionOf(handle),
+    firstSeenMs: Math.round(generation.firstSeenMsOf(handle)),
+    updatedMs: Math.round(generation.updatedMsOf(handle)),
+  };
+}
+
+const VERSIONS_KEY_BYTES = 16;
+
+/** Identifies versions in their order, in a stored format. A different version, time or format gives a different key. */
+export function keyOfVersions(form: number, refs: readonly TimedRef[]): Buffer {
+  const versions = refs.map(
+    ({ source, rowKey, version, firstSeenMs, updatedMs }) =>
+      `${source}\n${rowKey}\n${version}\n${firstSeenMs}\n${updatedMs}`,
+  );
+  return hash('sha256', `${form}\n\n${versions.join('\n\n')}`, 'buffer').subarray(0, VERSIONS_KEY_BYTES);
+}
 
 export function keyOfVersion({ source, rowKey, version }: VersionRef): string {
   return `${source} ${rowKey} ${version}`;

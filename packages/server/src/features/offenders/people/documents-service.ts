@@ -3,6 +3,8 @@ import { overloaded } from '../../../failure.ts';
 import { keyOfVersion, type TimedRef, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import { createDocuments, type Documents, type DocumentsByVersion } from '../../../searches/documents/documents.ts';
 import type { StoredDocument } from '../../../searches/documents/documents-store.ts';
+import type { PiecesEntry, PiecesFile } from '../../../searches/documents/pieces-file.ts';
+import { createPiecesReader } from '../../../searches/documents/pieces-reader.ts';
 import type { Database } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
 import type { OffenderFacts } from '../documents/offender-facts.ts';
@@ -10,9 +12,8 @@ import { fromClearOffender, mergePieces, type OffenderPieces } from '../document
 import { listRelated, listRelations } from '../linking/link-store.ts';
 import { createRelations, type Relations } from '../linking/relations-service.ts';
 import { keyOfMerge, type MergedPerson, toPerson } from './merged-person.ts';
-import type { PeopleFile } from './people-file-store.ts';
 
-/** Number of people read or merged before the event loop is released. */
+/** Number of people merged before the event loop is released. */
 const MERGED_AT_ONCE = 50;
 
 /** A person's records in the scope of a search, the merge winner first. */
@@ -34,8 +35,13 @@ export type OffenderDocuments = Documents<OffenderFacts> & {
 export type OffenderDocumentsDeps = {
   readonly db: Database;
   readonly seal: RecordSeal;
-  readonly people?: Pick<PeopleFile, 'find' | 'put'>;
+  readonly file?: Pick<PiecesFile<OffenderFacts>, 'find' | 'put'>;
 };
+
+/** Returns the place of a person in the file of merged people. */
+export function toPeopleEntry({ personId, refs }: WantedPerson): PiecesEntry {
+  return { id: personId, versionsKey: keyOfMerge(refs) };
+}
 
 /** Versions are never deleted. One that another server does not show yet is there when the caller tries again. */
 const getDocument = (found: DocumentsByVersion<OffenderFacts>, ref: VersionRef): StoredDocument<OffenderFacts> => {
@@ -45,7 +51,7 @@ const getDocument = (found: DocumentsByVersion<OffenderFacts>, ref: VersionRef):
 };
 
 /** Reads the documents and relations of people that an answer shows. */
-export function createOffenderDocuments({ db, seal, people: file }: OffenderDocumentsDeps): OffenderDocuments {
+export function createOffenderDocuments({ db, seal, file }: OffenderDocumentsDeps): OffenderDocuments {
   const documents = createDocuments<OffenderFacts>(db, { seal, fromClear: fromClearOffender });
 
   /** Merges need whole documents, because media are merged. */
@@ -65,6 +71,16 @@ export function createOffenderDocuments({ db, seal, people: file }: OffenderDocu
     return merged;
   };
 
+  const merged = createPiecesReader({
+    file,
+    toEntry: toPeopleEntry,
+    read: (people: readonly WantedPerson[], withExtended) =>
+      listPieces(
+        people.map(({ refs }) => refs),
+        withExtended,
+      ),
+  });
+
   return {
     ...documents,
     listPieces,
@@ -74,30 +90,9 @@ export function createOffenderDocuments({ db, seal, people: file }: OffenderDocu
     }),
 
     listMerged: async (people, withExtended) => {
-      const found: (MergedPerson | undefined)[] = [];
-      for (const { personId, refs } of people) {
-        if (found.length > 0 && found.length % MERGED_AT_ONCE === 0) await nextTurn();
-        const pieces = file?.find(personId, keyOfMerge(refs), withExtended);
-        found.push(pieces && toPerson(pieces, refs));
-      }
-      const missing = people.filter((_, at) => found[at] === undefined);
-      if (missing.length === 0) return found as readonly MergedPerson[];
-      const merged = (
-        await listPieces(
-          missing.map(({ refs }) => refs),
-          withExtended,
-        )
-      ).values();
-      return people.map(({ refs }, at) => found[at] ?? toPerson(merged.next().value as OffenderPieces, refs));
+      const pieces = await merged.list(people, withExtended);
+      return people.map(({ refs }, at) => toPerson(pieces[at] as OffenderPieces, refs));
     },
-
-    storeMerged: async (people) => {
-      const merged = await listPieces(
-        people.map(({ refs }) => refs),
-        true,
-      );
-      for (const [at, { personId, refs }] of people.entries())
-        file?.put(personId, keyOfMerge(refs), merged[at] as OffenderPieces);
-    },
+    storeMerged: merged.store,
   };
 }

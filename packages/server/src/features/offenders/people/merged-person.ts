@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import type { TimedRef } from '../../../searches/answers/version-ref.ts';
+import { keyOfVersions, type TimedRef } from '../../../searches/answers/version-ref.ts';
 import type { StoredDocument } from '../../../searches/documents/documents-store.ts';
 import type { OffenderFacts, PartFacts } from '../documents/offender-facts.ts';
 import { mergePieces, type OffenderPieces } from '../documents/offender-pieces.ts';
@@ -44,9 +43,5 @@ export const MERGE_FORM = 3;
 
 /** Identifies a merge. A different version or time gives a different key. */
 export function keyOfMerge(refs: readonly TimedRef[]): Buffer {
-  const versions = refs.map(
-    ({ source, rowKey, version, firstSeenMs, updatedMs }) =>
-      `${source}\n${rowKey}\n${version}\n${firstSeenMs}\n${updatedMs}`,
-  );
-  return hash('sha256', `${MERGE_FORM}\n\n${versions.join('\n\n')}`, 'buffer').subarray(0, 16);
+  return keyOfVersions(MERGE_FORM, refs);
 }

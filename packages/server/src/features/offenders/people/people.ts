@@ -5,7 +5,7 @@ import type { FoundSet } from '../../../searches/answers/found-set.ts';
 import type { MatchedPeople } from '../../../searches/answers/matched-people.ts';
 import { compareTexts, type OrderSteps, type Positions } from '../../../searches/answers/order.ts';
 import { ORDERED_AT_ONCE } from '../../../searches/answers/take-first.ts';
-import type { TimedRef, VersionRef } from '../../../searches/answers/version-ref.ts';
+import { type TimedRef, toTimedRef, type VersionRef } from '../../../searches/answers/version-ref.ts';
 
 /** The winner of the merge is better than an equal match, whatever the order of reading. */
 const isBetter = (found: FoundSet, at: number, known: number): boolean =>
@@ -40,14 +40,9 @@ export function orderRefs<Ref extends RefWithFullness>(
 }
 
 export function listPersonRefs(personId: bigint, generation: Generation): readonly (RefWithFullness & TimedRef)[] {
-  return generation.listOfPerson(personId).map((handle) => ({
-    source: generation.sourceOf(handle),
-    rowKey: generation.rowKeyOf(handle),
-    version: generation.versionOf(handle),
-    fullness: generation.fullnessOf(handle),
-    firstSeenMs: Math.round(generation.firstSeenMsOf(handle)),
-    updatedMs: Math.round(generation.updatedMsOf(handle)),
-  }));
+  return generation
+    .listOfPerson(personId)
+    .map((handle) => ({ ...toTimedRef(handle, generation), fullness: generation.fullnessOf(handle) }));
 }
 
 /** Identifies a merge. A different scope can give a different merge with a different id (contract, Names and forms). */
