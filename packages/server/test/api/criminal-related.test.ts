@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { createIndex, toFacets } from '@blotter/match';
 import { type CriminalSourceRecord, readBirthDate, readName } from '@blotter/vocab';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listCriminalContexts } from '../../src/features/criminal/answers/standing-store.ts';
 import { createCriminalLinks } from '../../src/features/criminal/linking/link-records-service.ts';
 import type { RunRow } from '../../src/features/ingest/run.ts';
 import { createIngest } from '../../src/features/ingest/runs/ingest-service.ts';
@@ -122,8 +123,10 @@ const listWaitingRecords = async (product: 'offender' | 'criminal') => {
   const ids = batches.map(({ id }) => id);
   return listChanged(own.db, product, ids, { after: undefined, most: 100 });
 };
-const relatedOf = async (source: string, rowKey: string) =>
-  (await links().listRelated([{ source, rowKey }]))[0]?.map((each) => `${each.source} ${each.externalId}`);
+const relatedOf = async (source: string, rowKey: string) => {
+  const [context] = await listCriminalContexts(own.db, [{ source, rowKey }]);
+  return context?.related.map((each) => `${each.source} ${each.externalId}`);
+};
 
 const EVERYBODY = Array.from({ length: 900 }, (_, n) => n);
 const TRIED = EVERYBODY.filter((n) => n % 3 === 0);
@@ -160,18 +163,19 @@ describe('related[] of criminal records (contract criminal)', () => {
     expect(after).toEqual(before);
   });
 
-  it('each record of a page gets its own relations, in the page’s order, most certain first', async () => {
-    const page = await links().listRelated([
+  it('each record of a page gets its own relations, most certain first', async () => {
+    const page = await listCriminalContexts(own.db, [
       { source: COURT, rowKey: 'court-9' },
       { source: JAIL, rowKey: 'jail-1' },
       { source: PRISON, rowKey: 'prison-6' },
     ]);
-    expect(page.map((each) => each.map(({ externalId }) => externalId))).toEqual([
-      ['prison-9', 'jail-9'],
-      [],
-      ['court-6', 'jail-6'],
-    ]);
-    for (const { confidence } of page.flat()) expect(confidence).toBeGreaterThan(0.99);
+    const named = page.map(({ rowKey, related }) => [rowKey, related.map(({ externalId }) => externalId)]);
+    expect(Object.fromEntries(named)).toEqual({
+      'court-9': ['prison-9', 'jail-9'],
+      'jail-1': [],
+      'prison-6': ['court-6', 'jail-6'],
+    });
+    for (const { related } of page) for (const { confidence } of related) expect(confidence).toBeGreaterThan(0.99);
   });
 
   it('records that arrive, change or depart are relinked without a full link', async () => {

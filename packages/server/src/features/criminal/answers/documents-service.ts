@@ -5,13 +5,9 @@ import type { StoredDocument } from '../../../searches/documents/documents-store
 import type { Database } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
 import { type CriminalFacts, fromClearCriminal } from '../documents/criminal-facts.ts';
-import { listRelated, type RelatedRecord } from '../linking/link-records-store.ts';
-import { type ListingStatus, listListingStatuses } from './standing-store.ts';
+import { type CriminalContext, listCriminalContexts } from './standing-store.ts';
 
 export type CriminalDocument = StoredDocument<CriminalFacts>;
-
-/** Facts outside the document: whether the source still lists the record, and its possible records elsewhere. */
-export type CriminalContext = ListingStatus & { readonly related: readonly RelatedRecord[] };
 
 const MAX_CONTEXTS = 200_000;
 const ASIDES_AT_ONCE = 200;
@@ -34,11 +30,9 @@ export function createCriminalDocuments({
     maxEntries: MAX_CONTEXTS,
     readAtOnce: ASIDES_AT_ONCE,
     nothing: NOTHING,
-    read: async (texts) => {
-      const keys = texts.map(recordOfKey);
-      const [standings, related] = await Promise.all([listListingStatuses(db, keys), listRelated(db, keys)]);
-      const byKey = new Map(standings.map(({ source, rowKey, ...standing }) => [`${source} ${rowKey}`, standing]));
-      return new Map(texts.map((text, at) => [text, { ...(byKey.get(text) ?? NOTHING), related: related[at] ?? [] }]));
+    read: async (keys) => {
+      const contexts = await listCriminalContexts(db, keys.map(recordOfKey));
+      return new Map(contexts.map(({ source, rowKey, ...context }) => [keyOfRecord({ source, rowKey }), context]));
     },
   });
   return {

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRecord } from '../../../searches/answers/record-json.ts';
 import { toSource } from '../test/some-sources.ts';
-import type { CriminalContext } from './documents-service.ts';
 import { presentCriminal } from './present.ts';
+import type { CriminalContext } from './standing-store.ts';
 
 const CODE = 'us-nc-wake-jail';
 const moment = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2026, 10, 15) }).map((at) => new Date(at));

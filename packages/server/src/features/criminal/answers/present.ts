@@ -3,7 +3,8 @@ import { toMatchWords } from '../../../searches/answers/match-words.ts';
 import type { RenderedRecord } from '../../../searches/answers/record-json.ts';
 import type { CriminalPlan } from '../query/search-plan.ts';
 import type { CriminalSource } from '../query/search-scope.ts';
-import type { CriminalContext, CriminalDocument } from './documents-service.ts';
+import type { CriminalDocument } from './documents-service.ts';
+import type { CriminalContext } from './standing-store.ts';
 
 const CONFIDENCE_SCALE = 10_000;
 

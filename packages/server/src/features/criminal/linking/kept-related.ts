@@ -1,6 +1,6 @@
 import { parseMembers, toMembers } from '../../../searches/answers/record-json.ts';
 import { keyOfRecord, type RecordKey } from '../../../searches/answers/version-ref.ts';
-import type { RelatedRecord } from './link-records-store.ts';
+import type { RelatedRecord } from './link-records.ts';
 
 type Spliced = { readonly related: readonly RelatedRecord[] };
 

@@ -35,7 +35,6 @@ import {
   deleteRelationsAmong,
   insertRelations,
   listNamed,
-  listRelated,
   listRelationsAmong,
   lockRelations,
 } from './link-records-store.ts';
@@ -155,7 +154,5 @@ export function createCriminalLinks({ db, clock, seal }: CriminalLinksDeps) {
         await deleteRelationsAmong(tx, pair);
         await tellOf(tx, clock.now());
       }),
-
-    listRelated: (keys: readonly RecordKey[]) => listRelated(db, keys),
   };
 }

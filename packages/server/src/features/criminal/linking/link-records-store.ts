@@ -1,4 +1,4 @@
-import { keyOfRecord, type RecordKey } from '../../../searches/answers/version-ref.ts';
+import type { RecordKey } from '../../../searches/answers/version-ref.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { Relation } from './link-records.ts';
 
@@ -68,26 +68,4 @@ export async function listNamed(db: Executor, keys: readonly RecordKey[]): Promi
     [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
   );
   return rows;
-}
-
-export type RelatedRecord = { readonly externalId: string; readonly source: string; readonly confidence: number };
-
-/** Returns `related[]` of each record, in the input order. A withheld record is not named. */
-export async function listRelated(
-  db: Executor,
-  keys: readonly RecordKey[],
-): Promise<readonly (readonly RelatedRecord[])[]> {
-  const { rows } = await db.query<RecordKey & { otherSource: string; otherRowKey: string; confidence: number }>(
-    `SELECT r.source, r.row_key AS "rowKey", r.other_source AS "otherSource", r.other_row_key AS "otherRowKey", r.confidence
-     FROM related_records r
-     WHERE (r.source, r.row_key) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND NOT EXISTS (
-       SELECT FROM suppressions x WHERE x.source = r.other_source AND x.row_key = r.other_row_key)
-     ORDER BY r.confidence DESC, r.other_source COLLATE "C", r.other_row_key COLLATE "C"`,
-    [keys.map(({ source }) => source), keys.map(({ rowKey }) => rowKey)],
-    'related-records-list',
-  );
-  const related = new Map<string, RelatedRecord[]>(keys.map((key) => [keyOfRecord(key), []]));
-  for (const { source, rowKey, otherSource, otherRowKey, confidence } of rows)
-    related.get(keyOfRecord({ source, rowKey }))?.push({ externalId: otherRowKey, source: otherSource, confidence });
-  return keys.map((key) => related.get(keyOfRecord(key)) ?? []);
 }

@@ -2,6 +2,9 @@ import { isPlainlySame, type LinkRow, type Plain, toPlain } from '@blotter/match
 import { areSameItems } from '../../../searches/answers/same-items.ts';
 import { keyOfRecord, type RecordKey, recordOfKey } from '../../../searches/answers/version-ref.ts';
 
+/** A record of another source that may be of the same person, as an answer names it. */
+export type RelatedRecord = { readonly externalId: string; readonly source: string; readonly confidence: number };
+
 /** Two record ids and the probability that they are one person. */
 export type RelatedPair = readonly [string, string, number];
 

@@ -4,9 +4,9 @@ import { toRecordPieces, toText } from '../../../searches/answers/record-json.ts
 import { keyOfRecord, keyOfVersion } from '../../../searches/answers/version-ref.ts';
 import type { PersonRefs } from '../../../searches/person-ref.ts';
 import type { Database } from '../../../store/database.ts';
-import type { CriminalContext, CriminalDocument, CriminalDocuments } from '../answers/documents-service.ts';
+import type { CriminalDocument, CriminalDocuments } from '../answers/documents-service.ts';
 import { presentCriminal } from '../answers/present.ts';
-import { findCurrentRecord } from '../answers/standing-store.ts';
+import { type CriminalContext, findCurrentRecord } from '../answers/standing-store.ts';
 import type { CriminalIndex } from '../query/criminal-index.ts';
 
 export type CriminalRecordsDeps = {
