@@ -1,11 +1,15 @@
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
-import { toFollower } from '../../searches/index/records-index.ts';
+import { createPiecesFile } from '../../searches/documents/pieces-file.ts';
+import { toIndexFolder } from '../../searches/index/index-file.ts';
+import { accompanied, toFollower } from '../../searches/index/records-index.ts';
 import { createLinkJobs, type LinkJobsDeps } from '../../searches/linkage/link-jobs.ts';
 import { createPersonRefs } from '../../searches/person-ref.ts';
 import type { SignAnswer } from '../../signing/signing.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { createCriminalAnswers } from './answers/answers-service.ts';
 import { createCriminalDocuments } from './answers/documents-service.ts';
+import { CRIMINAL_FILE, createFillRecords } from './answers/fill-records-service.ts';
+import type { CriminalFacts } from './documents/criminal-facts.ts';
 import { createCriminalLinks } from './linking/link-records-service.ts';
 import { createCoverageSnapshots } from './query/coverage-service.ts';
 import { type CriminalIndexDeps, createCriminalIndex } from './query/criminal-index.ts';
@@ -37,7 +41,16 @@ export type CriminalFeatureDeps = CriminalIndexDeps &
 export function createCriminalFeature({ blind, ...deps }: CriminalFeatureDeps) {
   const index = createCriminalIndex(deps);
   const refs = createPersonRefs(blind);
-  const documents = createCriminalDocuments(deps);
+  const { db, log, seal } = deps;
+  const file = createPiecesFile<CriminalFacts>({
+    folder: toIndexFolder(deps.dataDir),
+    name: CRIMINAL_FILE,
+    what: 'criminal records',
+    seal,
+    log,
+  });
+  const documents = createCriminalDocuments({ db, seal, file });
+  const filling = createFillRecords({ db, log, index, file, documents });
   const coverage = createCoverageSnapshots(deps);
   const history = createCriminalHistory(deps);
   const liveSearch = createCriminalLiveSearch({ ...deps, index });
@@ -66,7 +79,7 @@ export function createCriminalFeature({ blind, ...deps }: CriminalFeatureDeps) {
     cite: createCriminalCite({ answers, jobs }),
     reportable: createCriminalReportable({ ...deps, answers, jobs, searching, index }),
     subjects: createCriminalSubjects({ ...deps, index, documents }),
-    follower: toFollower(index, 'the index of criminal records'),
+    follower: accompanied(toFollower(index, 'the index of criminal records'), filling),
     jobKinds: [
       ...linking.jobKinds,
       jobs.jobKind,

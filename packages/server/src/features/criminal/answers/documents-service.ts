@@ -1,7 +1,17 @@
-import { keyOfRecord, type RecordKey, recordOfKey } from '../../../searches/answers/version-ref.ts';
+import { hash } from 'node:crypto';
+import {
+  keyOfRecord,
+  keyOfVersion,
+  keyOfVersions,
+  type RecordKey,
+  recordOfKey,
+  type TimedRef,
+} from '../../../searches/answers/version-ref.ts';
 import { createBatchCache } from '../../../searches/documents/batch-cache.ts';
 import { createDocuments, type Documents } from '../../../searches/documents/documents.ts';
 import type { StoredDocument } from '../../../searches/documents/documents-store.ts';
+import type { PiecesEntry, PiecesFile } from '../../../searches/documents/pieces-file.ts';
+import { createPiecesReader } from '../../../searches/documents/pieces-reader.ts';
 import type { Database } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
 import { type CriminalFacts, fromClearCriminal } from '../documents/criminal-facts.ts';
@@ -9,23 +19,49 @@ import { type CriminalContext, listCriminalContexts } from './standing-store.ts'
 
 export type CriminalDocument = StoredDocument<CriminalFacts>;
 
+/** The parts of a document that an answer shows. */
+export type ShownDocument = Pick<CriminalDocument, 'source' | 'core' | 'facts' | 'firstSeenAt'>;
+
 const MAX_CONTEXTS = 200_000;
 const ASIDES_AT_ONCE = 200;
 
+/** The format of the pieces on disk. Increase it with every change to the pieces: other formats are not read. */
+export const PIECES_FORM = 1;
+
 export type CriminalDocuments = Documents<CriminalFacts> & {
+  /** Reads what a search shows of these records, in the order of the input. Undefined if a version is missing. */
+  readonly listShown: (refs: readonly TimedRef[]) => Promise<readonly (ShownDocument | undefined)[]>;
+  /** Reads the pieces of these records from the database and stores them on disk. */
+  readonly storePieces: (refs: readonly TimedRef[]) => Promise<void>;
   /** Keyed by `keyOfRecord`. */
   readonly listContexts: (keys: readonly RecordKey[], batches: number) => Promise<ReadonlyMap<string, CriminalContext>>;
 };
 
-const NOTHING: CriminalContext = { departedAt: null, lastSeenAt: null, related: [] };
-
-export function createCriminalDocuments({
-  db,
-  seal,
-}: {
+export type CriminalDocumentsDeps = {
   readonly db: Database;
   readonly seal: RecordSeal;
-}): CriminalDocuments {
+  readonly file?: Pick<PiecesFile<CriminalFacts>, 'find' | 'put'>;
+};
+
+const NOTHING: CriminalContext = { departedAt: null, lastSeenAt: null, related: [] };
+
+/** Returns the place of a record in the file. If two records have the same hash, the file has only one of them. */
+export function toPiecesEntry(ref: TimedRef): PiecesEntry {
+  const id = hash('sha256', keyOfRecord(ref), 'buffer').readBigInt64BE(0);
+  return { id, versionsKey: keyOfVersions(PIECES_FORM, [ref]) };
+}
+
+export function createCriminalDocuments({ db, seal, file }: CriminalDocumentsDeps): CriminalDocuments {
+  const documents = createDocuments<CriminalFacts>(db, { seal, fromClear: fromClearCriminal });
+  const pieces = createPiecesReader({
+    file,
+    toEntry: toPiecesEntry,
+    // Criminal documents have no pieces that are shown on request.
+    read: async (refs: readonly TimedRef[]) => {
+      const byVersion = await documents.list(refs);
+      return refs.map((ref) => byVersion.get(keyOfVersion(ref)));
+    },
+  });
   const listContexts = createBatchCache<string, CriminalContext>({
     maxEntries: MAX_CONTEXTS,
     readAtOnce: ASIDES_AT_ONCE,
@@ -36,7 +72,15 @@ export function createCriminalDocuments({
     },
   });
   return {
-    ...createDocuments<CriminalFacts>(db, { seal, fromClear: fromClearCriminal }),
+    ...documents,
+    listShown: async (refs) => {
+      const found = await pieces.list(refs, false);
+      return refs.map(({ source, firstSeenMs }, at) => {
+        const own = found[at];
+        return own && { source, core: own.core, facts: own.facts, firstSeenAt: new Date(firstSeenMs) };
+      });
+    },
+    storePieces: pieces.store,
     listContexts: (keys, batches) => listContexts(keys.map(keyOfRecord), batches),
   };
 }

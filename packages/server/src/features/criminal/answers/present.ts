@@ -3,12 +3,12 @@ import { toMatchWords } from '../../../searches/answers/match-words.ts';
 import type { RenderedRecord } from '../../../searches/answers/record-json.ts';
 import type { CriminalPlan } from '../query/search-plan.ts';
 import type { CriminalSource } from '../query/search-scope.ts';
-import type { CriminalDocument } from './documents-service.ts';
+import type { ShownDocument } from './documents-service.ts';
 import type { CriminalContext } from './standing-store.ts';
 
 const CONFIDENCE_SCALE = 10_000;
 
-const toSourceRef = ({ source, firstSeenAt }: CriminalDocument, known: CriminalSource | undefined): string =>
+const toSourceRef = ({ source, firstSeenAt }: ShownDocument, known: CriminalSource | undefined): string =>
   JSON.stringify({
     code: source,
     name: known?.name ?? source,
@@ -21,7 +21,7 @@ const toSourceRef = ({ source, firstSeenAt }: CriminalDocument, known: CriminalS
 
 /** A record that left its source is reported as departed and never deleted (spec §2.8). */
 const toLifecycle = (
-  { firstSeenAt }: CriminalDocument,
+  { firstSeenAt }: ShownDocument,
   { departedAt, lastSeenAt }: CriminalContext,
   known: CriminalSource | undefined,
 ): string => {
@@ -38,7 +38,7 @@ const toLifecycle = (
 
 export type CriminalMatch = {
   readonly personRef: string;
-  readonly document: CriminalDocument;
+  readonly document: ShownDocument;
   readonly context: CriminalContext;
   readonly findings: Findings;
   readonly stateLegs: number;

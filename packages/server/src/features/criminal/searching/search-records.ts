@@ -5,7 +5,7 @@ import type { HeadFacts, LiveResults } from '../../../searches/answering.ts';
 import { type FoundSet, toFoundSet } from '../../../searches/answers/found-set.ts';
 import { countBySource, type OrderSteps, type Positions } from '../../../searches/answers/order.ts';
 import type { RenderedRecord } from '../../../searches/answers/record-json.ts';
-import { keyOfRecord, keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
+import { keyOfRecord, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import type { ClearingDeps } from '../../../searches/clearing.ts';
 import type { IndexSnapshot } from '../../../searches/index/index-snapshot.ts';
 import { runCooperatively } from '../../../searches/index/run-cooperatively.ts';
@@ -87,24 +87,25 @@ export async function searchRecords(
         recordId: (at) => found.refOf(at).rowKey,
       }),
       present: async (page, own, { found }) => {
-        const refs = page.map((at) => found.refOf(at));
-        const [byVersion, contexts] = await Promise.all([
-          documents.list(refs),
+        const refs = page.map((at) => found.timedRefOf(at));
+        const [shown, contexts] = await Promise.all([
+          documents.listShown(refs),
           documents.listContexts(refs, snapshot.batches),
         ]);
+        const documentAt = new Map(page.map((at, place) => [at, shown[place]]));
         return (at) => {
           const ref = found.refOf(at);
-          const document = byVersion.get(keyOfVersion(ref));
+          const document = documentAt.get(at);
           const context = contexts.get(keyOfRecord(ref));
           if (!document || !context) return undefined;
-          const shown = {
+          const match = {
             document,
             context,
             personRef: toPersonRef(found.personOf(at)),
             findings: found.findingsOf(at),
             stateLegs: found.stateLegsOf(at),
           };
-          return { ...presentCriminal(shown, own, snapshot.sourceOf), ref };
+          return { ...presentCriminal(match, own, snapshot.sourceOf), ref };
         };
       },
     },
