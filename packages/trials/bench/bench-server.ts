@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { realClock } from '../../server/src/clock.ts';
+import { CRIMINAL_FILE } from '../../server/src/features/criminal/answers/fill-records-service.ts';
 import { PEOPLE_FILE } from '../../server/src/features/offenders/people/fill-people-service.ts';
 import { hasFilledPieces } from '../../server/src/searches/documents/pieces-file.ts';
 import { toIndexFolder } from '../../server/src/searches/index/index-file.ts';
@@ -37,13 +38,19 @@ const waitUntilReady = async ({ send, exited }: StartedServer): Promise<void> =>
   throw new Error('the server did not become ready');
 };
 
-/** Waits until all merged people are stored, as in a server that has run for some minutes. */
-const waitUntilPeopleAreStored = async (dataDir: string): Promise<void> => {
+/**
+ * Waits until all merged people and criminal records are stored, as in a server that has run for some minutes. A product
+ * without records is stored at once.
+ */
+const waitUntilAllIsStored = async (dataDir: string): Promise<void> => {
+  const folder = toIndexFolder(dataDir);
+  const unfilled = [PEOPLE_FILE, CRIMINAL_FILE];
   for (let waitedMs = 0; waitedMs < READY_LIMIT_MS; waitedMs += 500) {
-    if (await hasFilledPieces(toIndexFolder(dataDir), PEOPLE_FILE)) return;
+    while (unfilled[0] && (await hasFilledPieces(folder, unfilled[0]))) unfilled.shift();
+    if (unfilled.length === 0) return;
     await sleep(500);
   }
-  throw new Error('the merged people were not stored in time');
+  throw new Error(`${unfilled.join(' and ')} were not filled in time`);
 };
 
 export async function startBenchServer(
@@ -54,7 +61,7 @@ export async function startBenchServer(
   const server = await startServer({ entry: SERVE, settings });
   try {
     await waitUntilReady(server);
-    if (more.BLOTTER_INDEX !== 'database') await waitUntilPeopleAreStored(dataDir);
+    if (more.BLOTTER_INDEX !== 'database') await waitUntilAllIsStored(dataDir);
     const databaseUrl = (await findRunningPostgres(dataDir)) as string;
     const db = openDatabase({ connectionString: databaseUrl, maxConnections: 2, onError: () => {} });
     const stop = async (): Promise<void> => {
