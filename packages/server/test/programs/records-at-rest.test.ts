@@ -2,6 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CRIMINAL_FILE } from '../../src/features/criminal/answers/fill-records-service.ts';
+import { PEOPLE_FILE } from '../../src/features/offenders/people/fill-people-service.ts';
+import { hasFilledPieces } from '../../src/searches/documents/pieces-file.ts';
+import { toIndexFolder } from '../../src/searches/index/index-file.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { findRunningPostgres } from '../../src/store/embedded/embedded-postgres.ts';
 import { type Canary, searchFolders, textCanary } from '../kit/leak-search.ts';
@@ -94,6 +98,13 @@ describe('records are encrypted at rest (spec §5.9; contract, At rest)', () => 
     expect((await search(first, key))[0]?.addresses[0]?.line1).toBe(STREET);
     first.signal('SIGKILL');
     await first.exited;
+    // The next start stores merged people and criminal records in files of the data folder.
+    const files = [PEOPLE_FILE, CRIMINAL_FILE];
+    for (const name of files) await rm(join(toIndexFolder(dataDir), name));
+    const filling = await start();
+    for (const name of files)
+      await expect.poll(() => hasFilledPieces(toIndexFolder(dataDir), name), { timeout: 30_000 }).toBe(true);
+    expect(await stopServer(filling)).toEqual({ code: 0, signal: null });
     // The rows of the index in the database are searched, too.
     const second = await start('database');
     expect((await search(second, key)).length).toBeGreaterThan(0);
