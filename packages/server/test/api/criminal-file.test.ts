@@ -5,7 +5,7 @@ import { uint8At } from '@blotter/vocab';
 import { open } from 'lmdb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeIntake } from '../../src/compose/compose-intake.ts';
-import { createCriminalDocuments } from '../../src/features/criminal/answers/documents-service.ts';
+import { createCriminalDocuments, PIECES_FORM } from '../../src/features/criminal/answers/documents-service.ts';
 import { CRIMINAL_FILE, createFillRecords } from '../../src/features/criminal/answers/fill-records-service.ts';
 import type { CriminalFacts } from '../../src/features/criminal/documents/criminal-facts.ts';
 import { createCriminalLinks } from '../../src/features/criminal/linking/link-records-service.ts';
@@ -84,6 +84,7 @@ const fill = async (): Promise<number> => {
     folder,
     name: CRIMINAL_FILE,
     what: 'records',
+    form: PIECES_FORM,
     seal,
     log,
     leftFreeBytes: 0,

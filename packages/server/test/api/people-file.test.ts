@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OffenderFacts } from '../../src/features/offenders/documents/offender-facts.ts';
 import { createOffenderDocuments } from '../../src/features/offenders/people/documents-service.ts';
 import { createFillPeople, PEOPLE_FILE } from '../../src/features/offenders/people/fill-people-service.ts';
+import { MERGE_FORM } from '../../src/features/offenders/people/merged-person.ts';
 import { createPeopleIndex } from '../../src/features/offenders/query/people-index.ts';
 import { createLog } from '../../src/log.ts';
 import { createPiecesFile } from '../../src/searches/documents/pieces-file.ts';
@@ -73,6 +74,7 @@ const fill = async (leftFreeBytes = 0): Promise<number> => {
     folder: toIndexFolder(dataDir),
     name: PEOPLE_FILE,
     what: 'merged people',
+    form: MERGE_FORM,
     seal,
     log,
     leftFreeBytes,

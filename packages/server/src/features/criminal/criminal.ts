@@ -7,7 +7,7 @@ import { createPersonRefs } from '../../searches/person-ref.ts';
 import type { SignAnswer } from '../../signing/signing.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import { createCriminalAnswers } from './answers/answers-service.ts';
-import { createCriminalDocuments } from './answers/documents-service.ts';
+import { createCriminalDocuments, PIECES_FORM } from './answers/documents-service.ts';
 import { CRIMINAL_FILE, createFillRecords } from './answers/fill-records-service.ts';
 import type { CriminalFacts } from './documents/criminal-facts.ts';
 import { createCriminalLinks } from './linking/link-records-service.ts';
@@ -46,6 +46,7 @@ export function createCriminalFeature({ blind, ...deps }: CriminalFeatureDeps) {
     folder: toIndexFolder(deps.dataDir),
     name: CRIMINAL_FILE,
     what: 'criminal records',
+    form: PIECES_FORM,
     seal,
     log,
   });

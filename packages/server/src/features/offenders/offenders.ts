@@ -16,6 +16,7 @@ import type { OffenderFacts } from './documents/offender-facts.ts';
 import { createLinkPeople } from './linking/link-people-service.ts';
 import { createOffenderDocuments } from './people/documents-service.ts';
 import { createFillPeople, PEOPLE_FILE } from './people/fill-people-service.ts';
+import { MERGE_FORM } from './people/merged-person.ts';
 import { createPeopleIndex, type PeopleIndexDeps } from './query/people-index.ts';
 import { createRecordHistory } from './query/record-history.ts';
 import { narrows } from './query/search-plan.ts';
@@ -86,6 +87,7 @@ export function createOffendersFeature({
     folder: toIndexFolder(dataDir),
     name: PEOPLE_FILE,
     what: 'merged people',
+    form: MERGE_FORM,
     seal,
     log,
   });

@@ -5,20 +5,17 @@ import type { Log } from '../../log.ts';
 import { type Database, isOutage } from '../../store/database.ts';
 import type { RecordsIndex } from '../index/index-snapshot.ts';
 import { getDeployment, hasBatchSince } from '../index/index-store.ts';
-import type { PiecesEntry, PiecesFile } from './pieces-file.ts';
+import type { PiecesFile, PiecesOwner } from './pieces-file.ts';
 
-export type FillPiecesDeps<Wanted> = {
+export type FillPiecesDeps<Wanted extends PiecesOwner> = {
   readonly db: Database;
   readonly log: Log;
   readonly index: Pick<RecordsIndex<unknown>, 'get' | 'isLoaded' | 'catchUp'>;
   readonly file: Omit<PiecesFile<unknown>, 'find' | 'put'>;
-  /** The format of the stored values. */
-  readonly form: number;
   /** Returns how many values all records of a generation have. */
   readonly countWanted: (generation: Generation) => number;
   /** Returns undefined if the value is stored for another record. */
   readonly toWanted: (handle: number, generation: Generation) => Wanted | undefined;
-  readonly toEntry: (wanted: Wanted) => PiecesEntry;
   readonly store: (wanted: readonly Wanted[]) => Promise<void>;
 };
 
@@ -45,15 +42,13 @@ const isValid = (label: string, now: Label): boolean => {
 };
 
 /** Stores the pieces of all loaded records, and of changed records at the next walk. Until then a search reads the database. */
-export function createFillPieces<Wanted>({
+export function createFillPieces<Wanted extends PiecesOwner>({
   db,
   log,
   index,
   file,
-  form,
   countWanted,
   toWanted,
-  toEntry,
   store: storeInFile,
 }: FillPiecesDeps<Wanted>) {
   const stopping = new AbortController();
@@ -63,7 +58,7 @@ export function createFillPieces<Wanted>({
 
   const readLabel = async (): Promise<Label> => {
     const { id, horizon } = await getDeployment(db);
-    return { made: `${id} ${form}`, horizon };
+    return { made: `${id} ${file.form}`, horizon };
   };
 
   let opening: Promise<void> | undefined;
@@ -93,7 +88,7 @@ export function createFillPieces<Wanted>({
     for (const handle of generation.handles()) {
       if (++looked % LOOKED_AT_AT_ONCE === 0) await sleep(REST_OF_LOOKING_MS, undefined, { signal });
       const wanted = toWanted(handle, generation);
-      if (wanted === undefined || file.has(toEntry(wanted))) continue;
+      if (wanted === undefined || file.has(wanted)) continue;
       stored++;
       if (missing.push(wanted) < STORED_AT_ONCE) continue;
       await store(missing);

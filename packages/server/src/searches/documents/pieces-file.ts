@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RootDatabase } from 'lmdb';
 import type { Log } from '../../log.ts';
 import type { RecordSeal } from '../../vault/record-seal.ts';
+import { keyOfVersions, type TimedRef } from '../answers/version-ref.ts';
 import { packPieces, unpackPieces } from './pieces.ts';
 import type { StoredPieces } from './stored-pieces.ts';
 
@@ -14,23 +15,19 @@ const FORMAT = { encoding: 'binary', keyEncoding: 'binary' } as const;
 const LABEL = Buffer.from('label');
 const FILLED = Buffer.from('filled');
 
-/** A value of the file: its number, and the key of the versions that it is made of. */
-export type PiecesEntry = { readonly id: bigint; readonly versionsKey: Buffer };
+/** A person and the records that their pieces are made of, in order. A criminal record is a person of its own. */
+export type PiecesOwner = { readonly personId: bigint; readonly refs: readonly TimedRef[] };
 
-const toFileKey = ({ id }: PiecesEntry): Buffer => {
+const toFileKey = (personId: bigint): Buffer => {
   const key = Buffer.allocUnsafe(8);
-  key.writeBigInt64BE(id);
+  key.writeBigInt64BE(personId);
   return key;
 };
 
-const toRecordKey = ({ id, versionsKey }: PiecesEntry) => ({
+const toRecordKey = (personId: bigint, versionsKey: Buffer) => ({
   source: '',
-  rowKey: `${id} ${versionsKey.toString('hex')}`,
+  rowKey: `${personId} ${versionsKey.toString('hex')}`,
 });
-
-/** Returns the encrypted part of a stored value, or undefined if the value is missing or of other versions. */
-const findSealed = (stored: Buffer | undefined, { versionsKey }: PiecesEntry): Buffer | undefined =>
-  stored?.subarray(0, versionsKey.length).equals(versionsKey) ? stored.subarray(versionsKey.length) : undefined;
 
 /** Returns whether the program has stored everything. Another process may call it while the program runs. */
 export async function hasFilledPieces(folder: string, name: string): Promise<boolean> {
@@ -51,6 +48,7 @@ export function createPiecesFile<Facts>({
   folder,
   name,
   what,
+  form,
   seal,
   log,
   leftFreeBytes = LEFT_FREE_BYTES,
@@ -59,6 +57,8 @@ export function createPiecesFile<Facts>({
   readonly name: string;
   /** Names the stored values in the log. */
   readonly what: string;
+  /** The format of the stored values. Values of another format are not read. */
+  readonly form: number;
   readonly seal: RecordSeal;
   readonly log: Log;
   readonly leftFreeBytes?: number;
@@ -82,8 +82,17 @@ export function createPiecesFile<Facts>({
     writing = file.put(key, value).catch(giveUp);
   };
 
+  /** Returns the encrypted part of a stored value, or undefined if it is missing or of other versions. */
+  const findSealed = (personId: bigint, versionsKey: Buffer): Buffer | undefined => {
+    const stored = file?.getBinaryFast(toFileKey(personId));
+    return stored?.subarray(0, versionsKey.length).equals(versionsKey)
+      ? stored.subarray(versionsKey.length)
+      : undefined;
+  };
+
   return {
     what,
+    form,
 
     /** `isValid` decides by its label whether the stored values are of this database. If not, all are removed. */
     open: async (label: string, isValid: (label: string) => boolean): Promise<void> => {
@@ -108,13 +117,14 @@ export function createPiecesFile<Facts>({
       }
     },
 
-    has: (entry: PiecesEntry): boolean => findSealed(file?.getBinaryFast(toFileKey(entry)), entry) !== undefined,
+    has: ({ personId, refs }: PiecesOwner): boolean => findSealed(personId, keyOfVersions(form, refs)) !== undefined,
 
-    find: (entry: PiecesEntry, withExtended: boolean): StoredPieces<Facts> | undefined => {
+    find: ({ personId, refs }: PiecesOwner, withExtended: boolean): StoredPieces<Facts> | undefined => {
+      const versionsKey = keyOfVersions(form, refs);
       // The next read overwrites these bytes. Opened pieces are copies.
-      const sealed = findSealed(file?.getBinaryFast(toFileKey(entry)), entry);
+      const sealed = findSealed(personId, versionsKey);
       if (!sealed) return undefined;
-      const key = toRecordKey(entry);
+      const key = toRecordKey(personId, versionsKey);
       try {
         const [sealedCore, sealedRest] = unpackPieces(sealed) as readonly [Buffer, Buffer];
         const [core, facts] = unpackPieces(seal.open('core', key, sealedCore)) as readonly [Buffer, Buffer];
@@ -128,14 +138,15 @@ export function createPiecesFile<Facts>({
       }
     },
 
-    put: (entry: PiecesEntry, { core, facts, extended = [] }: StoredPieces<Facts>): void => {
+    put: ({ personId, refs }: PiecesOwner, { core, facts, extended = [] }: StoredPieces<Facts>): void => {
       if (!canWrite) return;
-      const key = toRecordKey(entry);
+      const versionsKey = keyOfVersions(form, refs);
+      const key = toRecordKey(personId, versionsKey);
       const sealed = packPieces([
         seal.seal('core', key, packPieces([core, JSON.stringify(facts)])),
         seal.seal('rest', key, packPieces(extended)),
       ]);
-      write(toFileKey(entry), Buffer.concat([entry.versionsKey, sealed]));
+      write(toFileKey(personId), Buffer.concat([versionsKey, sealed]));
     },
 
     /** Must be called before values of a newer state of the database are put, so that an older database does not accept them. */

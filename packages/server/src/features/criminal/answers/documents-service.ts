@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
 import {
   keyOfRecord,
   keyOfVersion,
-  keyOfVersions,
   type RecordKey,
   recordOfKey,
   type TimedRef,
@@ -10,7 +8,7 @@ import {
 import { createBatchCache } from '../../../searches/documents/batch-cache.ts';
 import { createDocuments, type Documents } from '../../../searches/documents/documents.ts';
 import type { StoredDocument } from '../../../searches/documents/documents-store.ts';
-import type { PiecesEntry, PiecesFile } from '../../../searches/documents/pieces-file.ts';
+import type { PiecesFile } from '../../../searches/documents/pieces-file.ts';
 import { createPiecesReader } from '../../../searches/documents/pieces-reader.ts';
 import type { Database } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
@@ -18,6 +16,9 @@ import { type CriminalFacts, fromClearCriminal } from '../documents/criminal-fac
 import { type CriminalContext, listCriminalContexts } from './standing-store.ts';
 
 export type CriminalDocument = StoredDocument<CriminalFacts>;
+
+/** A record and its number. */
+export type WantedRecord = { readonly personId: bigint; readonly refs: readonly [TimedRef] };
 
 /** The parts of a document that an answer shows. */
 export type ShownDocument = Pick<CriminalDocument, 'source' | 'core' | 'facts' | 'firstSeenAt'>;
@@ -30,9 +31,9 @@ export const PIECES_FORM = 1;
 
 export type CriminalDocuments = Documents<CriminalFacts> & {
   /** Reads what a search shows of these records, in the order of the input. Undefined if a version is missing. */
-  readonly listShown: (refs: readonly TimedRef[]) => Promise<readonly (ShownDocument | undefined)[]>;
+  readonly listShown: (wanted: readonly WantedRecord[]) => Promise<readonly (ShownDocument | undefined)[]>;
   /** Reads the pieces of these records from the database and stores them on disk. */
-  readonly storePieces: (refs: readonly TimedRef[]) => Promise<void>;
+  readonly storePieces: (wanted: readonly WantedRecord[]) => Promise<void>;
   /** Keyed by `keyOfRecord`. */
   readonly listContexts: (keys: readonly RecordKey[], batches: number) => Promise<ReadonlyMap<string, CriminalContext>>;
 };
@@ -45,21 +46,14 @@ export type CriminalDocumentsDeps = {
 
 const NOTHING: CriminalContext = { departedAt: null, lastSeenAt: null, related: [] };
 
-/** Returns the place of a record in the file. If two records have the same hash, the file has only one of them. */
-export function toPiecesEntry(ref: TimedRef): PiecesEntry {
-  const id = hash('sha256', keyOfRecord(ref), 'buffer').readBigInt64BE(0);
-  return { id, versionsKey: keyOfVersions(PIECES_FORM, [ref]) };
-}
-
 export function createCriminalDocuments({ db, seal, file }: CriminalDocumentsDeps): CriminalDocuments {
   const documents = createDocuments<CriminalFacts>(db, { seal, fromClear: fromClearCriminal });
   const pieces = createPiecesReader({
     file,
-    toEntry: toPiecesEntry,
     // Criminal documents have no pieces that are shown on request.
-    read: async (refs: readonly TimedRef[]) => {
-      const byVersion = await documents.list(refs);
-      return refs.map((ref) => byVersion.get(keyOfVersion(ref)));
+    read: async (wanted: readonly WantedRecord[]) => {
+      const byVersion = await documents.list(wanted.map(({ refs: [ref] }) => ref));
+      return wanted.map(({ refs: [ref] }) => byVersion.get(keyOfVersion(ref)));
     },
   });
   const listContexts = createBatchCache<string, CriminalContext>({
@@ -73,9 +67,9 @@ export function createCriminalDocuments({ db, seal, file }: CriminalDocumentsDep
   });
   return {
     ...documents,
-    listShown: async (refs) => {
-      const found = await pieces.list(refs, false);
-      return refs.map(({ source, firstSeenMs }, at) => {
+    listShown: async (wanted) => {
+      const found = await pieces.list(wanted, false);
+      return wanted.map(({ refs: [{ source, firstSeenMs }] }, at) => {
         const own = found[at];
         return own && { source, core: own.core, facts: own.facts, firstSeenAt: new Date(firstSeenMs) };
       });

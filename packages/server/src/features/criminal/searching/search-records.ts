@@ -87,10 +87,13 @@ export async function searchRecords(
         recordId: (at) => found.refOf(at).rowKey,
       }),
       present: async (page, own, { found }) => {
-        const refs = page.map((at) => found.timedRefOf(at));
+        const wanted = page.map((at) => ({ personId: found.personOf(at), refs: [found.timedRefOf(at)] as const }));
         const [shown, contexts] = await Promise.all([
-          documents.listShown(refs),
-          documents.listContexts(refs, snapshot.batches),
+          documents.listShown(wanted),
+          documents.listContexts(
+            wanted.map(({ refs: [ref] }) => ref),
+            snapshot.batches,
+          ),
         ]);
         const documentAt = new Map(page.map((at, place) => [at, shown[place]]));
         return (at) => {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { overloaded } from '../../../failure.ts';
-import { keyOfVersion, type TimedRef, type VersionRef } from '../../../searches/answers/version-ref.ts';
+import { keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import { createDocuments, type Documents, type DocumentsByVersion } from '../../../searches/documents/documents.ts';
 import type { StoredDocument } from '../../../searches/documents/documents-store.ts';
-import type { PiecesEntry, PiecesFile } from '../../../searches/documents/pieces-file.ts';
+import type { PiecesFile, PiecesOwner } from '../../../searches/documents/pieces-file.ts';
 import { createPiecesReader } from '../../../searches/documents/pieces-reader.ts';
 import type { Database } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
@@ -11,13 +11,13 @@ import type { OffenderFacts } from '../documents/offender-facts.ts';
 import { fromClearOffender, mergePieces, type OffenderPieces } from '../documents/offender-pieces.ts';
 import { listRelated, listRelations } from '../linking/link-store.ts';
 import { createRelations, type Relations } from '../linking/relations-service.ts';
-import { keyOfMerge, type MergedPerson, toPerson } from './merged-person.ts';
+import { type MergedPerson, toPerson } from './merged-person.ts';
 
 /** Number of people merged before the event loop is released. */
 const MERGED_AT_ONCE = 50;
 
 /** A person's records in the scope of a search, the merge winner first. */
-export type WantedPerson = { readonly personId: bigint; readonly refs: readonly TimedRef[] };
+export type WantedPerson = PiecesOwner;
 
 export type OffenderDocuments = Documents<OffenderFacts> & {
   readonly listRelations: Relations;
@@ -37,11 +37,6 @@ export type OffenderDocumentsDeps = {
   readonly seal: RecordSeal;
   readonly file?: Pick<PiecesFile<OffenderFacts>, 'find' | 'put'>;
 };
-
-/** Returns the place of a person in the file of merged people. */
-export function toPeopleEntry({ personId, refs }: WantedPerson): PiecesEntry {
-  return { id: personId, versionsKey: keyOfMerge(refs) };
-}
 
 /** Versions are never deleted. One that another server does not show yet is there when the caller tries again. */
 const getDocument = (found: DocumentsByVersion<OffenderFacts>, ref: VersionRef): StoredDocument<OffenderFacts> => {
@@ -73,7 +68,6 @@ export function createOffenderDocuments({ db, seal, file }: OffenderDocumentsDep
 
   const merged = createPiecesReader({
     file,
-    toEntry: toPeopleEntry,
     read: (people: readonly WantedPerson[], withExtended) =>
       listPieces(
         people.map(({ refs }) => refs),

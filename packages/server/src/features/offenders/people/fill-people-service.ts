@@ -1,7 +1,6 @@
 import type { Generation } from '@blotter/match';
 import { createFillPieces, type FillPiecesDeps } from '../../../searches/documents/fill-pieces.ts';
-import { type OffenderDocuments, toPeopleEntry, type WantedPerson } from './documents-service.ts';
-import { MERGE_FORM } from './merged-person.ts';
+import type { OffenderDocuments, WantedPerson } from './documents-service.ts';
 import { listPersonRefs, orderRefs } from './people.ts';
 
 /** The name of the file in the folder of the index. */
@@ -22,10 +21,8 @@ const toWanted = (handle: number, generation: Generation): WantedPerson | undefi
 export function createFillPeople({ documents, ...deps }: FillPeopleDeps) {
   return createFillPieces({
     ...deps,
-    form: MERGE_FORM,
     countWanted: ({ people }) => people,
     toWanted,
-    toEntry: toPeopleEntry,
     store: documents.storeMerged,
   });
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keyOfVersions } from '../../../searches/answers/version-ref.ts';
 import { fromClearOffender } from '../documents/offender-pieces.ts';
-import { keyOfMerge, MERGE_FORM, makePerson, toMatchedName } from './merged-person.ts';
+import { MERGE_FORM, makePerson, toMatchedName } from './merged-person.ts';
 
 const text = fc.oneof(
   fc.string(),
@@ -135,8 +136,13 @@ describe('a merged person', () => {
   it('has a different key for a different version, time, record or order', () => {
     const [ref, other] = makePerson(SAMPLES).parts as [never, never];
     const changes = [{}, { version: 2 }, { firstSeenMs: 1 }, { updatedMs: 1 }, { source: 'OK' }, { rowKey: '9' }];
-    const keys = changes.map((change) => keyOfMerge([{ ...(ref as object), ...change } as never]).toString('hex'));
-    const all = [...keys, ...[[ref, other], [other, ref], [other]].map((refs) => keyOfMerge(refs).toString('hex'))];
+    const keys = changes.map((change) =>
+      keyOfVersions(MERGE_FORM, [{ ...(ref as object), ...change } as never]).toString('hex'),
+    );
+    const all = [
+      ...keys,
+      ...[[ref, other], [other, ref], [other]].map((refs) => keyOfVersions(MERGE_FORM, refs).toString('hex')),
+    ];
     expect(new Set(all).size).toBe(all.length);
   });
 

@@ -1,4 +1,4 @@
-import { keyOfVersions, type TimedRef } from '../../../searches/answers/version-ref.ts';
+import type { TimedRef } from '../../../searches/answers/version-ref.ts';
 import type { StoredDocument } from '../../../searches/documents/documents-store.ts';
 import type { OffenderFacts, PartFacts } from '../documents/offender-facts.ts';
 import { mergePieces, type OffenderPieces } from '../documents/offender-pieces.ts';
@@ -40,8 +40,3 @@ export function makePerson(
 
 /** The format of stored people. Increase it with every change to merging or to the pieces: other formats are not read. */
 export const MERGE_FORM = 3;
-
-/** Identifies a merge. A different version or time gives a different key. */
-export function keyOfMerge(refs: readonly TimedRef[]): Buffer {
-  return keyOfVersions(MERGE_FORM, refs);
-}
