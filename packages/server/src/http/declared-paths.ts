@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 export type DeclaredPath = {
   /** The value of the header `Allow`. */
   readonly allow: string;
-  /** What the gate checks: the credentials of the path's operations. Undefined if the path is outside the contract. */
+  /** The gate checks the credentials of the path's operations. Undefined if the path is outside the contract. */
   readonly operation: Operation | undefined;
 };
 
