@@ -21,7 +21,7 @@ const FOUND = {
   criminalSource: 'us-nc-buncombe-jail',
 };
 const WARM_UP = 20;
-/** Of about 35 operations, one exceeds this by chance in 100 runs. It is then measured again for longer. */
+/** In 100 runs, one of about 35 operations exceeds this by chance. It is then measured again for longer. */
 const SUSPECT_Z = 3.6;
 const AGAIN = 4;
 

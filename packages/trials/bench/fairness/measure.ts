@@ -19,7 +19,7 @@ export type GroupFigures = {
   readonly recallWithinRules: number;
   /** The same by name alone. Shows losses caused by the name. */
   readonly recallByName: number;
-  /** Of the records whose full date of birth counts as equal, the share that belong to another person. */
+  /** The share of another person's records among those whose full date of birth counts as equal. */
   readonly falseMatchRate: number;
   /** Records of other people per query, whatever their date of birth. */
   readonly othersPerQuery: number;

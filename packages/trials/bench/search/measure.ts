@@ -95,7 +95,7 @@ export async function measureClosed<Name extends string>(
   };
 }
 
-/** Of two cores. This much is always missing. */
+/** The host always takes this much of two cores. */
 const CALM_CORES = 0.05;
 const MOST_TRIES = 5;
 

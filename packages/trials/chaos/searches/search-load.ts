@@ -34,7 +34,7 @@ const REPORTS = 0.7;
 const UNACKNOWLEDGED_LIMIT_MS = 60_000;
 const EVIDENCE_LIMIT_MS = 60_000;
 const EVIDENCE_POLL_MS = 500;
-/** Of 100 operations: 30 synchronous searches, 25 asynchronous, 10 batches, 15 live, 5 of each kind of document. */
+/** The mix of 100 operations: 30 synchronous searches, 25 asynchronous, 10 batches, 15 live, 5 of each kind of document. */
 const MIXED: Weights = {
   search: 24,
   compat: 6,

@@ -4,7 +4,7 @@ export type ClientOperation = {
   readonly accountId: string;
   readonly kind: 'sync' | 'async';
   readonly key: string | undefined;
-  /** Of two operations with one key and different contents, the second is rejected. */
+  /** If two operations have one key and different contents, the second is rejected. */
   readonly content: string;
   readonly webhook: boolean;
   readonly sources: number;

@@ -11,7 +11,7 @@ const elsewhere = (kit: Kit, { place }: Subject): LinkPlace =>
   kit.random.pick([kit.otherStreet(place), kit.otherTown(place), kit.otherState(place)]);
 const nextDoor = (kit: Kit, { place }: Subject): LinkPlace => kit.nextDoor(place);
 
-/** What each of two people with one name publishes of the birth, and where the second lives. */
+/** Two people with one name: the birth that each publishes, and where the second lives. */
 const twoBirths =
   (
     toBirths: (kit: Kit, dob: string) => readonly [string, string],
