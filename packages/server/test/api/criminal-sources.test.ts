@@ -216,7 +216,7 @@ describe('the criminal gateway answers flat errors, the service behind it an env
     },
   );
 
-  it('400, 404, 413, 415 and 422 are exactly {error: {code, message}}', async () => {
+  it('400, 404, 405, 413, 415 and 422 are exactly {error: {code, message}}', async () => {
     const { key } = await server.createAccount();
     const place = ['POST', '/v1/criminal/resolve'] as const;
     const headers = { 'content-type': 'text/plain' };
@@ -238,7 +238,7 @@ describe('the criminal gateway answers flat errors, the service behind it an env
       ['unprocessable_query', 422, server.send(...place, { key, raw: '{"website":"a","website":"b"}' })],
       ['unprocessable_query', 422, server.send('GET', '/v1/%63riminal/jurisdictions?zip=1', { key })],
       ['not_found', 404, server.send('GET', '/v1/criminal/nothing', { key })],
-      ['not_found', 404, server.send('DELETE', '/v1/criminal/resolve', { key })],
+      ['invalid_request', 405, server.send('DELETE', '/v1/criminal/resolve', { key })],
       ['not_found', 404, server.send('GET', '/v1/criminal')],
       ['invalid_request', 400, server.send('GET', '/v1/criminal/%zz')],
     ] as const) {
