@@ -154,7 +154,8 @@ describe('merged people are stored on disk (ADR 35)', () => {
     const format = { encoding: 'binary', keyEncoding: 'binary' } as const;
     const file = open<Buffer, Buffer>({ path: join(toIndexFolder(dataDir), PEOPLE_FILE), ...format });
     const stored = [...file.getRange()].filter(({ value }) => value.length > 500);
-    expect(stored).toHaveLength(PEOPLE);
+    // Records that were stored before they were linked are there, too.
+    expect(stored.length).toBeGreaterThanOrEqual(PEOPLE);
     for (const [at, { key, value }] of stored.entries()) {
       const altered = Buffer.from(value);
       const place = 40 + ((at * 7) % (altered.length - 40));

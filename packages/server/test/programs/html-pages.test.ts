@@ -111,7 +111,7 @@ describe('no other site reads or writes here (contract, Credentials: same-origin
     };
     for (const path of ['/v1/search', '/app/v1/search', '/app/session', '/v1/consumer/session']) {
       const { status, headers } = await server.send('OPTIONS', path, { headers: asked });
-      expect([path, status]).toEqual([path, 404]);
+      expect([path, [401, 405].includes(status)]).toEqual([path, true]);
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
     const keys = await server.send('GET', '/.well-known/blotter-keys.json', { headers: from });
