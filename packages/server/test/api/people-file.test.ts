@@ -144,7 +144,9 @@ describe('merged people are stored on disk (ADR 35)', () => {
     await publish(server, 'OK', listRegistrants('OK', { marks: 'SCAR' }));
     const toMarks = async () => new Set((await search({ jurisdictions: ['OK'] })).map(({ marks }) => marks));
     expect(await toMarks()).toEqual(new Set(['SCAR']));
-    expect(await fill()).toBe(PEOPLE);
+    // The server may store some of them itself at the same time.
+    await fill();
+    expect(await fill()).toBe(0);
     expect(await toMarks()).toEqual(new Set(['SCAR']));
   });
 
