@@ -80,7 +80,7 @@ export { type GivenKind, type GivenToken, tokensOfGiven } from './normalize/give
 export { isNickname, listNicknames } from './normalize/nicknames.ts';
 export { type SurnameToken, tokensOfSurname } from './normalize/surname.ts';
 export { type Contribution, capOf, confidenceOf, nameConfidenceOf, type Score, score } from './score.ts';
-export { toLetterSet } from './text/letter-set.ts';
+export { isOneLetter, toLetterSet } from './text/letter-set.ts';
 export {
   toPersonKeys,
   toPlaceKeys,

@@ -3,7 +3,7 @@ import { MOST_EVIDENCE } from '../compare/name-similarity.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { SentName } from '../match-name.ts';
 import { listNicknames } from '../normalize/nicknames.ts';
-import { toLetterSet } from '../text/letter-set.ts';
+import { isOneLetter, toLetterSet } from '../text/letter-set.ts';
 import { mayBeAlike } from '../text/word-likeness.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -21,14 +21,16 @@ const toSentWords = (words: readonly string[], nicknames: readonly string[], dic
   ids: Int32Array.from([...words, ...nicknames].flatMap((word) => dictionary.findId(word) ?? [])),
 });
 
+/** Initials on either side may agree with a name that has their letter. An unpublished word has no letter. */
+const mayAgree = (sent: number, letters: number): boolean =>
+  isOneLetter(letters) || (isOneLetter(sent) && (sent & letters) !== 0) || mayBeAlike(sent, letters);
+
 /** Returns an upper bound on the evidence of a token. */
 const toMostEvidence = ({ letterSets, ids }: SentWords, id: number, letters: number): number => {
   if (letterSets.length === 0) return 0;
   for (let at = 0; at < ids.length; at++) if (ids[at] === id) return MOST_EVIDENCE.equal;
-  // An initial has one letter, and an unpublished word has none.
-  if ((letters & (letters - 1)) === 0) return MOST_EVIDENCE.alike;
   for (let at = 0; at < letterSets.length; at++)
-    if (mayBeAlike(int32At(letterSets, at), letters)) return MOST_EVIDENCE.alike;
+    if (mayAgree(int32At(letterSets, at), letters)) return MOST_EVIDENCE.alike;
   return MOST_EVIDENCE.different;
 };
 
@@ -71,8 +73,7 @@ const mostEvidenceOf = ({ letterSets, equal }: BoundWords, word: string): number
   const letters = toLetterSet(word);
   if (letterSets.length === 0) return 0;
   if (equal.includes(word)) return MOST_EVIDENCE.equal;
-  if ((letters & (letters - 1)) === 0 || letterSets.some((sent) => mayBeAlike(sent, letters)))
-    return MOST_EVIDENCE.alike;
+  if (letterSets.some((sent) => mayAgree(sent, letters))) return MOST_EVIDENCE.alike;
   return MOST_EVIDENCE.different;
 };
 

@@ -170,6 +170,24 @@ describe('a search over the superset of a query', () => {
     );
   });
 
+  it('does so for a requested initial without a last name, which may stand for a name of that day', () => {
+    const toRow = (at: number, first: string, dob?: string): IndexRow => ({
+      source: 'TX',
+      rowKey: `row ${at}`,
+      version: 0,
+      personId: BigInt(at),
+      firstSeenMs: 0,
+      updatedMs: 0,
+      fullness: 0,
+      facets: { names: [['Smith', first, '', '']], ...(dob && { dob }) },
+    });
+    const rows = [toRow(0, 'John', '1980-05-05'), ...Array.from({ length: 6 }, (_, at) => toRow(at + 1, 'John'))];
+    const broad = { ...OPEN_QUERY, rule: toRules({ match: 'broad' }), birth: { ...birth, ageTolerance: 0 } };
+    const query = { ...broad, first: 'J. Robert' };
+    expect(askIndex(createIndex().apply({ upserts: rows }), query).map(({ key }) => key)).toEqual(['TX row 0']);
+    check(rows, [query]);
+  });
+
   it('does so for every kind of probe and for common names', () => {
     const rows = fc
       .sample(arbitraryRow, { numRuns: 600, seed: 20260115 })

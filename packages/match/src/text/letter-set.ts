@@ -5,6 +5,11 @@ export function toLetterSet(word: string): number {
   return set;
 }
 
+/** An initial has one letter. An unpublished word counts as one. */
+export function isOneLetter(set: number): boolean {
+  return (set & (set - 1)) === 0;
+}
+
 export function countBits(set: number): number {
   let bits = set - ((set >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);

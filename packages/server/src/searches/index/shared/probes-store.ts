@@ -1,4 +1,11 @@
-import { type BoundWords, MOST_EVIDENCE, type NameBoundData, type Probe, type RowRef } from '@blotter/match';
+import {
+  type BoundWords,
+  isOneLetter,
+  MOST_EVIDENCE,
+  type NameBoundData,
+  type Probe,
+  type RowRef,
+} from '@blotter/match';
 import type { Executor } from '../../../store/database.ts';
 import type { RowAtVersion } from '../index-store.ts';
 import { type Hide, hashPlaceText, PLACE_KINDS } from './place-keys.ts';
@@ -43,7 +50,11 @@ const toEvidence = (
   bind: Bind,
 ): string => {
   if (letterSets.length === 0) return '0';
-  const alike = [`(${letters} & (${letters} - 1)) = 0`, ...letterSets.map((each) => toAlike(letters, each))];
+  const alike = [
+    `(${letters} & (${letters} - 1)) = 0`,
+    ...letterSets.filter(isOneLetter).map((each) => `(${letters} & (${each})) <> 0`),
+    ...letterSets.map((each) => toAlike(letters, each)),
+  ];
   return `CASE WHEN ${word} = ANY(${bind(idsOf(equal, ids))}::integer[]) THEN ${MOST_EVIDENCE.equal}
     WHEN ${alike.join(' OR ')} THEN ${MOST_EVIDENCE.alike} ELSE ${MOST_EVIDENCE.different} END`;
 };
