@@ -1,9 +1,10 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import { remember } from '@blotter/vocab';
 import { OperatorNotice } from '../failure.ts';
 import { newSecretBytes } from '../ids.ts';
 import { fromKeyText, SECRET_BYTES } from './key-text.ts';
+import { createKeyedHash } from './keyed-hash.ts';
 import { createSecretFile, readSecretFile, type Warn } from './secret-file.ts';
 
 export type PepperOptions = {
@@ -40,15 +41,15 @@ export type BlindIndex = {
   readonly fingerprint: Buffer;
 };
 
-const blindWith = (key: Uint8Array, value: string): Buffer => createHmac('sha256', key).update(value, 'utf8').digest();
-
 const MAX_CACHED_PURPOSES = 64;
 
 export function createBlindIndex(pepper: Buffer): BlindIndex {
   const derive = (purpose: string): Buffer => expand(pepper, `blotter purpose ${purpose}`);
-  const subKey = remember(derive, { maxEntries: MAX_CACHED_PURPOSES });
+  const keyedHash = remember((purpose: string) => createKeyedHash(derive(purpose)), {
+    maxEntries: MAX_CACHED_PURPOSES,
+  });
   return {
-    index: (purpose, value) => blindWith(subKey(purpose), value),
+    index: (purpose, value) => Buffer.from(keyedHash(purpose)(value), 'hex'),
     derive,
     fingerprint: expand(pepper, 'blotter fingerprint').subarray(0, 16),
   };

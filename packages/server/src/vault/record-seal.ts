@@ -1,8 +1,9 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { remember } from '@blotter/vocab';
 import { newSecretBytes } from '../ids.ts';
 import type { DataKeys } from './data-keys.ts';
 import { decrypt, encrypt, NONCE_BYTES, SealBroken, toAad } from './gcm.ts';
+import { createKeyedHash, toHmacPads } from './keyed-hash.ts';
 import { NO_DAY } from './retention.ts';
 
 /** The parts of a version that are encrypted separately, because most readers need only one. */
@@ -27,7 +28,6 @@ export type RecordSeal = {
 const DEPLOYMENT = '';
 const VERSION = 2;
 const KEY_BYTES = 32;
-const HMAC_BLOCK_BYTES = 64;
 const MAX_SOURCES = 20_000;
 
 export async function openRecordSeal(keys: Pick<DataKeys, 'getForDay'>): Promise<RecordSeal> {
@@ -56,14 +56,8 @@ export function createRecordSeal(key: KeyObject): RecordSeal {
       if (sealed[0] !== VERSION) throw new SealBroken('A sealed record has an unknown version.');
       return decrypt(keyOf(record.source), toBinding(part, record), sealed.subarray(1));
     },
-    hide: (value) => createHmac('sha256', hidingKey).update(value, 'utf8').digest('hex'),
-    hidingPads: [toPad(hidingKey, 0x36), toPad(hidingKey, 0x5c)],
+    hide: createKeyedHash(hidingKey),
+    hidingPads: toHmacPads(hidingKey),
     fileKey: createSecretKey(derive('blotter files')),
   };
 }
-
-const toPad = (key: Buffer, byte: number): Buffer => {
-  const pad = Buffer.alloc(HMAC_BLOCK_BYTES, byte);
-  for (const [at, own] of key.entries()) pad[at] = own ^ byte;
-  return pad;
-};
