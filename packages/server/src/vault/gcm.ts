@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
-import { numberAt } from '@blotter/vocab';
 import { newSecretBytes } from '../ids.ts';
 
 export const NONCE_BYTES = 12;
@@ -25,10 +24,12 @@ export function decrypt(key: KeyObject, aad: Buffer, sealed: Buffer): Buffer {
   decipher.setAuthTag(sealed.subarray(tagAt));
   const plaintext = decipher.update(sealed.subarray(NONCE_BYTES, tagAt));
   try {
-    return Buffer.concat([plaintext, decipher.final()]);
+    // GCM has no padding, so the last call returns no bytes. It checks the tag.
+    decipher.final();
   } catch (cause) {
     throw new SealBroken('A sealed value was changed, or belongs elsewhere.', { cause });
   }
+  return plaintext;
 }
 
 /** Encrypts a file in steps. Write the nonce first and the result of `end` last. */
@@ -55,15 +56,20 @@ export function startDecipher(key: KeyObject, nonce: Buffer, tag: Buffer) {
 }
 
 const LENGTH_BYTES = 4;
+/** In UTF-8. */
+const MOST_BYTES_PER_CHARACTER = 3;
 
 /** Prefixes each part with its length, so that no two lists of parts give the same bytes. */
 export function toAad(parts: readonly (string | Buffer)[]): Buffer {
-  const lengths = parts.map((part) => Buffer.byteLength(part));
-  const aad = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + LENGTH_BYTES + length, 0));
+  let most = 0;
+  for (const part of parts) most += LENGTH_BYTES + part.length * MOST_BYTES_PER_CHARACTER;
+  const aad = Buffer.allocUnsafe(most);
   let at = 0;
-  for (const [n, part] of parts.entries()) {
-    at = aad.writeUInt32BE(numberAt(lengths, n), at);
-    at += typeof part === 'string' ? aad.write(part, at, 'utf8') : part.copy(aad, at);
+  for (const part of parts) {
+    const from = at + LENGTH_BYTES;
+    const length = typeof part === 'string' ? aad.write(part, from, 'utf8') : part.copy(aad, from);
+    aad.writeUInt32BE(length, at);
+    at = from + length;
   }
-  return aad;
+  return aad.subarray(0, at);
 }

@@ -20,15 +20,16 @@ export function toTimedRef(handle: number, generation: Generation): TimedRef {
   };
 }
 
-const VERSIONS_KEY_BYTES = 16;
+/** The key in hex has twice as many characters. */
+export const VERSIONS_KEY_BYTES = 16;
 
-/** Identifies versions in their order, in a stored format. A different version, time or format gives a different key. */
-export function keyOfVersions(form: number, refs: readonly TimedRef[]): Buffer {
+/** Identifies versions in their order, in a stored format. A different version, time or format gives a different key, in hex. */
+export function keyOfVersions(form: number, refs: readonly TimedRef[]): string {
   const versions = refs.map(
     ({ source, rowKey, version, firstSeenMs, updatedMs }) =>
       `${source}\n${rowKey}\n${version}\n${firstSeenMs}\n${updatedMs}`,
   );
-  return hash('sha256', `${form}\n\n${versions.join('\n\n')}`, 'buffer').subarray(0, VERSIONS_KEY_BYTES);
+  return hash('sha256', `${form}\n\n${versions.join('\n\n')}`, 'hex').slice(0, 2 * VERSIONS_KEY_BYTES);
 }
 
 export function keyOfVersion({ source, rowKey, version }: VersionRef): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RootDatabase } from 'lmdb';
 import type { Log } from '../../log.ts';
 import type { RecordSeal } from '../../vault/record-seal.ts';
-import { keyOfVersions, type TimedRef } from '../answers/version-ref.ts';
+import { keyOfVersions, type TimedRef, VERSIONS_KEY_BYTES } from '../answers/version-ref.ts';
 import { packPieces, unpackPieces } from './pieces.ts';
 import type { StoredPieces } from './stored-pieces.ts';
 
@@ -24,10 +24,7 @@ const toFileKey = (personId: bigint): Buffer => {
   return key;
 };
 
-const toRecordKey = (personId: bigint, versionsKey: Buffer) => ({
-  source: '',
-  rowKey: `${personId} ${versionsKey.toString('hex')}`,
-});
+const toRecordKey = (personId: bigint, versionsKey: string) => ({ source: '', rowKey: `${personId} ${versionsKey}` });
 
 /** Returns whether the program has stored everything. Another process may call it while the program runs. */
 export async function hasFilledPieces(folder: string, name: string): Promise<boolean> {
@@ -83,10 +80,10 @@ export function createPiecesFile<Facts>({
   };
 
   /** Returns the encrypted part of a stored value, or undefined if it is missing or of other versions. */
-  const findSealed = (personId: bigint, versionsKey: Buffer): Buffer | undefined => {
+  const findSealed = (personId: bigint, versionsKey: string): Buffer | undefined => {
     const stored = file?.getBinaryFast(toFileKey(personId));
-    return stored?.subarray(0, versionsKey.length).equals(versionsKey)
-      ? stored.subarray(versionsKey.length)
+    return stored?.toString('hex', 0, VERSIONS_KEY_BYTES) === versionsKey
+      ? stored.subarray(VERSIONS_KEY_BYTES)
       : undefined;
   };
 
@@ -146,7 +143,7 @@ export function createPiecesFile<Facts>({
         seal.seal('core', key, packPieces([core, JSON.stringify(facts)])),
         seal.seal('rest', key, packPieces(extended)),
       ]);
-      write(toFileKey(personId), Buffer.concat([versionsKey, sealed]));
+      write(toFileKey(personId), Buffer.concat([Buffer.from(versionsKey, 'hex'), sealed]));
     },
 
     /** Must be called before values of a newer state of the database are put, so that an older database does not accept them. */
