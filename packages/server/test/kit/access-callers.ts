@@ -13,8 +13,9 @@ export type AccessCaller = {
 };
 
 /** Refusals count against an address: each call comes from one of its own. */
-const newAddress = (): string =>
-  `10.${[0, 1, 2].map(() => Math.abs(Buffer.from(randomText(2)).readInt16BE()) % 250).join('.')}`;
+export function newAddress(): string {
+  return `10.${[0, 1, 2].map(() => Math.abs(Buffer.from(randomText(2)).readInt16BE()) % 250).join('.')}`;
+}
 
 export function createCallers(server: TestServer) {
   const from = (sent: Sent): Sent => ({
