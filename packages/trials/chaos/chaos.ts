@@ -88,6 +88,7 @@ const runTrial = async (options: ChaosOptions, environment: Environment): Promis
         isOver: () => isOver,
         webhookUrl: `${receiver.origin}/hook`,
         name: `client ${n}`,
+        slowdown,
       }),
     ),
   );
@@ -101,7 +102,7 @@ const runTrial = async (options: ChaosOptions, environment: Environment): Promis
   };
   const untilBusy = async ({ servers }: Kills): Promise<void> => {
     const due = (things * (servers + 1)) / serverKills;
-    const deadline = performance.now() + STUCK_MS;
+    const deadline = performance.now() + STUCK_MS * slowdown;
     while (countThings(expectedState, true) < due && performance.now() < deadline) await sleep(5);
   };
   const wanted = { servers: serverKills, postgres: postgresKills };

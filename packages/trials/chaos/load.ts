@@ -11,6 +11,8 @@ export type LoadDeps = {
   /** The webhook URL of some things. */
   readonly webhookUrl: string;
   readonly name: string;
+  /** Multiplies the time limits. */
+  readonly slowdown: number;
 };
 
 type Step = (account: AccountRecord) => Promise<void>;
@@ -49,6 +51,7 @@ const createSteps = ({
   random,
   webhookUrl,
   name,
+  slowdown,
 }: LoadDeps): { [Name in keyof typeof WEIGHTS]: Step } => {
   let made = 0;
   const newThing = (account: AccountRecord, isKeyed: boolean): ThingRecord => {
@@ -68,7 +71,7 @@ const createSteps = ({
     putKeyed: async (account) => {
       const thing = newThing(account, true);
       const body = toBody(thing);
-      const deadline = performance.now() + UNACKNOWLEDGED_LIMIT_MS;
+      const deadline = performance.now() + UNACKNOWLEDGED_LIMIT_MS * slowdown;
       while (thing.ids.size === 0) {
         const times = random.chance(0.2) ? 3 : 1;
         await Promise.all(Array.from({ length: times }, () => putThing(ask, expectedState, account, thing, body)));

@@ -135,6 +135,7 @@ const runTrial = async (
         webhookUrl: receiver.url,
         name: `searcher${n}`,
         weights: LOAD,
+        slowdown,
       }),
     ),
     ...Array.from({ length: onlookers }, () =>
@@ -182,7 +183,7 @@ const runTrial = async (
     await load.catch(() => {});
   }
   await load;
-  const { finalMs } = await untilSearchesAreFinal(db, performance.now());
+  const { finalMs } = await untilSearchesAreFinal(db, performance.now(), slowdown);
   const listed = await send('GET', '/v1/keys', { token: onlooker.token });
   const known = new Set((listed.body.keys as { id: string }[]).map(({ id }) => id));
   for (const id of kept.ids)

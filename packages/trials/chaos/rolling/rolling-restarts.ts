@@ -97,6 +97,7 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
           weights: LOAD,
           webhookUrl: receiver.url,
           name: `searcher${n}`,
+          slowdown,
         }),
       ),
     );
@@ -129,7 +130,7 @@ export function runRollingRestarts(options: RollingOptions): Promise<RollingRepo
     if (unavailable + broken > 0)
       violate(expectedSearches, 'no request fails', `${unavailable} got 503, ${broken} broken connections`);
     if (slowestStopMs > STOP_LIMIT_MS) violate(expectedSearches, 'a stop takes 10 s at most', seconds(slowestStopMs));
-    await untilSearchesAreFinal(db, performance.now());
+    await untilSearchesAreFinal(db, performance.now(), slowdown);
     const finalChecks = await runFinalChecks({
       expectedSearches,
       ask,

@@ -26,7 +26,7 @@ export type Finality = {
   readonly last: readonly { readonly kind: string; readonly untilMs: number; readonly crashes: number }[];
 };
 
-export async function untilSearchesAreFinal(db: Database, since: number): Promise<Finality> {
+export async function untilSearchesAreFinal(db: Database, since: number, slowdown: number): Promise<Finality> {
   const seen = new Map<string, { readonly untilMs: number; readonly crashes: number }>();
   for (;;) {
     const { rows } = await db.query<{ readonly kind: string; readonly crashes: number }>(
@@ -38,7 +38,7 @@ export async function untilSearchesAreFinal(db: Database, since: number): Promis
     );
     const untilMs = performance.now() - since;
     for (const { kind, crashes } of rows) seen.set(kind, { untilMs, crashes });
-    if (rows.length === 0 || untilMs > PATIENCE_MS) {
+    if (rows.length === 0 || untilMs > PATIENCE_MS * slowdown) {
       const last = [...seen].map(([kind, of]) => ({ kind, ...of })).sort((a, b) => b.untilMs - a.untilMs);
       return { finalMs: untilMs, last };
     }

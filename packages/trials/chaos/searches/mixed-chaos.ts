@@ -90,6 +90,7 @@ const runTrial = async (options: MixedChaosOptions, environment: TrialEnvironmen
         isOver: () => isOver,
         webhookUrl: receiver.url,
         name: `searcher${n}`,
+        slowdown,
         ...(weights && { weights }),
       }),
     ),
@@ -106,7 +107,7 @@ const runTrial = async (options: MixedChaosOptions, environment: TrialEnvironmen
   };
   const untilBusy = async (done: Kills): Promise<void> => {
     const due = (acknowledgements * (done.servers + 1)) / kills;
-    const deadline = performance.now() + STUCK_MS;
+    const deadline = performance.now() + STUCK_MS * slowdown;
     while (expectedSearches.progress.acknowledged < due && performance.now() < deadline) await sleep(5);
   };
   const wanted = { servers: kills, postgres: postgresKills };
@@ -122,7 +123,7 @@ const runTrial = async (options: MixedChaosOptions, environment: TrialEnvironmen
   await load;
   await untilReachable(db);
   const loadOverAtMs = performance.now();
-  const { finalMs, last } = await untilSearchesAreFinal(db, loadOverAtMs);
+  const { finalMs, last } = await untilSearchesAreFinal(db, loadOverAtMs, slowdown);
   if (finalMs > FINAL_LIMIT_MS * slowdown)
     violate(
       expectedSearches,

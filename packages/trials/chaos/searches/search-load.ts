@@ -24,6 +24,8 @@ export type SearchLoadDeps = {
   readonly webhookUrl: string;
   readonly name: string;
   readonly weights?: Weights;
+  /** Multiplies the time limits. */
+  readonly slowdown: number;
 };
 
 export type Weights = { readonly [Name in OperationName | DocumentOperationName]?: number };
@@ -61,7 +63,7 @@ type Choice = OperationName | DocumentOperationName | keyof typeof BESIDE;
 
 /** Runs one customer's client: one request after the other, with a pause between them, until the load ends. */
 export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
-  const { ask, expectedSearches, random, isOver, people, webhookUrl, name, weights = MIXED } = deps;
+  const { ask, expectedSearches, random, isOver, people, webhookUrl, name, weights = MIXED, slowdown } = deps;
   const toOperation = createOperations(people, random.fork());
   const toDocumentOperation = createDocumentOperations(people, random.fork());
   const choices = Object.entries({ ...weights, ...BESIDE }).flatMap(([choice, weight]) =>
@@ -84,7 +86,7 @@ export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
 
   /** Waits until the evidence is final, so that jobs for a browser do not pile up. */
   const awaitEvidence = async ({ id: accountId, key }: SearchAccount, [id]: readonly string[]): Promise<void> => {
-    const deadline = performance.now() + EVIDENCE_LIMIT_MS;
+    const deadline = performance.now() + EVIDENCE_LIMIT_MS * slowdown;
     while (id !== undefined && !isOver() && performance.now() < deadline) {
       await sleep(EVIDENCE_POLL_MS);
       const answer = await ask('GET', `/v1/evidence/searches/${id}`, { accountId, key }, [200]);
@@ -101,7 +103,7 @@ export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
   const sendUntilAcknowledged = async (account: SearchAccount, operation: SearchOperation): Promise<void> => {
     const send = () => sendOperation(ask, expectedSearches, account, operation, `${name}-${made}`);
     if (operation.idempotencyKey === undefined) return void (await send());
-    const deadline = performance.now() + UNACKNOWLEDGED_LIMIT_MS;
+    const deadline = performance.now() + UNACKNOWLEDGED_LIMIT_MS * slowdown;
     while (!isAcknowledged(operation)) {
       await Promise.all(Array.from({ length: random.chance(0.2) ? 3 : 1 }, send));
       if (isAcknowledged(operation)) return;
