@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres15 } from './packages/server/test/kit/system-postgres.ts';
+import { ProcessesFirst } from './test/processes-first.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,6 +46,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     reporters: ['default', './test/closing-line-reporter.ts'],
+    sequence: { sequencer: ProcessesFirst },
     projects: [
       {
         test: {
@@ -75,7 +77,6 @@ export default defineConfig({
           ...postgres,
           name: 'processes',
           include: ['packages/{server,trials}/test/processes/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 900_000 * scale,
         },
       },
