@@ -1,4 +1,4 @@
-import { type Operation, toOpenApi } from '@blotter/contract';
+import { type Operation, resolvePart, toOpenApi } from '@blotter/contract';
 import { type DescribedOperation, toPageUrl, toReferenceUrl } from './described-operations.ts';
 import { type Document, toDocument } from './documents.ts';
 import { type Schema, toFieldTable, toType } from './schema-tables.ts';
@@ -17,9 +17,9 @@ type Description = {
     readonly [path: string]: {
       readonly [method: string]: {
         readonly description?: string;
-        readonly parameters: readonly Parameter[];
+        readonly parameters: readonly unknown[];
         readonly requestBody?: { readonly content: Content };
-        readonly responses: { readonly [status: string]: Answer };
+        readonly responses: { readonly [status: string]: unknown };
       };
     };
   };
@@ -41,12 +41,15 @@ const toBody = (content: Content | undefined, schemas: Description['components']
   return [`**Body**: ${toContent(content)}.`, ...(own?.properties ? [toFieldTable(own, true)] : [])];
 };
 
-const toOperation = (operation: Operation, { paths, components }: Description): string => {
+const toOperation = (operation: Operation, description: Description): string => {
+  const { paths, components } = description;
   const described = paths[operation.path]?.[operation.method.toLowerCase()];
-  const { parameters = [], requestBody, responses = {} } = described ?? {};
-  const answers = Object.entries(responses).map(
-    ([status, { description, content }]) => `| ${status} | ${description} | ${toContent(content)} |`,
-  );
+  const { requestBody, responses = {} } = described ?? {};
+  const parameters = (described?.parameters ?? []).map((part) => resolvePart(description, part) as Parameter);
+  const answers = Object.entries(responses).map(([status, part]) => {
+    const answer = resolvePart(description, part) as Answer;
+    return `| ${status} | ${answer.description} | ${toContent(answer.content)} |`;
+  });
   return [
     `## ${operation.id}`,
     `**${operation.summary}**`,
@@ -61,9 +64,25 @@ const toOperation = (operation: Operation, { paths, components }: Description): 
   ].join('\n\n');
 };
 
+/** Shows an enumeration at each of its fields, because a list of values needs no page of its own. */
+const withEnumerations = ({ components, ...description }: Description): Description => {
+  const { schemas, ...others } = components;
+  const enumerations = new Map(Object.entries(schemas).filter(([, { enum: values }]) => values));
+  const inline = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(inline);
+    if (typeof part !== 'object' || part === null) return part;
+    const { $ref, ...own } = part as { readonly $ref?: unknown };
+    const found = typeof $ref === 'string' ? enumerations.get($ref.slice($ref.lastIndexOf('/') + 1)) : undefined;
+    if (found) return { ...found, ...own };
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inline(value)]));
+  };
+  const shapes = Object.fromEntries(Object.entries(schemas).filter(([name]) => !enumerations.has(name)));
+  return inline({ ...description, components: { ...others, schemas: shapes } }) as Description;
+};
+
 /** One page per group of operations, and one page of shapes. None of them needs scripts. */
 export function listOperationPages(operations: readonly DescribedOperation[]): readonly Document[] {
-  const description = toOpenApi() as unknown as Description;
+  const description = withEnumerations(toOpenApi() as unknown as Description);
   const tags = [...new Set(operations.map(({ operation }) => operation.tag))];
   const tagDescriptions = (
     toOpenApi() as { readonly tags: readonly { readonly name: string; readonly description?: string }[] }

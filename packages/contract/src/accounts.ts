@@ -41,7 +41,7 @@ export const Confirmation = shape({ confirmed: Type.Literal(true) }, { title: 'C
 
 export const AccountChange = shape({ orgName: text(1, 200) }, { title: 'AccountChange' });
 
-export const KeyMode = oneOf(['live', 'test']);
+export const KeyMode = oneOf('KeyMode', ['live', 'test']);
 export type KeyMode = Static<typeof KeyMode>;
 
 const keyFields = {
@@ -51,7 +51,7 @@ const keyFields = {
   mode: KeyMode,
   createdAt: timestamp(),
   lastUsedAt: nullable(timestamp()),
-  status: oneOf(['active', 'revoked']),
+  status: oneOf('KeyStatus', ['active', 'revoked']),
 };
 
 export const ApiKey = shape(keyFields, { title: 'ApiKey' });

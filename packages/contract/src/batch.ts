@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { EnvelopeError } from './errors.ts';
 import { SearchCounts, SearchEnvelope, SearchResults } from './search-envelope.ts';
 import { DryRun, SearchQuery, searchOptions } from './search-request.ts';
-import { count, oneOf, shape } from './shapes.ts';
+import { count, only, shape } from './shapes.ts';
 
 export const MAX_BATCH_ROWS = 1_000;
 
@@ -39,7 +39,7 @@ const BatchRow = shape({ index, ...envelope, records: SearchResults.properties.r
 const BatchRowError = shape(
   {
     index,
-    status: oneOf(['error']),
+    status: only('error'),
     error: EnvelopeError.properties.error,
     counts: SearchCounts,
     records: Type.Array(Type.Unknown(), { maxItems: 0 }),

@@ -1,16 +1,18 @@
 import { type Static, Type } from 'typebox';
-import { count, day, id, nullable, oneOf, shape, text, timestamp, usd } from './shapes.ts';
+import { count, day, id, nullable, oneOf, only, shape, text, timestamp, usd } from './shapes.ts';
 
 /** Billable items. Each kind has its own price. */
 export const CHARGE_KINDS = ['base_call', 'live_source', 'document', 'evidence_document', 'monitor_month'] as const;
-export const ChargeKind = oneOf(CHARGE_KINDS);
+export const ChargeKind = oneOf('ChargeKind', CHARGE_KINDS);
 export type ChargeKind = Static<typeof ChargeKind>;
 
 export const Price = shape(
   {
     id: ChargeKind,
-    products: Type.Array(oneOf(['sex-offender', 'criminal']), { description: 'The products with this charge.' }),
-    unit: oneOf(['search', 'source', 'document', 'month'], 'The unit of the price.'),
+    products: Type.Array(oneOf('Product', ['sex-offender', 'criminal']), {
+      description: 'The products with this charge.',
+    }),
+    unit: oneOf('PriceUnit', ['search', 'source', 'document', 'month'], 'The unit of the price.'),
     usd: usd('Price of one unit.'),
     graduated: nullable(
       shape({
@@ -20,8 +22,8 @@ export const Price = shape(
     ),
     ceilingUsd: nullable(usd('The maximum charge of one search for all units.')),
     proration: nullable(
-      oneOf(
-        ['first_month_by_day'],
+      only(
+        'first_month_by_day',
         'The first calendar month (UTC) is charged by the day, today included, rounded down to a micro-dollar. Cancellation gives no refund.',
       ),
     ),
@@ -32,7 +34,7 @@ export const Price = shape(
 export type Price = Static<typeof Price>;
 
 export const PriceList = shape(
-  { currency: oneOf(['USD']), prices: Type.Array(Price, { description: 'One for each kind of charge.' }) },
+  { currency: only('USD'), prices: Type.Array(Price, { description: 'One for each kind of charge.' }) },
   { title: 'PriceList' },
 );
 export type PriceList = Static<typeof PriceList>;

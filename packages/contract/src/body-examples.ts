@@ -58,7 +58,6 @@ const BODIES: { readonly [operationId: string]: unknown } = {
 type Schema = TSchema & {
   readonly type?: string;
   readonly examples?: readonly unknown[];
-  readonly default?: unknown;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
@@ -73,9 +72,7 @@ type Schema = TSchema & {
 
 /** Returns a minimal value that the schema accepts. Examples in the schema take precedence. */
 const sampleOf = (schema: Schema): unknown => {
-  const given = [schema.examples?.[0], schema.default, schema.const, schema.enum?.[0]].find(
-    (value) => value !== undefined,
-  );
+  const given = [schema.examples?.[0], schema.const, schema.enum?.[0]].find((value) => value !== undefined);
   if (given !== undefined) return given;
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0]);
   const { properties = {}, required = [], items, minItems = 0 } = schema;

@@ -4,10 +4,11 @@ import { id, nullable, oneOf, shape, text, timestamp } from './shapes.ts';
 const MAX_ID = 200;
 const MAX_NOTE = 2_000;
 
-const ClearanceVerdict = oneOf(['this_person', 'not_this_person']);
+const ClearanceVerdict = oneOf('ClearanceVerdict', ['this_person', 'not_this_person']);
 export type ClearanceVerdict = Static<typeof ClearanceVerdict>;
 
 const StaleReason = oneOf(
+  'StaleReason',
   ['new_registry', 'new_offense', 'identity_changed', 'merged', 'split'],
   'How the person’s records changed after the clearance. A stale `not_this_person` clearance no longer hides the person.',
 );

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MATCH_STATES, StateData } from './search-record.ts';
-import { count, nullable, oneOf, shape } from './shapes.ts';
+import { count, nullable, oneOf, only, shape } from './shapes.ts';
 
 const MAX_TEXT = 200;
 const given = (description: string) => Type.Optional(Type.String({ maxLength: MAX_TEXT, description }));
@@ -28,7 +28,11 @@ export const CompatParameters = shape(
     lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
     lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
     radius: Type.Optional(
-      Type.Number({ exclusiveMinimum: 0, maximum: 100, default: 1, description: 'Radius in miles.' }),
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 100,
+        description: 'Radius in miles. Send it only with `lat` and `lng`. Default: 1.',
+      }),
     ),
     q: given('Free text. Cannot be combined with `firstName`, `lastName`, `address`, `lat` or `lng`.'),
     fuzzy: Type.Optional(
@@ -36,8 +40,8 @@ export const CompatParameters = shape(
         description: 'If true, names are compared as in match mode `balanced`, otherwise as in `strict`.',
       }),
     ),
-    mode: Type.Optional(oneOf(['extensive'], 'Returns `stateData` as well.')),
-    prefixMatch: Type.Optional(oneOf(['firstName', 'lastName', 'both'])),
+    mode: Type.Optional(only('extensive', 'Returns `stateData` as well.')),
+    prefixMatch: Type.Optional(oneOf('PrefixMatch', ['firstName', 'lastName', 'both'])),
     createdAtStart: moment('Earliest `createdAt`, inclusive.'),
     createdAtEnd: moment('Latest `createdAt`, inclusive. A date without a time includes the whole day.'),
     updatedAtStart: moment('Earliest `updatedAt`, inclusive. Default with `lat` and `lng`: 90 days ago.'),
@@ -87,7 +91,7 @@ export const CompatOffender = shape(
     dob: nullable(
       Type.String({ description: 'Date of birth as `1990-01-15T00:00:00.000Z`. Null unless the exact day is known.' }),
     ),
-    dobPrecision: oneOf(['exact', 'year_month', 'year', 'unknown']),
+    dobPrecision: oneOf('CompatBirthPrecision', ['exact', 'year_month', 'year', 'unknown']),
     age: text,
     sex: text,
     race: text,
@@ -123,7 +127,7 @@ export const CompatOffender = shape(
     matchConfidence: nullable(
       Type.Number({ minimum: 0, maximum: 1, description: 'Null if the record was looked up by id.' }),
     ),
-    matchState: nullable(oneOf(MATCH_STATES)),
+    matchState: nullable(oneOf('MatchState', MATCH_STATES)),
   },
   { title: 'CompatOffender' },
 );

@@ -40,6 +40,7 @@ export type ConsumerLanguage = (typeof CONSUMER_LANGUAGES)[number];
 export const ConsumerFileQuery = shape({
   language: Type.Optional(
     Type.Unsafe<ConsumerLanguage>({
+      title: 'ConsumerLanguage',
       type: 'string',
       enum: [...CONSUMER_LANGUAGES],
       default: 'en',
@@ -68,7 +69,11 @@ const FileVersion = shape(
 );
 
 const Recipient = shape(
-  { name: Type.String(), role: oneOf(['screening_company', 'end_user']), receivedAt: nullable(timestamp()) },
+  {
+    name: Type.String(),
+    role: oneOf('RecipientRole', ['screening_company', 'end_user']),
+    receivedAt: nullable(timestamp()),
+  },
   { title: 'ConsumerFileRecipient' },
 );
 
@@ -86,13 +91,13 @@ export const ConsumerFile = shape(
   {
     order: shape({
       id: id('ord'),
-      status: oneOf(ORDER_STATUSES),
+      status: oneOf('OrderStatus', ORDER_STATUSES),
       version: count('Version of the report.'),
       createdAt: timestamp(),
       completedAt: nullable(timestamp()),
       cancelledAt: nullable(timestamp()),
     }),
-    permissiblePurpose: oneOf(PERMISSIBLE_PURPOSES),
+    permissiblePurpose: oneOf('PermissiblePurpose', PERMISSIBLE_PURPOSES),
     endUser: shape({ name: Type.String() }),
     subject: OrderSubject,
     searches: Type.Array(OrderSearch),

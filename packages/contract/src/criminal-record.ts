@@ -20,7 +20,7 @@ const FIELD = {
   demographic: nullable(text),
   height: nullable(text),
   weight: nullable(text),
-  severity: nullable(oneOf(SEVERITIES, 'Null if the charge is not classified.')),
+  severity: nullable(oneOf('Severity', SEVERITIES, 'Null if the charge is not classified.')),
 } as const;
 
 export type CriminalField = keyof typeof FIELD;
@@ -129,15 +129,15 @@ export const Warrant = titled('Warrant', fieldsOf(WARRANT));
 export const CriminalDob = titled('CriminalDob', {
   date: nullable(day('The full date of birth. Null if the source publishes a partial or placeholder date.')),
   birthYear: nullable(Type.Integer()),
-  dobPrecision: oneOf(['exact', 'year_month', 'year', 'unknown', 'unparseable']),
+  dobPrecision: oneOf('BirthPrecision', ['exact', 'year_month', 'year', 'unknown', 'unparseable']),
   asPublished: text,
 });
 
 /** The data that a source publishes about a person. Every key is always present (spec §2.8). CriminalRecord adds the search result. */
 export const CRIMINAL_DOCUMENT = {
   externalId: text,
-  recordType: oneOf(CRIMINAL_KINDS),
-  stage: oneOf(CRIMINAL_STAGES),
+  recordType: oneOf('CriminalKind', CRIMINAL_KINDS),
+  stage: oneOf('CriminalStage', CRIMINAL_STAGES),
   name: CriminalName,
   aliases: Type.Array(text),
   dob: CriminalDob,
@@ -161,13 +161,13 @@ export const CriminalSourceRef = titled('CriminalSourceRef', {
   name: text,
   state: text,
   place: text,
-  kind: oneOf(CRIMINAL_KINDS),
+  kind: oneOf('CriminalKind', CRIMINAL_KINDS),
   firstSeenAt: timestamp(),
   lastCheckedAt: timestamp(),
 });
 
 export const Lifecycle = titled('Lifecycle', {
-  state: oneOf(['present', 'departed']),
+  state: oneOf('RecordPresence', ['present', 'departed']),
   firstSeenAt: timestamp(),
   lastSeenAt: timestamp(),
   departedAt: nullable(timestamp('When the record left its source. Records are never deleted.')),
@@ -189,7 +189,7 @@ export const CriminalRecord = shape(
     matchConfidence: Type.Number({ minimum: 0, maximum: 1 }),
     matchBasis: Type.Array(text),
     matchDetail: MatchDetail,
-    matchState: nullable(oneOf(MATCH_STATES)),
+    matchState: nullable(oneOf('MatchState', MATCH_STATES)),
     dobVerification: text,
     unverified: Type.Boolean(),
     related: Type.Array(RelatedRecord),

@@ -6,7 +6,7 @@ import { EnvelopeError } from './errors.ts';
 import { LiveUsage, MeterEvent } from './live.ts';
 import { SourceStatus } from './search-envelope.ts';
 import { MATCH_MODES } from './search-request.ts';
-import { count, day, nullable, oneOf, shape, timestamp } from './shapes.ts';
+import { count, day, nullable, oneOf, only, shape, timestamp } from './shapes.ts';
 import { CriminalKind, SourceInfo } from './sources.ts';
 import { AnswerSignature } from './verification.ts';
 
@@ -25,11 +25,17 @@ const narrowing = {
     Type.Integer({ minimum: 1900, maximum: 2100, description: 'Birth year, if the full date is not known.' }),
   ),
   age: Type.Optional(Type.Integer({ minimum: 0, maximum: 150 })),
-  ageTolerance: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, default: 1 })),
+  ageTolerance: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 10,
+      description: 'Allowed difference in years, in both directions. Default: 1.',
+    }),
+  ),
   state: Type.Optional(queryText('State code or name. Matches the record, one of its addresses or its source.')),
   county: Type.Optional(queryText('County. Matches the record, one of its addresses or its source.')),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
-  page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Records of a page. Default: 50.' })),
+  page: Type.Optional(Type.Integer({ minimum: 1, description: 'Default: 1.' })),
 };
 
 /** The query of a criminal records search (spec §2.8). */
@@ -47,7 +53,7 @@ export const CriminalLive = Type.Object(
   {
     jurisdictions: Type.Optional(codes('Source codes, in any case. Duplicates are removed.')),
     websites: Type.Optional(codes('Websites of sources. They are looked up in a table and never contacted.')),
-    scope: Type.Optional(oneOf(['matched'], '`matched`: the sources that hold a record of the cached result.')),
+    scope: Type.Optional(only('matched', '`matched`: the sources that hold a record of the cached result.')),
   },
   {
     additionalProperties: false,
@@ -62,18 +68,22 @@ export const CriminalLive = Type.Object(
 const options = {
   jurisdictions: Type.Optional(codes('Source codes, in any case. Only these sources are searched.')),
   recordTypes: Type.Optional(Type.Array(CriminalKind, { minItems: 1, uniqueItems: true })),
-  match: Type.Optional(oneOf(MATCH_MODES, 'Default: `balanced`.')),
+  match: Type.Optional(oneOf('MatchMode', MATCH_MODES, 'Default: `balanced`.')),
   subjectId: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TEXT })),
   clientId: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TEXT })),
-  clearanceMode: Type.Optional(oneOf(['annotate'])),
+  clearanceMode: Type.Optional(only('annotate')),
 };
 
 /** The options of a search, next to its query. */
 export const criminalOptions = {
   ...options,
   live: Type.Optional(CriminalLive),
-  deadlineMs: Type.Optional(Type.Integer({ minimum: 1, maximum: 600_000, default: 120_000 })),
-  onDeadline: Type.Optional(oneOf(['partial', 'error'])),
+  deadlineMs: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 600_000, description: 'The time limit in milliseconds. Default: 120,000.' }),
+  ),
+  onDeadline: Type.Optional(
+    oneOf('OnDeadline', ['partial', 'error'], '`partial`: what was found by then. `error`: 504. Default: `partial`.'),
+  ),
 };
 
 /** A request after its form was recognized. */
@@ -135,7 +145,7 @@ const SearchCoverage = shape(
 );
 
 const rowMembers = {
-  status: oneOf(['complete', 'partial', 'error']),
+  status: oneOf('SearchOutcome', ['complete', 'partial', 'error']),
   records: Type.Array(CriminalRecord),
   counts: CriminalCounts,
   coverage: SearchCoverage,
@@ -162,7 +172,7 @@ export const CriminalEnvelope = shape(
 export type CriminalEnvelope = Static<typeof CriminalEnvelope>;
 
 export const CriminalAccepted = shape(
-  { searchId: text, status: oneOf(['pending']), poll: Type.String({ description: 'URL to poll for the result.' }) },
+  { searchId: text, status: only('pending'), poll: Type.String({ description: 'URL to poll for the result.' }) },
   { title: 'CriminalAccepted' },
 );
 
@@ -170,7 +180,7 @@ const jobRecord = <Result extends TSchema>(status: 'pending' | 'complete', resul
   shape(
     {
       searchId: text,
-      status: oneOf([status]),
+      status: only(status),
       createdAt: timestamp(),
       sources: Type.Array(shape({ code: text, outcome: nullable(SourceStatus.properties.status) })),
       result,
@@ -214,7 +224,7 @@ const CriminalBatchRow = shape({ index, ...rowMembers, records: keptRecords }, {
 const CriminalBatchRowError = shape(
   {
     index,
-    status: oneOf(['error']),
+    status: only('error'),
     error: EnvelopeError.properties.error,
     counts: CriminalCounts,
     records: Type.Array(Type.Unknown(), { maxItems: 0 }),
@@ -237,8 +247,8 @@ export const HistoryEntry = shape(
   {
     searchId: text,
     createdAt: timestamp(),
-    status: oneOf(['pending', 'complete', 'partial', 'error']),
-    mode: oneOf(['cached', 'live']),
+    status: oneOf('CriminalSearchStatus', ['pending', 'complete', 'partial', 'error']),
+    mode: oneOf('CriminalSearchMode', ['cached', 'live']),
     query: PastCriminalQuery,
     counts: CriminalCounts,
   },

@@ -23,7 +23,7 @@ export const ERROR_CODES = [
 ] as const;
 
 const CodeAndMessage = shape({
-  code: oneOf(ERROR_CODES, 'A stable code. Use it in your program.'),
+  code: oneOf('ErrorCode', ERROR_CODES, 'A stable code. Use it in your program.'),
   message: Type.String({
     description: 'A sentence for people. It names the field, the value sent and the values accepted.',
   }),
@@ -38,7 +38,7 @@ export const MainError = shape(
 export const RateLimitError = shape(
   {
     error: CodeAndMessage,
-    detail: shape({ code: oneOf(ERROR_CODES), message: Type.String(), retryAfterSeconds: count() }),
+    detail: shape({ code: oneOf('ErrorCode', ERROR_CODES), message: Type.String(), retryAfterSeconds: count() }),
   },
   { title: 'RateLimitError' },
 );

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { LiveUsage } from './live.ts';
 import { INCOMPLETE_REASONS, SearchEnvelope } from './search-envelope.ts';
 import { SearchRequest } from './search-request.ts';
-import { count, oneOf, shape, timestamp, usd } from './shapes.ts';
+import { count, oneOf, only, shape, timestamp, usd } from './shapes.ts';
 
 export const MAX_EVIDENCE_REGISTRIES = 20;
 const MAX_SENT = 100;
@@ -29,7 +29,7 @@ export type EvidenceRequest = Static<typeof EvidenceRequest>;
 export const EvidenceAccepted = shape(
   {
     searchId: Type.String(),
-    status: oneOf(['pending']),
+    status: only('pending'),
     jurisdictionsQueried: count('Number of registries searched, including those queried live.'),
     documentsRequested: count('Number of registries to print.'),
     estimatedCompletionSec: count(),
@@ -63,7 +63,7 @@ export const EvidenceDocument = Type.Union(
       {
         registry: Type.String(),
         status: Type.Literal('incomplete'),
-        incompleteReason: oneOf(INCOMPLETE_REASONS),
+        incompleteReason: oneOf('IncompleteReason', INCOMPLETE_REASONS),
         detail: Type.String(),
       },
       { title: 'IncompleteEvidence' },

@@ -3,6 +3,7 @@ import { ADVERSE_ACTION_STATUSES } from './fcra-events.ts';
 import { count, email, id, nullable, oneOf, shape, timestamp } from './shapes.ts';
 
 const type = oneOf(
+  'AdverseActionType',
   ['pre', 'final'],
   '`pre`: you are considering a decision against the consumer. `final`: you have made the decision.',
 );
@@ -12,6 +13,7 @@ const recordIds = Type.Array(Type.String({ pattern: '^rec_[0-9a-f]{20}$' }), {
   description: 'The records that you rely on. Each must be in the current version of the order’s report.',
 });
 const sendBy = oneOf(
+  'AdverseActionDelivery',
   ['email', 'download'],
   '`email`: we send the notice to the consumer. `download`: you give the document to the consumer yourself.',
 );
@@ -35,7 +37,11 @@ const WaitingRule = shape(
     ifDisputedBusinessDays: count(
       'Additional business days if the consumer disputes a record after the pre-adverse notice.',
     ),
-    basis: oneOf(['statute', 'practice'], '`practice`: the law requires a reasonable time without a number of days.'),
+    basis: oneOf(
+      'WaitingPeriodBasis',
+      ['statute', 'practice'],
+      '`practice`: the law requires a reasonable time without a number of days.',
+    ),
     citation: Type.String(),
   },
   { title: 'AdverseActionRule' },
@@ -48,7 +54,11 @@ export const AdverseAction = shape(
     type,
     recordIds,
     sendBy,
-    status: oneOf(ADVERSE_ACTION_STATUSES, '`failed`: the mail server rejected the message. Create a new notice.'),
+    status: oneOf(
+      'AdverseActionStatus',
+      ADVERSE_ACTION_STATUSES,
+      '`failed`: the mail server rejected the message. Create a new notice.',
+    ),
     reportId: id('rpt', 'The report that is attached as a copy.'),
     reportVersion: count(),
     createdAt: timestamp(),

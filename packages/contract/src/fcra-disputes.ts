@@ -4,7 +4,7 @@ import { CorrectedEntry, ReportRecord } from './fcra-orders.ts';
 import { count, id, nullable, oneOf, shape, text, timestamp } from './shapes.ts';
 
 const MAX_TEXT = 4_000;
-const reason = oneOf(['not_mine', 'inaccurate', 'incomplete', 'outdated', 'duplicate', 'other']);
+const reason = oneOf('DisputeReason', ['not_mine', 'inaccurate', 'incomplete', 'outdated', 'duplicate', 'other']);
 const recordId = Type.String({ pattern: '^rec_[0-9a-f]{20}$' });
 
 export const DisputeRequest = shape(
@@ -21,8 +21,8 @@ export const Dispute = shape(
     orderId: id('ord'),
     searchId: id('srch'),
     recordId,
-    status: oneOf(DISPUTE_STATUSES),
-    openedBy: oneOf(['partner', 'consumer']),
+    status: oneOf('DisputeStatus', DISPUTE_STATUSES),
+    openedBy: oneOf('DisputeParty', ['partner', 'consumer']),
     reason,
     explanation: nullable(Type.String()),
     information: Type.Array(shape({ receivedAt: timestamp(), text: Type.String() })),
@@ -44,7 +44,7 @@ export const DisputePage = shape(
 
 export const DisputeResolution = shape(
   {
-    outcome: oneOf(DISPUTE_OUTCOMES),
+    outcome: oneOf('DisputeOutcome', DISPUTE_OUTCOMES),
     note: Type.Optional(text(1, MAX_TEXT)),
     correction: Type.Optional(
       Type.Partial(

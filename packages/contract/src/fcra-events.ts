@@ -22,7 +22,7 @@ export const RECORD_CHANGES = ['modified', 'deleted', 'reinstated'] as const;
 export const ADVERSE_ACTION_STATUSES = ['sending', 'sent', 'failed'] as const;
 export const DISPUTE_STATUSES = ['received', 'reinvestigating', 'extended', ...DISPUTE_OUTCOMES] as const;
 
-const FcraEventType = oneOf(FCRA_EVENT_TYPES);
+const FcraEventType = oneOf('FcraEventType', FCRA_EVENT_TYPES);
 export type FcraEventType = Static<typeof FcraEventType>;
 
 /** Only identifiers and statuses, no personal data (spec §2.9). */
@@ -34,14 +34,14 @@ const FcraEventData = shape(
     adverseActionId: Type.Optional(id('aac')),
     recordId: Type.Optional(Type.String({ pattern: '^rec_[0-9a-f]{20}$' })),
     status: Type.Optional(
-      oneOf([
+      oneOf('FcraEventStatus', [
         ...new Set([
           ...[...ORDER_STATUSES, ...ORDER_SEARCH_STATUSES, ...DISPUTE_STATUSES, ...RECORD_CHANGES],
           ...ADVERSE_ACTION_STATUSES,
         ]),
       ] as const),
     ),
-    result: Type.Optional(oneOf(ORDER_SEARCH_RESULTS)),
+    result: Type.Optional(oneOf('OrderSearchResult', ORDER_SEARCH_RESULTS)),
     version: Type.Optional(count('Version of the order’s report.')),
   },
   { title: 'FcraEventData' },
@@ -51,6 +51,7 @@ export type FcraEventData = Static<typeof FcraEventData>;
 const EventDelivery = shape(
   {
     status: oneOf(
+      'FcraEventDeliveryStatus',
       ['pending', 'delivered', 'failed', 'no_endpoint'],
       '`no_endpoint`: no endpoint was configured at the time. Resend the event to deliver it.',
     ),
@@ -89,7 +90,7 @@ export const FcraEventPage = shape(
 export const FcraEndpointRequest = shape(
   {
     url: text(1, 2_048, 'An https URL at a public address.'),
-    rotateSecret: Type.Optional(Type.Boolean({ default: false })),
+    rotateSecret: Type.Optional(Type.Boolean({ description: 'Replaces the signing secret. Default: false.' })),
   },
   { title: 'FcraEndpointRequest' },
 );

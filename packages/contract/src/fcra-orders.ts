@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ORDER_SEARCH_RESULTS, ORDER_SEARCH_STATUSES, ORDER_STATUSES } from './fcra-events.ts';
-import { count, day, id, nullable, oneOf, shape, text, timestamp } from './shapes.ts';
+import { count, day, id, nullable, oneOf, only, shape, text, timestamp } from './shapes.ts';
 
 export const PERMISSIBLE_PURPOSES = [
   'employment',
@@ -69,13 +69,13 @@ const Certifications = shape(
   { title: 'OrderCertifications' },
 );
 
-const SearchType = oneOf(ORDER_SEARCH_TYPES);
+const SearchType = oneOf('OrderSearchType', ORDER_SEARCH_TYPES);
 export type OrderSearchType = Static<typeof SearchType>;
 
 export const OrderRequest = shape(
   {
     subject: OrderSubject,
-    permissiblePurpose: oneOf(PERMISSIBLE_PURPOSES),
+    permissiblePurpose: oneOf('PermissiblePurpose', PERMISSIBLE_PURPOSES),
     endUser: shape({ name: text(1, 200) }),
     certifications: Certifications,
     searches: Type.Array(
@@ -98,10 +98,11 @@ const summary = {
   jurisdictions: nullable(
     Type.Array(Type.String(), { description: 'The jurisdictions you sent. Null for all of them.' }),
   ),
-  status: oneOf(ORDER_SEARCH_STATUSES),
-  result: nullable(oneOf(ORDER_SEARCH_RESULTS)),
+  status: oneOf('OrderSearchStatus', ORDER_SEARCH_STATUSES),
+  result: nullable(oneOf('OrderSearchResult', ORDER_SEARCH_RESULTS)),
   reason: nullable(
     oneOf(
+      'UnableReason',
       UNABLE_REASONS,
       'With `unable_to_complete`: the first reason that applies. The operator reviews undecided records.',
     ),
@@ -113,12 +114,16 @@ export const OrderSearchSummary = shape(summary, { title: 'OrderSearchSummary' }
 
 export const EntryDecision = shape(
   {
-    class: oneOf(['conviction', 'non_conviction']),
-    field: oneOf(DECISION_FIELDS, 'The field with the deciding text. `record_type` if the kind of record decides.'),
+    class: oneOf('ConvictionClass', ['conviction', 'non_conviction']),
+    field: oneOf(
+      'DecisionField',
+      DECISION_FIELDS,
+      'The field with the deciding text. `record_type` if the kind of record decides.',
+    ),
     text: Type.String({ description: 'The text published by the source.' }),
     rule: Type.String({ description: 'The rule that applies to the text.', examples: ['guilty_plea'] }),
     citation: Type.String({ description: 'The law or code list that the rule is based on.' }),
-    decidedBy: oneOf(['table', 'operator']),
+    decidedBy: oneOf('DecisionMaker', ['table', 'operator']),
   },
   {
     title: 'EntryDecision',
@@ -167,9 +172,10 @@ export const ReportRecord = shape(
     status: Type.String(),
     entries: Type.Array(ReportEntry),
     matchedOn: shape({
-      firstName: oneOf(['exact', 'nickname']),
-      nameType: oneOf(['legal', 'alias']),
+      firstName: oneOf('FirstNameEvidence', ['exact', 'nickname']),
+      nameType: oneOf('NameType', ['legal', 'alias']),
       birth: oneOf(
+        'BirthEvidence',
         ['dob', 'birth_year_and_address', 'reviewed'],
         '`reviewed`: the operator verified that the record belongs to this person.',
       ),
@@ -182,7 +188,11 @@ export type ReportRecord = Static<typeof ReportRecord>;
 
 const WithheldEntries = shape(
   {
-    rule: oneOf(['identity_not_verified', 'status_not_understood'], 'Why the entries wait for review by the operator.'),
+    rule: oneOf(
+      'WithheldRule',
+      ['identity_not_verified', 'status_not_understood'],
+      'Why the entries wait for review by the operator.',
+    ),
     entries: count(),
   },
   {
@@ -200,8 +210,10 @@ export const OrderSearch = shape(
     version: count('Version of the order in which this search last changed.'),
     sources: shape({
       searched: Type.Array(Type.String()),
-      incomplete: Type.Array(shape({ source: Type.String(), reason: oneOf(['no_coverage', 'truncated']) })),
-      excluded: Type.Array(shape({ source: Type.String(), reason: oneOf(['commercial_use_prohibited']) }), {
+      incomplete: Type.Array(
+        shape({ source: Type.String(), reason: oneOf('IncompleteCriminalReason', ['no_coverage', 'truncated']) }),
+      ),
+      excluded: Type.Array(shape({ source: Type.String(), reason: only('commercial_use_prohibited') }), {
         description: 'Sources that the law of the registry excludes for this purpose.',
       }),
       simulated: Type.Optional(
@@ -220,10 +232,10 @@ export type OrderSearch = Static<typeof OrderSearch>;
 export const Order = shape(
   {
     id: id('ord'),
-    status: oneOf(ORDER_STATUSES),
+    status: oneOf('OrderStatus', ORDER_STATUSES),
     version: count('Version of the report. A dispute creates a new version.'),
     reference: nullable(Type.String()),
-    permissiblePurpose: oneOf(PERMISSIBLE_PURPOSES),
+    permissiblePurpose: oneOf('PermissiblePurpose', PERMISSIBLE_PURPOSES),
     endUser: shape({ name: Type.String() }),
     subject: OrderSubject,
     certifications: Certifications,

@@ -19,8 +19,12 @@ const ReviewEntry = shape(
     date: Type.String(),
     offenseDate: Type.String(),
     dispositionDate: Type.String(),
-    class: oneOf(DECISION_CLASSES, '`review`: the text was not understood. You must decide about the entry.'),
-    field: oneOf(DECISION_FIELDS),
+    class: oneOf(
+      'DecisionClass',
+      DECISION_CLASSES,
+      '`review`: the text was not understood. You must decide about the entry.',
+    ),
+    field: oneOf('DecisionField', DECISION_FIELDS),
     text: Type.String({ description: 'The text that decided, or that was not understood.' }),
     rule: Type.String(),
     citation: Type.String(),
@@ -30,10 +34,13 @@ const ReviewEntry = shape(
 
 export const ReviewDecision = shape(
   {
-    decision: oneOf(['report', 'do_not_report']),
+    decision: oneOf('ReviewDecision', ['report', 'do_not_report']),
     entries: Type.Optional(
       Type.Array(
-        shape({ entry: Type.Integer({ minimum: 1 }), class: oneOf(['conviction', 'non_conviction', 'never_report']) }),
+        shape({
+          entry: Type.Integer({ minimum: 1 }),
+          class: oneOf('EntryClass', ['conviction', 'non_conviction', 'never_report']),
+        }),
         { maxItems: 1_000, description: 'With `report`: one item for each entry of class `review`.' },
       ),
     ),
@@ -50,8 +57,8 @@ export const Review = shape(
     accountId: id('acct'),
     orderId: id('ord'),
     searchId: id('srch'),
-    status: oneOf(REVIEW_STATUSES, '`withdrawn`: the order was cancelled.'),
-    reasons: Type.Array(oneOf(REVIEW_REASONS)),
+    status: oneOf('ReviewStatus', REVIEW_STATUSES, '`withdrawn`: the order was cancelled.'),
+    reasons: Type.Array(oneOf('ReviewReason', REVIEW_REASONS)),
     subject: OrderSubject,
     record: shape({
       ...Type.Pick(ReportRecord, [

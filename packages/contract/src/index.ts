@@ -22,6 +22,7 @@ export * from './llms.ts';
 export * from './monitors.ts';
 export * from './nulls.ts';
 export * from './openapi.ts';
+export { resolvePart } from './openapi-components.ts';
 export * from './operation.ts';
 export * from './operations/accounts.ts';
 export * from './operations/admin.ts';

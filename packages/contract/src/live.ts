@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { count, nullable, oneOf, shape, usd } from './shapes.ts';
+import { count, nullable, oneOf, only, shape, usd } from './shapes.ts';
 
 const MAX_LIVE_JURISDICTIONS = 100;
 
@@ -13,7 +13,7 @@ export const LiveBlock = Type.Object(
         description: 'Registry codes, in any case. Duplicates are removed.',
       }),
     ),
-    scope: Type.Optional(oneOf(['matched'], '`matched`: the registries that hold a record of the cached result.')),
+    scope: Type.Optional(only('matched', '`matched`: the registries that hold a record of the cached result.')),
   },
   {
     additionalProperties: false,
@@ -41,7 +41,7 @@ export type LiveUsage = Static<typeof LiveUsage>;
 /** One billable unit. */
 export const MeterEvent = shape(
   {
-    kind: oneOf(['base_call', 'live_source']),
+    kind: oneOf('MeterKind', ['base_call', 'live_source']),
     source: nullable(Type.String({ description: 'Registry code. Null for the base call.' })),
     quantity: count(),
     unitUsd: usd(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CriminalRecord } from './criminal-record.ts';
 import { OffenderRecord } from './search-record.ts';
-import { count, day, email, id, nullable, oneOf, shape, text, timestamp } from './shapes.ts';
+import { count, day, email, id, nullable, oneOf, only, shape, text, timestamp } from './shapes.ts';
 
 const MAX_NAME = 200;
 const MAX_LABEL = 200;
@@ -9,18 +9,19 @@ const MAX_RADIUS_MILES = 100;
 const FIRST_BIRTH_YEAR = 1_900;
 const LAST_YEAR = 9_999;
 
-const MonitorProduct = oneOf(['sex-offender', 'criminal']);
+const MonitorProduct = oneOf('Product', ['sex-offender', 'criminal']);
 export type MonitorProduct = Static<typeof MonitorProduct>;
 
-const MonitorType = oneOf(['person', 'location']);
+const MonitorType = oneOf('MonitorType', ['person', 'location']);
 const MinConfidence = oneOf(
+  'MinConfidence',
   ['dob_match', 'year_match'],
   'The minimum birth evidence for an alert of a person monitor. Default: `dob_match`.',
 );
 
 const lat = Type.Number({ minimum: -90, maximum: 90 });
 const lng = Type.Number({ minimum: -180, maximum: 180 });
-const radiusMiles = Type.Number({ exclusiveMinimum: 0, maximum: MAX_RADIUS_MILES, default: 1 });
+const radiusRange = { exclusiveMinimum: 0, maximum: MAX_RADIUS_MILES };
 const birthYear = Type.Integer({ minimum: FIRST_BIRTH_YEAR, maximum: LAST_YEAR });
 const webhookUrl = Type.String({
   format: 'uri',
@@ -52,13 +53,13 @@ export const MonitorRequest = shape(
         ),
         lat: Type.Optional(lat),
         lng: Type.Optional(lng),
-        radiusMiles: Type.Optional(radiusMiles),
+        radiusMiles: Type.Optional(Type.Number({ ...radiusRange, description: 'Default: 1.' })),
       }),
     ),
     minConfidence: Type.Optional(MinConfidence),
     label: Type.Optional(text(0, MAX_LABEL)),
     baseline: Type.Optional(
-      oneOf(['silent', 'alert'], '`alert`: existing records raise alerts as well. Default: `silent`.'),
+      oneOf('Baseline', ['silent', 'alert'], '`alert`: existing records raise alerts as well. Default: `silent`.'),
     ),
     channels: shape({
       email: Type.Optional(nullable(email('The owner of the address must confirm it before the first alert.'))),
@@ -84,8 +85,9 @@ const MonitorLocation = shape({
   address: nullable(Type.String()),
   lat,
   lng,
-  radiusMiles,
+  radiusMiles: Type.Number(radiusRange),
   placedBy: oneOf(
+    'LocationOrigin',
     ['coordinates', 'published', 'zip_centroid'],
     'How the location was found: from the coordinates sent, from an address that a registry publishes, or from the center of the ZIP Code.',
   ),
@@ -96,7 +98,7 @@ const summary = {
   id: id('mon'),
   product: MonitorProduct,
   type: MonitorType,
-  status: oneOf(['active', 'canceled']),
+  status: oneOf('MonitorStatus', ['active', 'canceled']),
   label: Type.String(),
   createdAt: timestamp(),
 };
@@ -123,7 +125,7 @@ export type Monitor = Static<typeof Monitor>;
 
 export const MonitorNotYetAvailable = shape(
   {
-    status: oneOf(['not_yet_available']),
+    status: only('not_yet_available'),
     product: MonitorProduct,
     type: MonitorType,
     message: Type.String(),
@@ -138,7 +140,7 @@ export type MonitorSummary = Static<typeof MonitorSummary>;
 export const MonitorList = shape({ monitors: Type.Array(MonitorSummary), count: count() }, { title: 'MonitorList' });
 
 export const CanceledMonitor = shape(
-  { id: summary.id, status: oneOf(['canceled']), canceledAt: timestamp(), billedThrough: timestamp() },
+  { id: summary.id, status: only('canceled'), canceledAt: timestamp(), billedThrough: timestamp() },
   { title: 'CanceledMonitor' },
 );
 export type CanceledMonitor = Static<typeof CanceledMonitor>;
@@ -169,7 +171,7 @@ const Alert = shape(
     monitorId: id('mon'),
     product: MonitorProduct,
     type: MonitorType,
-    kind: oneOf(['new', 'updated', 'departed', 'custody_changed']),
+    kind: oneOf('AlertKind', ['new', 'updated', 'departed', 'custody_changed']),
     raisedAt: timestamp(),
     matchState: nullable(Type.String({ description: 'The birth evidence. Null for a location monitor.' })),
     matchConfidence: nullable(Type.Number({ minimum: 0, maximum: 1 })),
@@ -182,8 +184,8 @@ const Alert = shape(
     notice: Type.String(),
     deliveries: Type.Array(
       shape({
-        channel: oneOf(['email', 'webhook']),
-        status: oneOf(['pending', 'delivered', 'failed', 'unconfirmed']),
+        channel: oneOf('AlertChannel', ['email', 'webhook']),
+        status: oneOf('AlertDeliveryStatus', ['pending', 'delivered', 'failed', 'unconfirmed']),
         attempts: count(),
         lastAttemptAt: nullable(timestamp()),
       }),
@@ -205,6 +207,6 @@ export const AlertListQuery = shape({
 });
 
 export const AlertResent = shape(
-  { id: id('alr'), monitorId: id('mon'), status: oneOf(['pending']) },
+  { id: id('alr'), monitorId: id('mon'), status: only('pending') },
   { title: 'AlertResent' },
 );

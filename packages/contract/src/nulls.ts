@@ -55,8 +55,8 @@ const isOpen = (schema: Keywords & { readonly enum?: unknown; readonly const?: u
 
 const orNull = (schema: TSchema): TSchema => {
   if (isOpen(schema)) return schema;
-  // A titled shape becomes a component, which has its own description.
-  if ('title' in schema) return { anyOf: [schema, { type: 'null' }] } as TSchema;
+  // A titled shape becomes a component, which has its own description. Enumerations share theirs, so the field describes them.
+  if ('title' in schema && !('enum' in schema)) return { anyOf: [schema, { type: 'null' }] } as TSchema;
   const { description, ...inner } = schema as TSchema & Keywords;
   return { ...(description && { description }), anyOf: [inner, { type: 'null' }] } as TSchema;
 };

@@ -14,6 +14,8 @@ export type Answer = {
   readonly file?: string | readonly string[];
   /** Descriptions of additional headers. They are not sent if the body is returned instead of the file. */
   readonly headers?: { readonly [name: string]: string };
+  /** Operations that continue from this response, by id. Each of their parameters is the named field of the body. */
+  readonly links?: { readonly [operationId: string]: { readonly [parameter: string]: string } };
 };
 
 /** The definition of one operation. Validation, types and OpenAPI are derived from it. */
@@ -31,6 +33,8 @@ export type Operation = {
   readonly credentials: readonly CredentialKind[];
   readonly params?: TSchema;
   readonly query?: TSchema;
+  /** Parameters that the service requires itself, because their absence is a 400 and every other fault a 422. */
+  readonly requiredQuery?: readonly string[];
   readonly body?: TSchema;
   /** Validated instead of `body` if the service checks parts of the body itself. */
   readonly openBody?: TSchema;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { count, oneOf, shape } from './shapes.ts';
+import { count, oneOf, only, shape } from './shapes.ts';
 
 export const MAX_PROOF_REGISTRIES = 20;
 
@@ -11,7 +11,7 @@ export const ProofRequest = shape(
       description:
         'Registry codes, in any case. Each registry gives one document. `proofTemplate` in GET /v1/sources shows which registries have a template.',
     }),
-    format: Type.Optional(oneOf(['pdf', 'html'], 'Default: `pdf`.')),
+    format: Type.Optional(oneOf('ProofFormat', ['pdf', 'html'], 'Default: `pdf`.')),
   },
   { title: 'ProofRequest' },
 );
@@ -20,7 +20,7 @@ export type ProofRequest = Static<typeof ProofRequest>;
 export const ProofDocument = shape(
   {
     registry: Type.String(),
-    format: oneOf(['pdf', 'html']),
+    format: oneOf('ProofFormat', ['pdf', 'html']),
     url: Type.String({
       description:
         'URL of the document for 14 days. It requires an API key of the account. Empty if there is no document.',
@@ -32,7 +32,7 @@ export const ProofDocument = shape(
 
 export const ProofBundle = shape(
   {
-    status: oneOf(['ready']),
+    status: only('ready'),
     billedDocuments: count(),
     documents: Type.Array(ProofDocument, { description: 'One entry per registry, in the order sent.' }),
   },
@@ -41,4 +41,4 @@ export const ProofBundle = shape(
 export type ProofBundle = Static<typeof ProofBundle>;
 
 /** The value of `proof` if the request asked for no documents. */
-export const NoProof = shape({ status: oneOf(['none']) }, { title: 'NoProof' });
+export const NoProof = shape({ status: only('none') }, { title: 'NoProof' });

@@ -31,5 +31,5 @@ export const SandboxClock = shape(
 );
 export type SandboxClock = Static<typeof SandboxClock>;
 
-export const SandboxTrigger = shape({ type: oneOf(FCRA_EVENT_TYPES) }, { title: 'SandboxTrigger' });
+export const SandboxTrigger = shape({ type: oneOf('FcraEventType', FCRA_EVENT_TYPES) }, { title: 'SandboxTrigger' });
 export type SandboxTrigger = Static<typeof SandboxTrigger>;

@@ -3,7 +3,7 @@ import { ClearedEntry } from './clearances.ts';
 import { LiveUsage, MeterEvent } from './live.ts';
 import { NoProof, ProofBundle } from './proofs.ts';
 import { OffenderRecord } from './search-record.ts';
-import { count, nullable, oneOf, shape } from './shapes.ts';
+import { count, nullable, oneOf, only, shape } from './shapes.ts';
 import { AnswerSignature } from './verification.ts';
 
 const text = Type.String();
@@ -22,14 +22,14 @@ export type IncompleteReason = (typeof INCOMPLETE_REASONS)[number];
 export const SourceStatus = shape(
   {
     source: text,
-    status: oneOf(['ok', 'error', 'restricted', 'no_coverage']),
+    status: oneOf('SourceOutcome', ['ok', 'error', 'restricted', 'no_coverage']),
     matched: count(
       'Number of matching people in this registry, before paging and the cap. A person counts even if the name matched a record of another registry.',
     ),
     fromCache: Type.Boolean(),
     note: nullable(text),
     incomplete: Type.Boolean(),
-    incompleteReason: nullable(oneOf(INCOMPLETE_REASONS)),
+    incompleteReason: nullable(oneOf('IncompleteReason', INCOMPLETE_REASONS)),
     retryable: Type.Boolean(),
     remedy: nullable(text),
     cappedOmitted: Type.Boolean({
@@ -58,7 +58,7 @@ export const NearMisses = shape(
       'People outside this result who match the same name and date of birth in match mode `broad` without place and time filters.',
     ),
     jurisdictions: Type.Array(text, { description: 'Registries in scope that list these people.' }),
-    reasons: Type.Array(oneOf(['place', 'time', 'mode', 'birth']), {
+    reasons: Type.Array(oneOf('NearMissReason', ['place', 'time', 'mode', 'birth']), {
       description:
         'Why these people are not in the result: a place filter, a time filter, the match mode, or a typo in the date of birth.',
     }),
@@ -86,8 +86,8 @@ export type Verdict = Static<typeof Verdict>;
 export const SearchEnvelope = shape(
   {
     searchId: text,
-    status: oneOf(['complete', 'partial', 'pending', 'running', 'error']),
-    mode: oneOf(['regular', 'live']),
+    status: oneOf('SearchStatus', ['complete', 'partial', 'pending', 'running', 'error']),
+    mode: oneOf('SearchMode', ['regular', 'live']),
     records: Type.Array(OffenderRecord),
     sourceStatus: Type.Array(SourceStatus),
     counts: SearchCounts,
@@ -95,7 +95,7 @@ export const SearchEnvelope = shape(
     perPage: count(),
     totalPages: count(),
     capped: Type.Boolean(),
-    cappedReason: nullable(oneOf(['responseLimit'])),
+    cappedReason: nullable(only('responseLimit')),
     cappedLimit: nullable(count()),
     cappedOmittedSources: Type.Array(text, {
       description: 'Registries whose matches were all left out by the response limit.',
@@ -129,7 +129,7 @@ export const KeptSearchEnvelope = shape(
 export const SearchResults = shape(
   {
     searchId: text,
-    status: oneOf(['complete', 'partial', 'error']),
+    status: oneOf('SearchOutcome', ['complete', 'partial', 'error']),
     records: Type.Array(Type.Union([OffenderRecord, shape({ recordId: text, withheld: Type.Literal(true) })])),
   },
   { title: 'SearchResults' },
@@ -138,7 +138,7 @@ export const SearchResults = shape(
 export const SearchJobAccepted = shape(
   {
     searchId: text,
-    status: oneOf(['pending']),
+    status: only('pending'),
     jurisdictionsQueried: count('Number of registries searched, including those queried live.'),
     estimatedCompletionSec: count(),
     resultsUrl: Type.String({ description: 'URL of the records. It returns 409 until the job has finished.' }),

@@ -75,7 +75,7 @@ const textsOf = <const N extends readonly string[]>(names: N) =>
 const datesOf = <const N extends readonly string[]>(names: N) => ({
   ...textsOf(names),
   datePrecision: shape(
-    Object.fromEntries(names.map((name) => [name, oneOf(DATE_PRECISIONS)])) as {
+    Object.fromEntries(names.map((name) => [name, oneOf('DatePrecision', DATE_PRECISIONS)])) as {
       readonly [K in N[number]]: ReturnType<typeof oneOf<typeof DATE_PRECISIONS>>;
     },
   ),
@@ -102,7 +102,7 @@ export const RecordAddress = shape(
     zipcode: text,
     lat: nullable(Type.Number()),
     lng: nullable(Type.Number()),
-    coordinates: oneOf(['published', 'zip_centroid', 'none']),
+    coordinates: oneOf('CoordinatesOrigin', ['published', 'zip_centroid', 'none']),
   },
   { title: 'RecordAddress' },
 );
@@ -158,9 +158,9 @@ export const MatchDetail = shape(
   {
     strategies: shape(
       {
-        lastName: nullable(oneOf(NAME_STRATEGIES)),
-        firstName: nullable(oneOf(NAME_STRATEGIES)),
-        alias: nullable(oneOf(NAME_STRATEGIES)),
+        lastName: nullable(oneOf('NameStrategy', NAME_STRATEGIES)),
+        firstName: nullable(oneOf('NameStrategy', NAME_STRATEGIES)),
+        alias: nullable(oneOf('NameStrategy', NAME_STRATEGIES)),
       },
       {
         title: 'MatchStrategies',
@@ -170,8 +170,8 @@ export const MatchDetail = shape(
     ),
     fieldsPresent: texts,
     signals: texts,
-    matchedNameType: nullable(oneOf(['legal', 'alias'])),
-    verification: oneOf(['not_requested', 'verified', 'unverified', 'conflict']),
+    matchedNameType: nullable(oneOf('NameType', ['legal', 'alias'])),
+    verification: oneOf('BirthVerification', ['not_requested', 'verified', 'unverified', 'conflict']),
     explanation: Type.Optional(Explanation),
   },
   { title: 'MatchDetail' },
@@ -187,10 +187,10 @@ export const OffenderRecord = shape(
     name: RecordName,
     aliases: texts,
     nicknames: texts,
-    matchedName: nullable(shape({ value: text, type: oneOf(['legal', 'alias']) })),
+    matchedName: nullable(shape({ value: text, type: oneOf('NameType', ['legal', 'alias']) })),
     dob: text,
     birthYear: nullable(Type.Integer()),
-    dobPrecision: oneOf(['exact', 'year_month', 'year', 'unknown', 'unparseable']),
+    dobPrecision: oneOf('BirthPrecision', ['exact', 'year_month', 'year', 'unknown', 'unparseable']),
     dobAsPublished: text,
     age: text,
     sex: text,
@@ -218,7 +218,7 @@ export const OffenderRecord = shape(
     matchConfidence: Type.Number({ minimum: 0, maximum: 1 }),
     matchBasis: texts,
     matchDetail: MatchDetail,
-    matchState: nullable(oneOf(MATCH_STATES)),
+    matchState: nullable(oneOf('MatchState', MATCH_STATES)),
     dobVerification: Type.String(),
     unverified: Type.Boolean(),
     related: Type.Array(shape({ personRef: text, confidence: Type.Number() })),

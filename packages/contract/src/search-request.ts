@@ -2,7 +2,7 @@ import { NAME_STRATEGIES, SURNAME_STRATEGIES } from '@blotter/vocab';
 import { type Static, Type } from 'typebox';
 import { LiveBlock } from './live.ts';
 import { ProofRequest } from './proofs.ts';
-import { oneOf, shape, timestamp } from './shapes.ts';
+import { oneOf, only, shape, timestamp } from './shapes.ts';
 
 const MAX_TEXT = 200;
 const queryText = (description: string) => Type.String({ maxLength: MAX_TEXT, description });
@@ -26,13 +26,13 @@ export const SearchQuery = shape(
       Type.Integer({
         minimum: 0,
         maximum: 10,
-        default: 1,
         description:
-          'Allowed difference in years, in both directions. It also applies to records that publish only an age.',
+          'Allowed difference in years, in both directions. It also applies to records that publish only an age. Default: 1.',
       }),
     ),
     onAgeMismatch: Type.Optional(
       oneOf(
+        'AgeMismatch',
         ['drop', 'flag'],
         '`flag`: records with a conflicting date of birth or age are returned and marked. Default: `drop`.',
       ),
@@ -50,23 +50,35 @@ export const SearchQuery = shape(
     address: Type.Optional(queryText('Street address, matched fuzzily. All words must match the same address.')),
     lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
     lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
-    radiusMiles: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 100, default: 1 })),
+    radiusMiles: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 100,
+        description: 'Distance from `lat` and `lng`. Send it only with both. Default: 1.',
+      }),
+    ),
     q: Type.Optional(queryText('Free text. Every word must match in name, aliases, city, ZIP Code, address or state.')),
     prefixMatch: Type.Optional(
       Type.Union([
-        oneOf([...NAME_FIELDS, 'both']),
-        Type.Array(oneOf(NAME_FIELDS), { minItems: 1, maxItems: 2, uniqueItems: true }),
+        oneOf('PrefixMatch', [...NAME_FIELDS, 'both']),
+        Type.Array(oneOf('NameField', NAME_FIELDS), { minItems: 1, maxItems: 2, uniqueItems: true }),
       ]),
     ),
     nameMatch: Type.Optional(
       shape({
-        firstName: Type.Optional(Type.Array(oneOf(NAME_STRATEGIES), { minItems: 1, uniqueItems: true })),
-        lastName: Type.Optional(Type.Array(oneOf(SURNAME_STRATEGIES), { minItems: 1, uniqueItems: true })),
+        firstName: Type.Optional(
+          Type.Array(oneOf('NameStrategy', NAME_STRATEGIES), { minItems: 1, uniqueItems: true }),
+        ),
+        lastName: Type.Optional(
+          Type.Array(oneOf('SurnameStrategy', SURNAME_STRATEGIES), { minItems: 1, uniqueItems: true }),
+        ),
         aliases: Type.Optional(Type.Boolean()),
       }),
     ),
     page: Type.Optional(Type.Integer({ minimum: 1 })),
-    perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 4_000, default: 20 })),
+    perPage: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 4_000, description: 'Records of a page. Default: 20.' }),
+    ),
     createdAtStart: Type.Optional(timestamp('Earliest `source.scrapedAt`, inclusive.')),
     createdAtEnd: Type.Optional(timestamp('Latest `source.scrapedAt`, inclusive.')),
     updatedAtStart: Type.Optional(timestamp('Earliest `source.sourceUpdatedAt`, inclusive.')),
@@ -81,8 +93,8 @@ const retired = { freshness: Type.Optional(Type.Unknown()), onStale: Type.Option
 
 /** The options of an offender search, next to its query. */
 export const searchOptions = {
-  match: Type.Optional(oneOf(MATCH_MODES, 'Default: `balanced`.')),
-  recordTypes: Type.Optional(Type.Array(oneOf(['sex_offender']), { minItems: 1, uniqueItems: true })),
+  match: Type.Optional(oneOf('MatchMode', MATCH_MODES, 'Default: `balanced`.')),
+  recordTypes: Type.Optional(Type.Array(only('sex_offender'), { minItems: 1, uniqueItems: true })),
   jurisdictions: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
       minItems: 1,
@@ -93,7 +105,7 @@ export const searchOptions = {
   locationScoped: Type.Optional(
     Type.Boolean({ description: 'With `query.state`: searches only the registries that cover that state.' }),
   ),
-  include: Type.Optional(Type.Array(oneOf(['stateData', 'explain']), { uniqueItems: true })),
+  include: Type.Optional(Type.Array(oneOf('SearchInclude', ['stateData', 'explain']), { uniqueItems: true })),
   ...retired,
 };
 
@@ -102,13 +114,17 @@ export const SearchRequest = shape(
     query: SearchQuery,
     ...searchOptions,
     live: Type.Optional(LiveBlock),
-    deadlineMs: Type.Optional(Type.Integer({ minimum: 1, maximum: 600_000, default: 120_000 })),
-    onDeadline: Type.Optional(oneOf(['partial', 'error'])),
+    deadlineMs: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 600_000, description: 'The time limit in milliseconds. Default: 120,000.' }),
+    ),
+    onDeadline: Type.Optional(
+      oneOf('OnDeadline', ['partial', 'error'], '`partial`: what was found by then. `error`: 504. Default: `partial`.'),
+    ),
     asOf: Type.Optional(timestamp('Searches the data as it was at this time.')),
     proof: Type.Optional(ProofRequest),
     subjectId: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TEXT })),
     clientId: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TEXT })),
-    clearanceMode: Type.Optional(oneOf(['annotate'])),
+    clearanceMode: Type.Optional(only('annotate')),
     dryRun: Type.Optional(
       Type.Boolean({ description: 'Only validates and prices the request. Nothing is stored or billed.' }),
     ),

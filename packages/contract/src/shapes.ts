@@ -13,8 +13,14 @@ export function nullable<T extends TSchema>(type: T) {
   return Type.Union([type, Type.Null()]);
 }
 
-export function oneOf<const V extends readonly string[]>(values: V, description?: string) {
-  return Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...(description && { description }) });
+/** A text of a closed list. The title names the list in the OpenAPI description and in generated clients. */
+export function oneOf<const V extends readonly string[]>(title: string, values: V, description?: string) {
+  return Type.Unsafe<V[number]>({ title, type: 'string', enum: [...values], ...(description && { description }) });
+}
+
+/** A text that has exactly this value. */
+export function only<const V extends string>(value: V, description?: string) {
+  return Type.Unsafe<V>({ type: 'string', enum: [value], ...(description && { description }) });
 }
 
 export function text(minLength: number, maxLength: number, description?: string) {

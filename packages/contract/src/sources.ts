@@ -14,14 +14,14 @@ export const RegistryInfo = shape(
     agency: Type.String({ description: 'Empty if unknown.' }),
     url: Type.String({ description: 'Empty if unknown.' }),
     covers: Type.Array(Type.String(), { description: 'Codes of the covered states and territories.' }),
-    scope: oneOf(['state', 'territory', 'tribe', 'national']),
-    status: oneOf(['live', 'building'], '`live`: the records of this registry can be searched now.'),
+    scope: oneOf('RegistryScope', ['state', 'territory', 'tribe', 'national']),
+    status: oneOf('RegistryStatus', ['live', 'building'], '`live`: the records of this registry can be searched now.'),
     syncEligible: Type.Boolean(),
     liveSupported: Type.Boolean(),
     evidenceSupported: Type.Boolean(),
     proofTemplate: Type.Boolean(),
     legal: shape({
-      commercialUse: oneOf(['allowed', 'restricted', 'prohibited', 'unknown']),
+      commercialUse: oneOf('CommercialUse', ['allowed', 'restricted', 'prohibited', 'unknown']),
       nonCommercial: Type.Boolean({
         description: 'True if the law allows only non-commercial use. A search of only such registries is free.',
       }),
@@ -44,7 +44,7 @@ export const RegistryCatalog = shape(
   { title: 'RegistryCatalog' },
 );
 
-export const CriminalKind = oneOf(['jail', 'prison', 'court', 'warrant']);
+export const CriminalKind = oneOf('CriminalKind', ['jail', 'prison', 'court', 'warrant']);
 
 /** A source of criminal records. Its host name is never returned (contract, Criminal records). */
 export const SourceInfo = shape(
@@ -54,7 +54,7 @@ export const SourceInfo = shape(
     state: Type.String(),
     county: nullable(Type.String()),
     kind: CriminalKind,
-    availability: oneOf(['live', 'cached', 'pending', 'restricted']),
+    availability: oneOf('Availability', ['live', 'cached', 'pending', 'restricted']),
     quick: Type.Boolean({ description: 'True if the source answers a live search immediately.' }),
     liveSupported: Type.Boolean(),
     lastUpdatedAt: nullable(timestamp()),
@@ -76,7 +76,7 @@ export const CriminalCatalog = shape(
 /** A source with its operating state, for the operator. */
 export const OperatedSource = shape({
   code: Type.String(),
-  product: oneOf(['offender', 'criminal']),
+  product: oneOf('SourceProduct', ['offender', 'criminal']),
   name: Type.String(),
   gate: Type.Array(Type.String()),
   schedule: nullable(
@@ -98,8 +98,8 @@ export type OperatedSource = Static<typeof OperatedSource>;
 export const IngestRun = shape({
   id: Type.String(),
   source: Type.String(),
-  kind: oneOf(['full', 'delta']),
-  state: oneOf(['reading', 'held', 'done', 'failed', 'discarded']),
+  kind: oneOf('RunKind', ['full', 'delta']),
+  state: oneOf('RunState', ['reading', 'held', 'done', 'failed', 'discarded']),
   startedAt: timestamp(),
   finishedAt: nullable(timestamp()),
   rowsRead: count(),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nullable, oneOf, shape, timestamp } from './shapes.ts';
+import { nullable, only, shape, timestamp } from './shapes.ts';
 
 export const VerificationQuery = shape(
   {
@@ -36,7 +36,7 @@ export type Verification = Static<typeof Verification>;
 export const AnswerSignature = shape(
   {
     keyId: Type.String(),
-    algorithm: oneOf(['Ed25519']),
+    algorithm: only('Ed25519'),
     issuedAt: timestamp(),
     value: Type.String({ description: 'The signature in base64url.' }),
   },
@@ -45,5 +45,5 @@ export const AnswerSignature = shape(
 
 /** The query of operations that return a stored search. */
 export const SignatureQuery = shape({
-  include: Type.Optional(oneOf(['signature'], 'Adds `signature`, which anyone can verify offline.')),
+  include: Type.Optional(only('signature', 'Adds `signature`, which anyone can verify offline.')),
 });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { toOpenApi } from '@blotter/contract';
+import { resolvePart, toOpenApi } from '@blotter/contract';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import type ts from 'typescript';
 
@@ -9,12 +9,13 @@ const toFile = (name: string): string =>
 export const SDK_TYPES_FILE = toFile('api-types.ts');
 export const SDK_OPERATIONS_FILE = toFile('operations.ts');
 
+type Parameter = { readonly name: string; readonly in: string };
 type DescribedOperation = {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
   readonly security: readonly { readonly [scheme: string]: unknown }[];
-  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly parameters: readonly unknown[];
   readonly requestBody?: unknown;
   readonly responses: { readonly [status: string]: { readonly headers?: unknown } };
 };
@@ -30,9 +31,13 @@ const SCHEMES: { readonly [scheme: string]: string } = {
   consumerSession: 'session',
 };
 
+const listParameters = ({ parameters }: DescribedOperation, description: object): readonly Parameter[] =>
+  parameters.map((parameter) => resolvePart(description, parameter) as Parameter);
+
 /** Removes error responses, whose bodies are components, and headers, which only the client reads. */
-const withoutRefusals = (operation: DescribedOperation): object => ({
+const withoutRefusals = (operation: DescribedOperation, description: object): object => ({
   ...operation,
+  parameters: listParameters(operation, description),
   responses: Object.fromEntries(
     Object.entries(operation.responses).flatMap(([status, { headers: _, ...response }]) =>
       status.startsWith('2') ? [[status, response]] : [],
@@ -48,8 +53,12 @@ const mapOperations = <T>(paths: Paths, map: (operation: DescribedOperation, met
 
 /** Returns the types of all shapes and operations of the API. */
 export async function toSdkTypes(): Promise<string> {
-  const { paths, components, ...rest } = toOpenApi() as { paths: Paths; components: { readonly schemas: object } };
-  const lean = mapOperations(paths, withoutRefusals).map(([path, methods]) => [path, Object.fromEntries(methods)]);
+  const whole = toOpenApi() as { paths: Paths; components: { readonly schemas: object } };
+  const { paths, components, ...rest } = whole;
+  const lean = mapOperations(paths, (operation) => withoutRefusals(operation, whole)).map(([path, methods]) => [
+    path,
+    Object.fromEntries(methods),
+  ]);
   const description = { ...rest, paths: Object.fromEntries(lean), components: { schemas: components.schemas } };
   const nodes = await openapiTS(description as unknown as OpenAPI3, {
     // A field with a default is optional in a request.
@@ -75,8 +84,10 @@ export async function toSdkTypes(): Promise<string> {
 
 /** Returns the table with the data that the client needs to call each operation. */
 export function toSdkOperations(): string {
-  const { paths } = toOpenApi() as { paths: Paths };
-  const rows = mapOperations(paths, ({ operationId, security, parameters, requestBody }, method, path) => {
+  const description = toOpenApi() as { paths: Paths };
+  const rows = mapOperations(description.paths, (operation, method, path) => {
+    const { operationId, security, requestBody } = operation;
+    const parameters = listParameters(operation, description);
     const credentials = security.flatMap((way) => Object.keys(way).flatMap((scheme) => SCHEMES[scheme] ?? []));
     const fields = [
       `method: '${method.toUpperCase()}'`,

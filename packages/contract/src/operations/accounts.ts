@@ -13,6 +13,7 @@ import { operation } from '../operation.ts';
 import { pathId, shape } from '../shapes.ts';
 
 const tag = 'Account';
+const links = { rotateKey: { id: 'id' }, revokeKey: { id: 'id' } };
 const keyParams = shape({ id: pathId('The key’s id.') });
 
 export const getAccount = operation({
@@ -21,6 +22,7 @@ export const getAccount = operation({
   path: '/v1/account',
   tag,
   summary: 'Read the account',
+  description: 'Returns the name, the plan, and whether billing and FCRA partner access are enabled.',
   credentials: ['session'],
   answers: { 200: { description: 'The account.', body: Account } },
 });
@@ -31,6 +33,7 @@ export const changeAccount = operation({
   path: '/v1/account',
   tag,
   summary: 'Change the organization’s name',
+  description: 'Changes only the name. The e-mail address and the plan stay as they are.',
   credentials: ['session'],
   body: AccountChange,
   answers: { 200: { description: 'The updated account.', body: Account } },
@@ -42,6 +45,7 @@ export const listKeys = operation({
   path: '/v1/keys',
   tag,
   summary: 'List the API keys',
+  description: 'A key is shown by its prefix and its last four characters, never as a whole.',
   credentials: ['session'],
   answers: { 200: { description: 'All keys without their secrets, newest first.', body: KeyList } },
 });
@@ -52,9 +56,11 @@ export const createKey = operation({
   path: '/v1/keys',
   tag,
   summary: 'Create an API key',
+  description:
+    'A live key makes billable calls, a test key works in the sandbox. An account has at most 20 active keys, and a further one returns 409.',
   credentials: ['session'],
   body: KeyRequest,
-  answers: { 201: { description: 'The key. Its secret is shown only once.', body: NewApiKey } },
+  answers: { 201: { description: 'The key. Its secret is shown only once.', body: NewApiKey, links } },
   refuses: [409],
 });
 
@@ -67,7 +73,7 @@ export const rotateKey = operation({
   description: 'The old key works until you revoke it. Issue the new key, deploy it, then revoke the old key.',
   credentials: ['session'],
   params: keyParams,
-  answers: { 201: { description: 'The new key. Its secret is shown only once.', body: NewApiKey } },
+  answers: { 201: { description: 'The new key. Its secret is shown only once.', body: NewApiKey, links } },
   refuses: [404, 409],
 });
 
@@ -90,6 +96,7 @@ export const getWebhookSecret = operation({
   path: '/v1/webhook-secret',
   tag,
   summary: 'Check whether a webhook signing secret is configured',
+  description: 'Test keys have a secret of their own, which signs the webhooks of the sandbox.',
   credentials: ['key', 'session'],
   answers: {
     200: {
@@ -123,6 +130,8 @@ export const listAudit = operation({
   path: '/v1/audit',
   tag,
   summary: 'List the audit entries of the account, newest first',
+  description:
+    'Every authenticated request is one entry, with its key, route, status and time, and without personal data. Continue with `after` until `nextAfter` is null.',
   credentials: ['session'],
   query: AuditQuery,
   answers: { 200: { description: 'One page of entries.', body: AuditPage } },

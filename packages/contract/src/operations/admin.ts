@@ -78,7 +78,7 @@ export const adminChangeAccount = operation({
   refuses: [404],
 });
 
-const JobState = oneOf(['pending', 'running', 'done', 'failed', 'cancelled']);
+const JobState = oneOf('JobState', ['pending', 'running', 'done', 'failed', 'cancelled']);
 const AdminJob = shape({
   id: Type.String(),
   kind: Type.String(),
@@ -135,7 +135,7 @@ export const adminCancelJob = operation({
   refuses: [404, 409],
 });
 
-const DeliveryState = oneOf(['pending', 'delivered', 'failed']);
+const DeliveryState = oneOf('DeliveryState', ['pending', 'delivered', 'failed']);
 const AdminDelivery = shape({
   id: Type.String(),
   accountId: Type.String(),

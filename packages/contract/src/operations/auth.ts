@@ -24,6 +24,7 @@ export const confirmEmail = operation({
   path: '/v1/auth/confirm',
   tag,
   summary: 'Confirm an e-mail address',
+  description: 'The message that is sent at sign-up has a link with the token. An invalid token returns 404.',
   credentials: [],
   query: shape({ token: text(1, 200, 'The token from the link in the message.') }),
   answers: {
@@ -52,6 +53,7 @@ export const logOut = operation({
   path: '/v1/auth/logout',
   tag,
   summary: 'Log out',
+  description: 'Ends only the session of the token that was sent. Other sessions of the account continue.',
   credentials: ['session'],
   answers: { 204: { description: 'The token no longer works.' } },
 });

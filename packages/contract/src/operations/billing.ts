@@ -20,6 +20,7 @@ export const getUsage = operation({
   path: '/v1/usage',
   tag,
   summary: 'Read usage and cost',
+  description: 'Days and months are in UTC. The period is split by kind of charge, by key and by day.',
   credentials: ['session'],
   query: UsageQuery,
   answers: { 200: { description: 'Usage in the requested period. Default: the current calendar month.', body: Usage } },
@@ -31,6 +32,7 @@ export const getBilling = operation({
   path: '/v1/billing',
   tag,
   summary: 'Read the billing state',
+  description: 'Returns whether billing is enabled, how it is paid, the soft cap and the invoices.',
   credentials: ['session'],
   answers: { 200: { description: 'The billing state, the spend of this month and the invoices.', body: Billing } },
 });

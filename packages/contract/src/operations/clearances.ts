@@ -3,6 +3,7 @@ import { operation } from '../operation.ts';
 import { pathId, shape } from '../shapes.ts';
 
 const tag = 'Clearances';
+const links = { getClearance: { clearanceId: 'clearanceId' }, revokeClearance: { clearanceId: 'clearanceId' } };
 const params = shape({ clearanceId: pathId('Clearance id.') });
 
 export const createClearance = operation({
@@ -15,7 +16,7 @@ export const createClearance = operation({
     'A new verdict for the same subject, client and person replaces the previous one and keeps its id. It applies from the next search.',
   credentials: ['key'],
   body: ClearanceRequest,
-  answers: { 200: { description: 'The clearance.', body: Clearance } },
+  answers: { 200: { description: 'The clearance.', body: Clearance, links } },
   refuses: [404],
 });
 
@@ -42,6 +43,8 @@ export const getClearance = operation({
   path: '/v1/clearances/{clearanceId}',
   tag,
   summary: 'Read a clearance',
+  description:
+    '`subjectId` and `clientId` are never returned, because only their hashes are stored. This operation is free.',
   credentials: ['key'],
   params,
   answers: { 200: { description: 'The clearance. `subjectId` and `clientId` are null.', body: Clearance } },

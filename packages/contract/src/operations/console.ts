@@ -115,7 +115,7 @@ const PastEvidence = shape({
   searchId: Type.String(),
   createdAt: timestamp(),
   request: SearchRequest,
-  status: oneOf(['pending', 'running', 'complete', 'error']),
+  status: oneOf('ConsoleSearchStatus', ['pending', 'running', 'complete', 'error']),
   registries: Type.Array(Type.String()),
   documentsCompleted: count(),
 });
@@ -139,7 +139,7 @@ const listedDelivery = {
   eventType: Type.String(),
   eventId: Type.String(),
   url: nullable(Type.String({ description: 'Null after the URL is deleted.' })),
-  status: oneOf(['pending', 'delivered', 'failed']),
+  status: oneOf('DeliveryState', ['pending', 'delivered', 'failed']),
   attempts: count('Attempts since the delivery was last restarted.'),
   lastAttemptAt: nullable(timestamp()),
   lastStatusCode: nullable(Type.Integer({ description: 'Null if no response arrived.' })),

@@ -16,6 +16,7 @@ const credentials = ['consumer'] as const;
 /** Large enough for a text of 4,000 characters in any escaping. */
 const bodyLimitBytes = 64 * 1_024;
 const params = shape({ id: pathId('Dispute id.') });
+const links = { getConsumerDispute: { id: 'id' }, addConsumerStatement: { id: 'id' } };
 
 export const issueAccessCode = operation({
   id: 'issueAccessCode',
@@ -52,6 +53,7 @@ export const endConsumerSession = operation({
   path: '/v1/consumer/session',
   tag,
   summary: 'Sign out',
+  description: 'Ends the session at once. The access code of the order stays valid.',
   credentials,
   answers: { 204: { description: 'The token no longer works.' } },
 });
@@ -62,6 +64,7 @@ export const getConsumerFile = operation({
   path: '/v1/consumer/file',
   tag,
   summary: 'Read your own file: the reported records, their sources and the recipients',
+  description: 'Shows what the report says now, with its disputes and corrections. Reading your own file is free.',
   credentials,
   query: ConsumerFileQuery,
   answers: { 200: { description: 'The current file.', body: ConsumerFile } },
@@ -74,10 +77,11 @@ export const openConsumerDispute = operation({
   path: '/v1/consumer/disputes',
   tag,
   summary: 'Dispute a record in your own file',
+  description: 'Send the record, the reason and your explanation. The reinvestigation is free.',
   credentials,
   body: DisputeRequest,
   bodyLimitBytes,
-  answers: { 201: { description: 'The dispute. It is reinvestigated within 30 days.', body: Dispute } },
+  answers: { 201: { description: 'The dispute. It is reinvestigated within 30 days.', body: Dispute, links } },
   refuses: [404, 409],
 });
 
@@ -87,6 +91,7 @@ export const listConsumerDisputes = operation({
   path: '/v1/consumer/disputes',
   tag,
   summary: 'List the disputes of your own file, newest first',
+  description: 'Returns every dispute of the order that the session was opened for, with its status and outcome.',
   credentials,
   answers: { 200: { description: 'All disputes.', body: ConsumerDisputes } },
 });
@@ -97,6 +102,7 @@ export const getConsumerDispute = operation({
   path: '/v1/consumer/disputes/{id}',
   tag,
   summary: 'Read a dispute of your own file',
+  description: 'Returns the status, the deadline of the reinvestigation and, at its end, the outcome.',
   credentials,
   params,
   answers: { 200: { description: 'The current dispute.', body: Dispute } },
@@ -125,6 +131,7 @@ export const listConsumerAdverseActions = operation({
   path: '/v1/consumer/adverse-actions',
   tag,
   summary: 'List the adverse action notices of your own file, newest first',
+  description: 'Each notice has a document to download.',
   credentials,
   answers: { 200: { description: 'The notices that were sent.', body: ConsumerAdverseActions } },
 });
@@ -135,6 +142,7 @@ export const getConsumerAdverseActionDocument = operation({
   path: '/v1/consumer/adverse-actions/{id}/document',
   tag,
   summary: 'Download a notice of your own file',
+  description: 'Returns the letter as it was sent, with a copy of the report and the summary of rights.',
   credentials,
   params: shape({ id: pathId('Notice id.') }),
   answers: { 200: { description: 'The notice, as an attachment.', file: 'application/pdf' } },

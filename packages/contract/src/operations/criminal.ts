@@ -17,6 +17,7 @@ import { pathId, shape } from '../shapes.ts';
 import { SignatureQuery } from '../verification.ts';
 
 const tag = 'Criminal records';
+const links = { getCriminalSearch: { searchId: 'searchId' } };
 /** Unknown parameters are rejected. Otherwise a caller could believe that `?dryRun=true` took effect. */
 const query = shape({});
 
@@ -34,10 +35,11 @@ export const searchCriminal = operation({
   openBody: CriminalSearchBody,
   nullIsAbsent: true,
   answers: {
-    200: { description: 'The result.', body: CriminalEnvelope },
+    200: { description: 'The result.', body: CriminalEnvelope, links },
     202: {
       description: 'The search continues as a job, because the live sources take too long.',
       body: CriminalAccepted,
+      links,
     },
   },
   refuses: [400, 422, 504],
@@ -52,6 +54,8 @@ export const getCriminalSearch = operation({
   path: '/v1/criminal/searches/{searchId}',
   tag,
   summary: 'Read a criminal records search',
+  description:
+    'Returns 202 while live sources are still being queried, and 200 with every outcome afterwards. A search can be read for 14 days. This operation is free.',
   credentials: ['key'],
   query: SignatureQuery,
   params: shape({ searchId: pathId('Search id.') }),
@@ -89,13 +93,13 @@ export const getCriminalRecord = operation({
   path: '/v1/criminal/records/{recordId}',
   tag,
   summary: 'Read a record by its externalId and source, without a score',
+  description: 'The `externalId` is unique only within its source, so send both. This operation is free.',
   credentials: ['key'],
   params: shape({ recordId: pathId('The `externalId` of the record.') }),
   query: shape({
-    source: Type.Optional(
-      Type.String({ maxLength: 200, description: 'Required. The `sources[].code` of the record.' }),
-    ),
+    source: Type.Optional(Type.String({ maxLength: 200, description: 'The `sources[].code` of the record.' })),
   }),
+  requiredQuery: ['source'],
   answers: { 200: { description: 'The record.', body: CriminalRecord } },
   refuses: [400, 404],
 });
@@ -106,6 +110,7 @@ export const listCriminalHistory = operation({
   path: '/v1/criminal/history',
   tag,
   summary: 'List the 50 most recent criminal records searches, newest first',
+  description: 'Each entry has the query, the counts and the time of a search, but no records. This operation is free.',
   credentials: ['key'],
   query,
   answers: {

@@ -21,7 +21,11 @@ export const startEvidenceSearch = operation({
   nullIsAbsent: true,
   answers: {
     200: { description: 'With `dryRun`, the registries and the price.', body: DryRun },
-    202: { description: 'The job was accepted.', body: EvidenceAccepted },
+    202: {
+      description: 'The job was accepted.',
+      body: EvidenceAccepted,
+      links: { getEvidenceSearch: { searchId: 'searchId' } },
+    },
   },
   refuses: [422],
   billable: true,
@@ -35,6 +39,8 @@ export const getEvidenceSearch = operation({
   host,
   tag,
   summary: 'Read the state, the result and the documents of an evidence search',
+  description:
+    'Poll here until no document is pending. A registry without a complete document says why, and its live check is not charged. This operation is free.',
   credentials: ['key'],
   params: shape({ searchId }),
   answers: { 200: { description: 'The search with its documents.', body: EvidenceEnvelope } },

@@ -6,6 +6,7 @@ import { pathId, shape } from '../shapes.ts';
 const tag = 'FCRA adverse actions';
 const credentials = ['key'] as const;
 const partner = true;
+const links = { getAdverseActionDocument: { id: 'orderId', actionId: 'adverseActionId' } };
 const params = shape({ id: pathId('Order id.') });
 
 export const createAdverseAction = operation({
@@ -20,7 +21,7 @@ export const createAdverseAction = operation({
   partner,
   params,
   body: AdverseActionRequest,
-  answers: { 201: { description: 'The notice. Its document is ready.', body: AdverseAction } },
+  answers: { 201: { description: 'The notice. Its document is ready.', body: AdverseAction, links } },
   refuses: [404, 409],
   idempotent: true,
 });
@@ -31,6 +32,8 @@ export const listAdverseActions = operation({
   path: '/v1/fcra/orders/{id}/adverse-actions',
   tag,
   summary: 'List the notices of an order, newest first',
+  description:
+    'Continue with `after` until `nextAfter` is null. Each notice has the path of its document and the state of its delivery.',
   credentials,
   partner,
   params,

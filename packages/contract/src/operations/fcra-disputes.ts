@@ -17,6 +17,7 @@ const tag = 'FCRA disputes';
 const credentials = ['key'] as const;
 const partner = true;
 const params = shape({ id: pathId('Dispute id.') });
+const links = { getDispute: { id: 'id' }, addDisputeInformation: { id: 'id' } };
 
 export const openDispute = operation({
   id: 'openDispute',
@@ -24,11 +25,13 @@ export const openDispute = operation({
   path: '/v1/fcra/orders/{id}/disputes',
   tag,
   summary: 'Dispute a record in an order’s report',
+  description:
+    'The record must be in the current version of the order’s report. The consumer’s explanation is part of the reinvestigation. The order is `disputed` until all its disputes are resolved.',
   credentials,
   partner,
   params: shape({ id: pathId('Order id.') }),
   body: DisputeRequest,
-  answers: { 201: { description: 'The dispute. It is reinvestigated within 30 days.', body: Dispute } },
+  answers: { 201: { description: 'The dispute. It is reinvestigated within 30 days.', body: Dispute, links } },
   refuses: [404, 409],
 });
 
@@ -38,6 +41,7 @@ export const listDisputes = operation({
   path: '/v1/fcra/disputes',
   tag,
   summary: 'List the disputes of your orders, newest first',
+  description: 'Lists disputes that you or a consumer opened. Continue with `after` until `nextAfter` is null.',
   credentials,
   partner,
   query: FcraPaging,
@@ -50,6 +54,7 @@ export const getDispute = operation({
   path: '/v1/fcra/disputes/{id}',
   tag,
   summary: 'Read a dispute',
+  description: 'Returns the status, the deadline of the reinvestigation and, at its end, the outcome.',
   credentials,
   partner,
   params,

@@ -33,6 +33,7 @@ export const getFcraEndpoint = operation({
   path: endpointPath,
   tag,
   summary: 'Read the webhook endpoint for events',
+  description: 'The signing secret is never returned after the call that created it.',
   credentials: ['key'],
   partner: true,
   answers: { 200: { description: 'The configured endpoint, if there is one.', body: FcraEndpoint } },

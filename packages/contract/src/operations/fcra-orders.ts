@@ -14,6 +14,15 @@ import { pathId, shape } from '../shapes.ts';
 const tag = 'FCRA orders';
 const credentials = ['key'] as const;
 const partner = true;
+const byOrderId = { id: 'id' };
+const ORDER = {
+  getOrder: byOrderId,
+  getOrderReport: byOrderId,
+  cancelOrder: byOrderId,
+  openDispute: byOrderId,
+  createAdverseAction: byOrderId,
+  listAdverseActions: byOrderId,
+};
 const params = shape({ id: pathId('Order id.') });
 
 export const createOrder = operation({
@@ -27,7 +36,7 @@ export const createOrder = operation({
   credentials,
   partner,
   body: OrderRequest,
-  answers: { 201: { description: 'The order. Its searches start soon.', body: CreatedOrder } },
+  answers: { 201: { description: 'The order. Its searches start soon.', body: CreatedOrder, links: ORDER } },
   billable: true,
   idempotent: true,
 });
@@ -38,6 +47,7 @@ export const listOrders = operation({
   path: '/v1/fcra/orders',
   tag,
   summary: 'List your orders, newest first',
+  description: 'Continue with `after` until `nextAfter` is null. This operation is free.',
   credentials,
   partner,
   query: FcraPaging,
@@ -50,6 +60,8 @@ export const getOrder = operation({
   path: '/v1/fcra/orders/{id}',
   tag,
   summary: 'Read an order',
+  description:
+    'Returns the status of the order and of each of its searches. Poll it, or receive the order’s events at your webhook endpoint.',
   credentials,
   partner,
   params,
@@ -63,6 +75,7 @@ export const getOrderSearch = operation({
   path: '/v1/fcra/orders/{id}/searches/{searchId}',
   tag,
   summary: 'Read a search of an order with its reported records',
+  description: 'Each record has the decision on every entry, with the rule and the citation.',
   credentials,
   partner,
   params: shape({ id: pathId('Order id.'), searchId: pathId('Search id.') }),

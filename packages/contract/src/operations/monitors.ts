@@ -31,6 +31,7 @@ export const createMonitor = operation({
     200: {
       description: 'The monitor, or `not_yet_available` if this kind of monitor is not available yet.',
       body: Type.Union([Monitor, MonitorNotYetAvailable]),
+      links: { getMonitor: { id: 'id' }, cancelMonitor: { id: 'id' }, listAlerts: { id: 'id' } },
     },
   },
   billable: true,
@@ -43,6 +44,8 @@ export const listMonitors = operation({
   method: 'GET',
   path: '/v1/monitors',
   summary: 'List all monitors, active and canceled, newest first',
+  description:
+    'The list has no pages. Read one monitor for its person or location, its channels and its newest alerts.',
   answers: { 200: { description: 'The monitors.', body: MonitorList } },
 });
 
@@ -52,6 +55,7 @@ export const getMonitor = operation({
   method: 'GET',
   path: '/v1/monitors/{id}',
   summary: 'Read a monitor with its newest alerts',
+  description: 'Returns the whole monitor and its 10 newest alerts. All alerts are in the list of alerts.',
   params,
   answers: { 200: { description: 'The monitor.', body: MonitorWithAlerts } },
   refuses: [404],
@@ -76,6 +80,7 @@ export const listAlerts = operation({
   method: 'GET',
   path: '/v1/monitors/{id}/alerts',
   summary: 'List the alerts of a monitor, newest first',
+  description: 'Without `limit` all alerts are returned. With it, continue with `after` until `nextAfter` is null.',
   params,
   query: AlertListQuery,
   answers: { 200: { description: 'The alerts. Without `limit`, all of them.', body: AlertList } },
@@ -88,6 +93,8 @@ export const resendAlert = operation({
   method: 'POST',
   path: '/v1/monitors/{id}/alerts/{alertId}/resend',
   summary: 'Resend an alert to the current channels of the monitor',
+  description:
+    'The alert is delivered to the e-mail address and the webhook that the monitor has now, with a new schedule of retries.',
   params: shape({ id: pathId('Monitor id.'), alertId: pathId('Alert id.') }),
   answers: { 202: { description: 'The alert is being sent again.', body: AlertResent } },
   refuses: [404],

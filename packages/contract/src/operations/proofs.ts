@@ -28,6 +28,8 @@ export const getProofDocument = operation({
   path: '/v1/proof-docs/{token}',
   tag,
   summary: 'Download a proof document',
+  description:
+    'The URL of a document is in the answer that created it. Downloads are free and need the key of the same account.',
   credentials: ['key'],
   params: shape({ token: pathId('The token from the URL of the document.') }),
   answers: {

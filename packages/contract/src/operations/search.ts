@@ -8,6 +8,9 @@ import { pathId, shape } from '../shapes.ts';
 import { SignatureQuery } from '../verification.ts';
 
 const tag = 'Search';
+const bySearchId = { searchId: 'searchId' };
+const STORED_SEARCH = { getSearch: bySearchId, getSearchResults: bySearchId, createProof: bySearchId };
+const SEARCH_JOB = { ...STORED_SEARCH, cancelSearch: bySearchId };
 
 export const search = operation({
   id: 'search',
@@ -24,10 +27,12 @@ export const search = operation({
     200: {
       description: 'The result, complete or partial. With `dryRun`, the registries and the price.',
       body: Type.Union([SearchEnvelope, DryRun]),
+      links: STORED_SEARCH,
     },
     202: {
       description: 'The search continues as a job, because it queries more than two registries live, or a slow one.',
       body: SearchAccepted,
+      links: SEARCH_JOB,
     },
   },
   refuses: [422, 504],
@@ -48,7 +53,7 @@ export const startSearch = operation({
   nullIsAbsent: true,
   answers: {
     200: { description: 'With `dryRun`, the registries and the price.', body: DryRun },
-    202: { description: 'The job was accepted.', body: SearchJobAccepted },
+    202: { description: 'The job was accepted.', body: SearchJobAccepted, links: SEARCH_JOB },
   },
   refuses: [422],
   billable: true,
@@ -63,6 +68,8 @@ export const getSearch = operation({
   path: '/v1/searches/{searchId}',
   tag,
   summary: 'Read a stored search or the state of a job',
+  description:
+    'Poll a job here until `status` is `complete`, `partial` or `error`. A search can be read for 14 days. This operation is free.',
   credentials: ['key'],
   params: searchParams,
   query: SignatureQuery,
@@ -126,6 +133,7 @@ export const getRecordHistory = operation({
   path: '/v1/records/{id}/history',
   tag,
   summary: 'List all stored versions of a record, newest first',
+  description: 'Every change of a registry’s record is kept as a version. This operation is free.',
   credentials: ['key'],
   params: recordParams,
   query: byJurisdiction,
@@ -139,6 +147,8 @@ export const getRecordHow = operation({
   path: '/v1/records/{id}/how',
   tag,
   summary: 'Explain how rows of several registries were merged into one person',
+  description:
+    'Each step names two rows, the rule that connected them and the evidence for it. This operation is free.',
   credentials: ['key'],
   params: recordParams,
   query: byJurisdiction,

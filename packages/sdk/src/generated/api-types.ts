@@ -31,23 +31,14 @@ export interface components {
             readonly adverseActionId: string;
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
             readonly orderId: string;
-            /**
-             * @description `pre`: you are considering a decision against the consumer. `final`: you have made the decision.
-             * @enum {string}
-             */
-            readonly type: "pre" | "final";
+            /** @description `pre`: you are considering a decision against the consumer. `final`: you have made the decision. */
+            readonly type: components["schemas"]["AdverseActionType"];
             /** @description The records that you rely on. Each must be in the current version of the order’s report. */
             readonly recordIds: readonly string[];
-            /**
-             * @description `email`: we send the notice to the consumer. `download`: you give the document to the consumer yourself.
-             * @enum {string}
-             */
-            readonly sendBy: "email" | "download";
-            /**
-             * @description `failed`: the mail server rejected the message. Create a new notice.
-             * @enum {string}
-             */
-            readonly status: "sending" | "sent" | "failed";
+            /** @description `email`: we send the notice to the consumer. `download`: you give the document to the consumer yourself. */
+            readonly sendBy: components["schemas"]["AdverseActionDelivery"];
+            /** @description `failed`: the mail server rejected the message. Create a new notice. */
+            readonly status: components["schemas"]["AdverseActionStatus"];
             /**
              * @description The report that is attached as a copy.
              * @example rpt_7Kq2mWbX4dTzR9sLhY3c
@@ -67,6 +58,11 @@ export interface components {
             /** @description Items that the law requires and the notice lacks. */
             readonly warnings: readonly string[];
         };
+        /**
+         * AdverseActionDelivery
+         * @enum {string}
+         */
+        readonly AdverseActionDelivery: "email" | "download";
         /** AdverseActionPage */
         readonly AdverseActionPage: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -75,18 +71,12 @@ export interface components {
         };
         /** AdverseActionRequest */
         readonly AdverseActionRequest: {
-            /**
-             * @description `pre`: you are considering a decision against the consumer. `final`: you have made the decision.
-             * @enum {string}
-             */
-            readonly type: "pre" | "final";
+            /** @description `pre`: you are considering a decision against the consumer. `final`: you have made the decision. */
+            readonly type: components["schemas"]["AdverseActionType"];
             /** @description The records that you rely on. Each must be in the current version of the order’s report. */
             readonly recordIds: readonly string[];
-            /**
-             * @description `email`: we send the notice to the consumer. `download`: you give the document to the consumer yourself.
-             * @enum {string}
-             */
-            readonly sendBy: "email" | "download";
+            /** @description `email`: we send the notice to the consumer. `download`: you give the document to the consumer yourself. */
+            readonly sendBy: components["schemas"]["AdverseActionDelivery"];
             /**
              * Format: email
              * @description E-mail address of the consumer. Only with `sendBy: email`.
@@ -103,25 +93,34 @@ export interface components {
             readonly businessDays: number;
             /** @description Additional business days if the consumer disputes a record after the pre-adverse notice. */
             readonly ifDisputedBusinessDays: number;
-            /**
-             * @description `practice`: the law requires a reasonable time without a number of days.
-             * @enum {string}
-             */
-            readonly basis: "statute" | "practice";
+            /** @description `practice`: the law requires a reasonable time without a number of days. */
+            readonly basis: components["schemas"]["WaitingPeriodBasis"];
             readonly citation: string;
         };
+        /**
+         * AdverseActionStatus
+         * @enum {string}
+         */
+        readonly AdverseActionStatus: "sending" | "sent" | "failed";
+        /**
+         * AdverseActionType
+         * @enum {string}
+         */
+        readonly AdverseActionType: "pre" | "final";
+        /**
+         * AgeMismatch
+         * @enum {string}
+         */
+        readonly AgeMismatch: "drop" | "flag";
         /** Alert */
         readonly Alert: {
             /** @example alr_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
             /** @example mon_7Kq2mWbX4dTzR9sLhY3c */
             readonly monitorId: string;
-            /** @enum {string} */
-            readonly product: "sex-offender" | "criminal";
-            /** @enum {string} */
-            readonly type: "person" | "location";
-            /** @enum {string} */
-            readonly kind: "new" | "updated" | "departed" | "custody_changed";
+            readonly product: components["schemas"]["Product"];
+            readonly type: components["schemas"]["MonitorType"];
+            readonly kind: components["schemas"]["AlertKind"];
             /**
              * Format: date-time
              * @example 2026-11-15T09:30:00.000Z
@@ -158,14 +157,27 @@ export interface components {
             };
             readonly notice: string;
             readonly deliveries: readonly {
-                /** @enum {string} */
-                readonly channel: "email" | "webhook";
-                /** @enum {string} */
-                readonly status: "pending" | "delivered" | "failed" | "unconfirmed";
+                readonly channel: components["schemas"]["AlertChannel"];
+                readonly status: components["schemas"]["AlertDeliveryStatus"];
                 readonly attempts: number;
                 readonly lastAttemptAt: string | null;
             }[];
         };
+        /**
+         * AlertChannel
+         * @enum {string}
+         */
+        readonly AlertChannel: "email" | "webhook";
+        /**
+         * AlertDeliveryStatus
+         * @enum {string}
+         */
+        readonly AlertDeliveryStatus: "pending" | "delivered" | "failed" | "unconfirmed";
+        /**
+         * AlertKind
+         * @enum {string}
+         */
+        readonly AlertKind: "new" | "updated" | "departed" | "custody_changed";
         /** AlertList */
         readonly AlertList: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -202,16 +214,14 @@ export interface components {
             readonly name: string;
             /** @example blt_live_…x4Qz */
             readonly maskedKey: string;
-            /** @enum {string} */
-            readonly mode: "live" | "test";
+            readonly mode: components["schemas"]["KeyMode"];
             /**
              * Format: date-time
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly createdAt: string;
             readonly lastUsedAt: string | null;
-            /** @enum {string} */
-            readonly status: "active" | "revoked";
+            readonly status: components["schemas"]["KeyStatus"];
         };
         /** AuditEntry */
         readonly AuditEntry: {
@@ -232,6 +242,16 @@ export interface components {
             readonly entries: readonly components["schemas"]["AuditEntry"][];
             readonly nextAfter: string | null;
         };
+        /**
+         * Availability
+         * @enum {string}
+         */
+        readonly Availability: "live" | "cached" | "pending" | "restricted";
+        /**
+         * Baseline
+         * @enum {string}
+         */
+        readonly Baseline: "silent" | "alert";
         /** BatchAnswer */
         readonly BatchAnswer: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -262,11 +282,8 @@ export interface components {
                 /** @description Position of the row in the request, starting at 0. */
                 readonly index: number;
                 readonly error: {
-                    /**
-                     * @description A stable code. Use it in your program.
-                     * @enum {string}
-                     */
-                    readonly code: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
+                    /** @description A stable code. Use it in your program. */
+                    readonly code: components["schemas"]["ErrorCode"];
                     /** @description A sentence for people. It names the field, the value sent and the values accepted. */
                     readonly message: string;
                 };
@@ -276,13 +293,13 @@ export interface components {
         readonly BatchRequest: {
             readonly queries: readonly components["schemas"]["SearchQuery"][];
             /** @description Default: `balanced`. */
-            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly match?: components["schemas"]["MatchMode"] | null;
             readonly recordTypes?: readonly "sex_offender"[] | null;
             /** @description Registry codes, in any case. A two-letter code selects every registry that covers that state. */
             readonly jurisdictions?: readonly string[] | null;
             /** @description With `query.state`: searches only the registries that cover that state. */
             readonly locationScoped?: boolean | null;
-            readonly include?: readonly ("stateData" | "explain")[] | null;
+            readonly include?: readonly components["schemas"]["SearchInclude"][] | null;
             readonly freshness?: unknown;
             readonly onStale?: unknown;
         };
@@ -291,10 +308,8 @@ export interface components {
             /** @description Position of the row in the request, starting at 0. */
             readonly index: number;
             readonly searchId: string;
-            /** @enum {string} */
-            readonly status: "complete" | "partial" | "pending" | "running" | "error";
-            /** @enum {string} */
-            readonly mode: "regular" | "live";
+            readonly status: components["schemas"]["SearchStatus"];
+            readonly mode: components["schemas"]["SearchMode"];
             readonly records: readonly (components["schemas"]["OffenderRecord"] | {
                 readonly recordId: string;
                 /** @constant */
@@ -333,11 +348,8 @@ export interface components {
             /** @enum {string} */
             readonly status: "error";
             readonly error: {
-                /**
-                 * @description A stable code. Use it in your program.
-                 * @enum {string}
-                 */
-                readonly code: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
+                /** @description A stable code. Use it in your program. */
+                readonly code: components["schemas"]["ErrorCode"];
                 /** @description A sentence for people. It names the field, the value sent and the values accepted. */
                 readonly message: string;
             };
@@ -362,6 +374,21 @@ export interface components {
             /** @description A payment method id of the billing provider. */
             readonly paymentMethod?: string;
         };
+        /**
+         * BirthEvidence
+         * @enum {string}
+         */
+        readonly BirthEvidence: "dob" | "birth_year_and_address" | "reviewed";
+        /**
+         * BirthPrecision
+         * @enum {string}
+         */
+        readonly BirthPrecision: "exact" | "year_month" | "year" | "unknown" | "unparseable";
+        /**
+         * BirthVerification
+         * @enum {string}
+         */
+        readonly BirthVerification: "not_requested" | "verified" | "unverified" | "conflict";
         /** CanceledMonitor */
         readonly CanceledMonitor: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -393,7 +420,7 @@ export interface components {
         readonly Charge: {
             readonly description: string;
             readonly statute: string;
-            readonly severity: ("felony" | "misdemeanor" | "infraction") | null;
+            readonly severity: components["schemas"]["Severity"] | null;
             readonly degree: string;
             readonly counts: number | null;
             readonly ncicCode: string;
@@ -404,13 +431,17 @@ export interface components {
             readonly dispositionDate: string | null;
             readonly bondAmount: number | null;
         };
+        /**
+         * ChargeKind
+         * @enum {string}
+         */
+        readonly ChargeKind: "base_call" | "live_source" | "document" | "evidence_document" | "monitor_month";
         /** Clearance */
         readonly Clearance: {
             readonly testMode?: components["schemas"]["TestMode"];
             /** @example clr_7Kq2mWbX4dTzR9sLhY3c */
             readonly clearanceId: string;
-            /** @enum {string} */
-            readonly verdict: "this_person" | "not_this_person";
+            readonly verdict: components["schemas"]["ClearanceVerdict"];
             readonly personRef: string;
             readonly subjectId: string | null;
             readonly clientId: string | null;
@@ -434,8 +465,7 @@ export interface components {
         readonly ClearanceRequest: {
             /** @description The `personRef` of a record that a search returned. */
             readonly personRef: string;
-            /** @enum {string} */
-            readonly verdict: "this_person" | "not_this_person";
+            readonly verdict: components["schemas"]["ClearanceVerdict"];
             /** @description Your own reference for the person you screen. Only a hash is stored. */
             readonly subjectId: string;
             /** @description Your own reference for the client you screen for. Only a hash is stored. */
@@ -444,13 +474,17 @@ export interface components {
             readonly searchId: string;
             readonly note?: string;
         };
+        /**
+         * ClearanceVerdict
+         * @enum {string}
+         */
+        readonly ClearanceVerdict: "this_person" | "not_this_person";
         /** ClearedEntry */
         readonly ClearedEntry: {
             readonly personRef: string;
             /** @example clr_7Kq2mWbX4dTzR9sLhY3c */
             readonly clearanceId: string;
-            /** @enum {string} */
-            readonly verdict: "this_person" | "not_this_person";
+            readonly verdict: components["schemas"]["ClearanceVerdict"];
             /**
              * Format: date-time
              * @example 2026-11-15T09:30:00.000Z
@@ -459,6 +493,11 @@ export interface components {
             /** @description For a criminal record, its `externalId`. */
             readonly recordId: string;
         };
+        /**
+         * CommercialUse
+         * @enum {string}
+         */
+        readonly CommercialUse: "allowed" | "restricted" | "prohibited" | "unknown";
         /** CompatAnswer */
         readonly CompatAnswer: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -471,6 +510,11 @@ export interface components {
              */
             readonly error?: 503;
         };
+        /**
+         * CompatBirthPrecision
+         * @enum {string}
+         */
+        readonly CompatBirthPrecision: "exact" | "year_month" | "year" | "unknown";
         /** CompatError */
         readonly CompatError: {
             readonly code: number;
@@ -505,8 +549,7 @@ export interface components {
                 readonly surName: string;
             }[];
             readonly dob: string | null;
-            /** @enum {string} */
-            readonly dobPrecision: "exact" | "year_month" | "year" | "unknown";
+            readonly dobPrecision: components["schemas"]["CompatBirthPrecision"];
             readonly age: string;
             readonly sex: string;
             readonly race: string;
@@ -548,7 +591,7 @@ export interface components {
             readonly county: string;
             readonly stateData: components["schemas"]["StateData"] | null;
             readonly matchConfidence: number | null;
-            readonly matchState: ("dob_match" | "year_match" | "age_match" | "no_dob_age_year" | "age_mismatch" | "dob_mismatch") | null;
+            readonly matchState: components["schemas"]["MatchState"] | null;
         };
         /** CompatParameters */
         readonly CompatParameters: {
@@ -568,7 +611,7 @@ export interface components {
             readonly address?: string | null;
             readonly lat?: number | null;
             readonly lng?: number | null;
-            /** @description Radius in miles. */
+            /** @description Radius in miles. Send it only with `lat` and `lng`. Default: 1. */
             readonly radius?: number | null;
             /** @description Free text. Cannot be combined with `firstName`, `lastName`, `address`, `lat` or `lng`. */
             readonly q?: string | null;
@@ -576,7 +619,7 @@ export interface components {
             readonly fuzzy?: boolean | null;
             /** @description Returns `stateData` as well. */
             readonly mode?: "extensive" | null;
-            readonly prefixMatch?: ("firstName" | "lastName" | "both") | null;
+            readonly prefixMatch?: components["schemas"]["PrefixMatch"] | null;
             /** @description Earliest `createdAt`, inclusive. */
             readonly createdAtStart?: (string) | null;
             /** @description Latest `createdAt`, inclusive. A date without a time includes the whole day. */
@@ -624,11 +667,8 @@ export interface components {
         readonly ConsumerAdverseAction: {
             /** @example aac_7Kq2mWbX4dTzR9sLhY3c */
             readonly adverseActionId: string;
-            /**
-             * @description `pre`: you are considering a decision against the consumer. `final`: you have made the decision.
-             * @enum {string}
-             */
-            readonly type: "pre" | "final";
+            /** @description `pre`: you are considering a decision against the consumer. `final`: you have made the decision. */
+            readonly type: components["schemas"]["AdverseActionType"];
             /** @description The records that you rely on. Each must be in the current version of the order’s report. */
             readonly recordIds: readonly string[];
             /**
@@ -656,8 +696,7 @@ export interface components {
             readonly order: {
                 /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
                 readonly id: string;
-                /** @enum {string} */
-                readonly status: "pending" | "in_progress" | "completed" | "disputed" | "cancelled";
+                readonly status: components["schemas"]["OrderStatus"];
                 /** @description Version of the report. */
                 readonly version: number;
                 /**
@@ -668,8 +707,7 @@ export interface components {
                 readonly completedAt: string | null;
                 readonly cancelledAt: string | null;
             };
-            /** @enum {string} */
-            readonly permissiblePurpose: "employment" | "tenant_screening" | "license_eligibility" | "insurance" | "written_instructions" | "court_order" | "legitimate_business_need";
+            readonly permissiblePurpose: components["schemas"]["PermissiblePurpose"];
             readonly endUser: {
                 readonly name: string;
             };
@@ -687,8 +725,7 @@ export interface components {
         /** ConsumerFileRecipient */
         readonly ConsumerFileRecipient: {
             readonly name: string;
-            /** @enum {string} */
-            readonly role: "screening_company" | "end_user";
+            readonly role: components["schemas"]["RecipientRole"];
             readonly receivedAt: string | null;
         };
         /** ConsumerFileSource */
@@ -706,6 +743,12 @@ export interface components {
             readonly madeAt: string | null;
             readonly recordIds: readonly string[];
         };
+        /**
+         * ConsumerLanguage
+         * @default en
+         * @enum {string}
+         */
+        readonly ConsumerLanguage: "en" | "es";
         /** ConsumerSession */
         readonly ConsumerSession: {
             /** @description Send it as `Authorization: Bearer <token>`. */
@@ -728,18 +771,26 @@ export interface components {
              */
             readonly dob: string;
         };
+        /**
+         * ConvictionClass
+         * @enum {string}
+         */
+        readonly ConvictionClass: "conviction" | "non_conviction";
+        /**
+         * CoordinatesOrigin
+         * @enum {string}
+         */
+        readonly CoordinatesOrigin: "published" | "zip_centroid" | "none";
         /** CreatedOrder */
         readonly CreatedOrder: {
             readonly testMode?: components["schemas"]["TestMode"];
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
-            /** @enum {string} */
-            readonly status: "pending" | "in_progress" | "completed" | "disputed" | "cancelled";
+            readonly status: components["schemas"]["OrderStatus"];
             /** @description Version of the report. A dispute creates a new version. */
             readonly version: number;
             readonly reference: string | null;
-            /** @enum {string} */
-            readonly permissiblePurpose: "employment" | "tenant_screening" | "license_eligibility" | "insurance" | "written_instructions" | "court_order" | "legitimate_business_need";
+            readonly permissiblePurpose: components["schemas"]["PermissiblePurpose"];
             readonly endUser: {
                 readonly name: string;
             };
@@ -790,9 +841,9 @@ export interface components {
             readonly queries: readonly components["schemas"]["CriminalQuery"][];
             /** @description Source codes, in any case. Only these sources are searched. */
             readonly jurisdictions?: readonly string[] | null;
-            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
+            readonly recordTypes?: readonly components["schemas"]["CriminalKind"][] | null;
             /** @description Default: `balanced`. */
-            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly match?: components["schemas"]["MatchMode"] | null;
             readonly subjectId?: string | null;
             readonly clientId?: string | null;
             readonly clearanceMode?: "annotate" | null;
@@ -801,8 +852,7 @@ export interface components {
         readonly CriminalBatchRow: {
             /** @description Position of the row in the request, starting at 0. */
             readonly index: number;
-            /** @enum {string} */
-            readonly status: "complete" | "partial" | "error";
+            readonly status: components["schemas"]["SearchOutcome"];
             readonly records: readonly (components["schemas"]["CriminalRecord"] | {
                 readonly externalId: string;
                 /** @constant */
@@ -832,11 +882,8 @@ export interface components {
             /** @enum {string} */
             readonly status: "error";
             readonly error: {
-                /**
-                 * @description A stable code. Use it in your program.
-                 * @enum {string}
-                 */
-                readonly code: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
+                /** @description A stable code. Use it in your program. */
+                readonly code: components["schemas"]["ErrorCode"];
                 /** @description A sentence for people. It names the field, the value sent and the values accepted. */
                 readonly message: string;
             };
@@ -870,16 +917,14 @@ export interface components {
         readonly CriminalDob: {
             readonly date: string | null;
             readonly birthYear: number | null;
-            /** @enum {string} */
-            readonly dobPrecision: "exact" | "year_month" | "year" | "unknown" | "unparseable";
+            readonly dobPrecision: components["schemas"]["BirthPrecision"];
             readonly asPublished: string;
         };
         /** CriminalEnvelope */
         readonly CriminalEnvelope: {
             readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
-            /** @enum {string} */
-            readonly status: "complete" | "partial" | "error";
+            readonly status: components["schemas"]["SearchOutcome"];
             readonly records: readonly components["schemas"]["CriminalRecord"][];
             readonly counts: components["schemas"]["CriminalCounts"];
             readonly coverage: components["schemas"]["SearchCoverage"];
@@ -899,6 +944,11 @@ export interface components {
             readonly usage: components["schemas"]["LiveUsage"];
             readonly meterEvents: readonly components["schemas"]["MeterEvent"][];
         };
+        /**
+         * CriminalKind
+         * @enum {string}
+         */
+        readonly CriminalKind: "jail" | "prison" | "court" | "warrant";
         /**
          * CriminalLive
          * @description Send exactly one of `jurisdictions`, `websites` and `scope`.
@@ -931,22 +981,23 @@ export interface components {
             /** @description Birth year, if the full date is not known. */
             readonly birthYear?: number | null;
             readonly age?: number | null;
+            /** @description Allowed difference in years, in both directions. Default: 1. */
             readonly ageTolerance?: number | null;
             /** @description State code or name. Matches the record, one of its addresses or its source. */
             readonly state?: string | null;
             /** @description County. Matches the record, one of its addresses or its source. */
             readonly county?: string | null;
+            /** @description Records of a page. Default: 50. */
             readonly limit?: number | null;
+            /** @description Default: 1. */
             readonly page?: number | null;
         };
         /** CriminalRecord */
         readonly CriminalRecord: {
             readonly testMode?: components["schemas"]["TestMode"];
             readonly externalId: string;
-            /** @enum {string} */
-            readonly recordType: "jail" | "prison" | "court" | "warrant";
-            /** @enum {string} */
-            readonly stage: "arrest" | "charge" | "conviction" | "custody" | "sought";
+            readonly recordType: components["schemas"]["CriminalKind"];
+            readonly stage: components["schemas"]["CriminalStage"];
             readonly name: components["schemas"]["CriminalName"];
             readonly aliases: readonly string[];
             readonly dob: components["schemas"]["CriminalDob"];
@@ -975,35 +1026,46 @@ export interface components {
             readonly matchConfidence: number;
             readonly matchBasis: readonly string[];
             readonly matchDetail: components["schemas"]["MatchDetail"];
-            readonly matchState: ("dob_match" | "year_match" | "age_match" | "no_dob_age_year" | "age_mismatch" | "dob_mismatch") | null;
+            readonly matchState: components["schemas"]["MatchState"] | null;
             readonly dobVerification: string;
             readonly unverified: boolean;
             readonly related: readonly components["schemas"]["RelatedRecord"][];
             readonly clearance?: components["schemas"]["RecordClearance"];
         };
+        /**
+         * CriminalSearchMode
+         * @enum {string}
+         */
+        readonly CriminalSearchMode: "cached" | "live";
         /** CriminalSearchRequest */
         readonly CriminalSearchRequest: {
             readonly query: components["schemas"]["CriminalQuery"];
             /** @description Source codes, in any case. Only these sources are searched. */
             readonly jurisdictions?: readonly string[] | null;
-            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
+            readonly recordTypes?: readonly components["schemas"]["CriminalKind"][] | null;
             /** @description Default: `balanced`. */
-            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly match?: components["schemas"]["MatchMode"] | null;
             readonly subjectId?: string | null;
             readonly clientId?: string | null;
             readonly clearanceMode?: "annotate" | null;
             readonly live?: components["schemas"]["CriminalLive"] | null;
+            /** @description The time limit in milliseconds. Default: 120,000. */
             readonly deadlineMs?: number | null;
-            readonly onDeadline?: ("partial" | "error") | null;
+            /** @description `partial`: what was found by then. `error`: 504. Default: `partial`. */
+            readonly onDeadline?: components["schemas"]["OnDeadline"] | null;
         };
+        /**
+         * CriminalSearchStatus
+         * @enum {string}
+         */
+        readonly CriminalSearchStatus: "pending" | "complete" | "partial" | "error";
         /** CriminalSourceRef */
         readonly CriminalSourceRef: {
             readonly code: string;
             readonly name: string;
             readonly state: string;
             readonly place: string;
-            /** @enum {string} */
-            readonly kind: "jail" | "prison" | "court" | "warrant";
+            readonly kind: components["schemas"]["CriminalKind"];
             /**
              * Format: date-time
              * @example 2026-11-15T09:30:00.000Z
@@ -1015,6 +1077,11 @@ export interface components {
              */
             readonly lastCheckedAt: string;
         };
+        /**
+         * CriminalStage
+         * @enum {string}
+         */
+        readonly CriminalStage: "arrest" | "charge" | "conviction" | "custody" | "sought";
         /** Custody */
         readonly Custody: {
             readonly status: string;
@@ -1028,6 +1095,21 @@ export interface components {
             readonly bondType: string;
             readonly holds: readonly string[];
         };
+        /**
+         * DatePrecision
+         * @enum {string}
+         */
+        readonly DatePrecision: "exact" | "year_month" | "year" | "none" | "unparseable";
+        /**
+         * DecisionField
+         * @enum {string}
+         */
+        readonly DecisionField: "disposition" | "charge_status" | "case_status" | "record_status" | "registry_status" | "court" | "record_type";
+        /**
+         * DecisionMaker
+         * @enum {string}
+         */
+        readonly DecisionMaker: "table" | "operator";
         /** Dispute */
         readonly Dispute: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -1038,12 +1120,9 @@ export interface components {
             /** @example srch_7Kq2mWbX4dTzR9sLhY3c */
             readonly searchId: string;
             readonly recordId: string;
-            /** @enum {string} */
-            readonly status: "received" | "reinvestigating" | "extended" | "verified" | "modified" | "deleted" | "frivolous" | "withdrawn";
-            /** @enum {string} */
-            readonly openedBy: "partner" | "consumer";
-            /** @enum {string} */
-            readonly reason: "not_mine" | "inaccurate" | "incomplete" | "outdated" | "duplicate" | "other";
+            readonly status: components["schemas"]["DisputeStatus"];
+            readonly openedBy: components["schemas"]["DisputeParty"];
+            readonly reason: components["schemas"]["DisputeReason"];
             readonly explanation: string | null;
             readonly information: readonly {
                 /**
@@ -1077,13 +1156,27 @@ export interface components {
             readonly disputes: readonly components["schemas"]["Dispute"][];
             readonly nextAfter: string | null;
         };
+        /**
+         * DisputeParty
+         * @enum {string}
+         */
+        readonly DisputeParty: "partner" | "consumer";
+        /**
+         * DisputeReason
+         * @enum {string}
+         */
+        readonly DisputeReason: "not_mine" | "inaccurate" | "incomplete" | "outdated" | "duplicate" | "other";
         /** DisputeRequest */
         readonly DisputeRequest: {
             readonly recordId: string;
-            /** @enum {string} */
-            readonly reason: "not_mine" | "inaccurate" | "incomplete" | "outdated" | "duplicate" | "other";
+            readonly reason: components["schemas"]["DisputeReason"];
             readonly explanation?: string;
         };
+        /**
+         * DisputeStatus
+         * @enum {string}
+         */
+        readonly DisputeStatus: "received" | "reinvestigating" | "extended" | "verified" | "modified" | "deleted" | "frivolous" | "withdrawn";
         /** DryRun */
         readonly DryRun: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -1101,13 +1194,9 @@ export interface components {
          * @description Why an entry may be reported. Null if a reinvestigation corrected the entry, or if the report predates stored rules.
          */
         readonly EntryDecision: {
-            /** @enum {string} */
-            readonly class: "conviction" | "non_conviction";
-            /**
-             * @description The field with the deciding text. `record_type` if the kind of record decides.
-             * @enum {string}
-             */
-            readonly field: "disposition" | "charge_status" | "case_status" | "record_status" | "registry_status" | "court" | "record_type";
+            readonly class: components["schemas"]["ConvictionClass"];
+            /** @description The field with the deciding text. `record_type` if the kind of record decides. */
+            readonly field: components["schemas"]["DecisionField"];
             /** @description The text published by the source. */
             readonly text: string;
             /**
@@ -1117,17 +1206,13 @@ export interface components {
             readonly rule: string;
             /** @description The law or code list that the rule is based on. */
             readonly citation: string;
-            /** @enum {string} */
-            readonly decidedBy: "table" | "operator";
+            readonly decidedBy: components["schemas"]["DecisionMaker"];
         };
         /** EnvelopeError */
         readonly EnvelopeError: {
             readonly error: {
-                /**
-                 * @description A stable code. Use it in your program.
-                 * @enum {string}
-                 */
-                readonly code: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
+                /** @description A stable code. Use it in your program. */
+                readonly code: components["schemas"]["ErrorCode"];
                 /** @description A sentence for people. It names the field, the value sent and the values accepted. */
                 readonly message: string;
             };
@@ -1135,17 +1220,19 @@ export interface components {
         /** Error */
         readonly Error: {
             readonly error: {
-                /**
-                 * @description A stable code. Use it in your program.
-                 * @enum {string}
-                 */
-                readonly code: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
+                /** @description A stable code. Use it in your program. */
+                readonly code: components["schemas"]["ErrorCode"];
                 /** @description A sentence for people. It names the field, the value sent and the values accepted. */
                 readonly message: string;
             };
             /** @description The same text as `error.message`. */
             readonly detail: string;
         };
+        /**
+         * ErrorCode
+         * @enum {string}
+         */
+        readonly ErrorCode: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
         /** EvidenceAccepted */
         readonly EvidenceAccepted: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -1166,10 +1253,8 @@ export interface components {
         readonly EvidenceEnvelope: {
             readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
-            /** @enum {string} */
-            readonly status: "complete" | "partial" | "pending" | "running" | "error";
-            /** @enum {string} */
-            readonly mode: "regular" | "live";
+            readonly status: components["schemas"]["SearchStatus"];
+            readonly mode: components["schemas"]["SearchMode"];
             readonly records: readonly components["schemas"]["OffenderRecord"][];
             readonly sourceStatus: readonly components["schemas"]["SourceStatus"][];
             readonly counts: components["schemas"]["SearchCounts"];
@@ -1226,18 +1311,20 @@ export interface components {
         readonly EvidenceRequest: {
             readonly query: components["schemas"]["SearchQuery"];
             /** @description Default: `balanced`. */
-            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly match?: components["schemas"]["MatchMode"] | null;
             readonly recordTypes?: readonly "sex_offender"[] | null;
             /** @description Registry codes, in any case. A two-letter code selects every registry that covers that state. */
             readonly jurisdictions?: readonly string[] | null;
             /** @description With `query.state`: searches only the registries that cover that state. */
             readonly locationScoped?: boolean | null;
-            readonly include?: readonly ("stateData" | "explain")[] | null;
+            readonly include?: readonly components["schemas"]["SearchInclude"][] | null;
             readonly freshness?: unknown;
             readonly onStale?: unknown;
             readonly live: components["schemas"]["EvidenceLiveBlock"];
+            /** @description The time limit in milliseconds. Default: 120,000. */
             readonly deadlineMs?: number | null;
-            readonly onDeadline?: ("partial" | "error") | null;
+            /** @description `partial`: what was found by then. `error`: 504. Default: `partial`. */
+            readonly onDeadline?: components["schemas"]["OnDeadline"] | null;
             /** @description Searches the data as it was at this time. */
             readonly asOf?: string | null;
             readonly proof?: components["schemas"]["ProofRequest"] | null;
@@ -1270,7 +1357,7 @@ export interface components {
         readonly FcraEndpointRequest: {
             /** @description An https URL at a public address. */
             readonly url: string;
-            /** @default false */
+            /** @description Replaces the signing secret. Default: false. */
             readonly rotateSecret?: boolean;
         };
         /** FcraEndpointWithSecret */
@@ -1287,8 +1374,7 @@ export interface components {
             readonly testMode?: components["schemas"]["TestMode"];
             /** @example evt_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
-            /** @enum {string} */
-            readonly type: "order.created" | "search.completed" | "order.completed" | "order.cancelled" | "dispute.created" | "dispute.updated" | "record.corrected" | "adverse_action.pre_sent" | "adverse_action.sent";
+            readonly type: components["schemas"]["FcraEventType"];
             /**
              * Format: date-time
              * @example 2026-11-15T09:30:00.000Z
@@ -1308,43 +1394,60 @@ export interface components {
             /** @example aac_7Kq2mWbX4dTzR9sLhY3c */
             readonly adverseActionId?: string;
             readonly recordId?: string;
-            /** @enum {string} */
-            readonly status?: "pending" | "in_progress" | "completed" | "disputed" | "cancelled" | "running" | "received" | "reinvestigating" | "extended" | "verified" | "modified" | "deleted" | "frivolous" | "withdrawn" | "reinstated" | "sending" | "sent" | "failed";
-            /** @enum {string} */
-            readonly result?: "clear" | "records_found" | "unable_to_complete";
+            readonly status?: components["schemas"]["FcraEventStatus"];
+            readonly result?: components["schemas"]["OrderSearchResult"];
             /** @description Version of the order’s report. */
             readonly version?: number;
         };
         /** FcraEventDelivery */
         readonly FcraEventDelivery: {
-            /**
-             * @description `no_endpoint`: no endpoint was configured at the time. Resend the event to deliver it.
-             * @enum {string}
-             */
-            readonly status: "pending" | "delivered" | "failed" | "no_endpoint";
+            /** @description `no_endpoint`: no endpoint was configured at the time. Resend the event to deliver it. */
+            readonly status: components["schemas"]["FcraEventDeliveryStatus"];
             readonly attempts: number;
             readonly lastAttemptAt: string | null;
             readonly lastStatusCode: number | null;
             readonly nextAttemptAt: string | null;
         };
+        /**
+         * FcraEventDeliveryStatus
+         * @enum {string}
+         */
+        readonly FcraEventDeliveryStatus: "pending" | "delivered" | "failed" | "no_endpoint";
         /** FcraEventPage */
         readonly FcraEventPage: {
             readonly testMode?: components["schemas"]["TestMode"];
             readonly events: readonly components["schemas"]["FcraEvent"][];
             readonly nextAfter: string | null;
         };
+        /**
+         * FcraEventStatus
+         * @enum {string}
+         */
+        readonly FcraEventStatus: "pending" | "in_progress" | "completed" | "disputed" | "cancelled" | "running" | "received" | "reinvestigating" | "extended" | "verified" | "modified" | "deleted" | "frivolous" | "withdrawn" | "reinstated" | "sending" | "sent" | "failed";
+        /**
+         * FcraEventType
+         * @enum {string}
+         */
+        readonly FcraEventType: "order.created" | "search.completed" | "order.completed" | "order.cancelled" | "dispute.created" | "dispute.updated" | "record.corrected" | "adverse_action.pre_sent" | "adverse_action.sent";
+        /**
+         * FirstNameEvidence
+         * @enum {string}
+         */
+        readonly FirstNameEvidence: "exact" | "nickname";
         /** FlatCriminalReportRequest */
         readonly FlatCriminalReportRequest: {
             /** @description Source codes, in any case. Only these sources are searched. */
             readonly jurisdictions?: readonly string[] | null;
-            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
+            readonly recordTypes?: readonly components["schemas"]["CriminalKind"][] | null;
             /** @description Default: `balanced`. */
-            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly match?: components["schemas"]["MatchMode"] | null;
             readonly subjectId?: string | null;
             readonly clientId?: string | null;
             readonly clearanceMode?: "annotate" | null;
+            /** @description The time limit in milliseconds. Default: 120,000. */
             readonly deadlineMs?: number | null;
-            readonly onDeadline?: ("partial" | "error") | null;
+            /** @description `partial`: what was found by then. `error`: 504. Default: `partial`. */
+            readonly onDeadline?: components["schemas"]["OnDeadline"] | null;
             /** @description Last name. All other fields narrow the result. */
             readonly lastName: string;
             /** @description First name. */
@@ -1356,12 +1459,15 @@ export interface components {
             /** @description Birth year, if the full date is not known. */
             readonly birthYear?: number | null;
             readonly age?: number | null;
+            /** @description Allowed difference in years, in both directions. Default: 1. */
             readonly ageTolerance?: number | null;
             /** @description State code or name. Matches the record, one of its addresses or its source. */
             readonly state?: string | null;
             /** @description County. Matches the record, one of its addresses or its source. */
             readonly county?: string | null;
+            /** @description Records of a page. Default: 50. */
             readonly limit?: number | null;
+            /** @description Default: 1. */
             readonly page?: number | null;
             /** @description Name of the person the report is for. */
             readonly viewerName?: string | null;
@@ -1387,24 +1493,29 @@ export interface components {
             /** @description Birth year, if the full date is not known. */
             readonly birthYear?: number | null;
             readonly age?: number | null;
+            /** @description Allowed difference in years, in both directions. Default: 1. */
             readonly ageTolerance?: number | null;
             /** @description State code or name. Matches the record, one of its addresses or its source. */
             readonly state?: string | null;
             /** @description County. Matches the record, one of its addresses or its source. */
             readonly county?: string | null;
+            /** @description Records of a page. Default: 50. */
             readonly limit?: number | null;
+            /** @description Default: 1. */
             readonly page?: number | null;
             /** @description Source codes, in any case. Only these sources are searched. */
             readonly jurisdictions?: readonly string[] | null;
-            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
+            readonly recordTypes?: readonly components["schemas"]["CriminalKind"][] | null;
             /** @description Default: `balanced`. */
-            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly match?: components["schemas"]["MatchMode"] | null;
             readonly subjectId?: string | null;
             readonly clientId?: string | null;
             readonly clearanceMode?: "annotate" | null;
             readonly live?: components["schemas"]["CriminalLive"] | null;
+            /** @description The time limit in milliseconds. Default: 120,000. */
             readonly deadlineMs?: number | null;
-            readonly onDeadline?: ("partial" | "error") | null;
+            /** @description `partial`: what was found by then. `error`: 504. Default: `partial`. */
+            readonly onDeadline?: components["schemas"]["OnDeadline"] | null;
         };
         /** GatewayError */
         readonly GatewayError: {
@@ -1418,35 +1529,44 @@ export interface components {
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly createdAt: string;
-            /** @enum {string} */
-            readonly status: "pending" | "complete" | "partial" | "error";
-            /** @enum {string} */
-            readonly mode: "cached" | "live";
+            readonly status: components["schemas"]["CriminalSearchStatus"];
+            readonly mode: components["schemas"]["CriminalSearchMode"];
             readonly query: components["schemas"]["PastCriminalQuery"];
             readonly counts: components["schemas"]["CriminalCounts"];
         };
+        /**
+         * IncompleteCriminalReason
+         * @enum {string}
+         */
+        readonly IncompleteCriminalReason: "no_coverage" | "truncated";
         /** IncompleteEvidence */
         readonly IncompleteEvidence: {
             readonly registry: string;
             /** @constant */
             readonly status: "incomplete";
-            /** @enum {string} */
-            readonly incompleteReason: "deadline" | "truncated" | "excluded" | "not_searched" | "unavailable" | "error";
+            readonly incompleteReason: components["schemas"]["IncompleteReason"];
             readonly detail: string;
         };
+        /**
+         * IncompleteReason
+         * @enum {string}
+         */
+        readonly IncompleteReason: "deadline" | "truncated" | "excluded" | "not_searched" | "unavailable" | "error";
         /** InlineCriminalReportRequest */
         readonly InlineCriminalReportRequest: {
             readonly query: components["schemas"]["CriminalQuery"];
             /** @description Source codes, in any case. Only these sources are searched. */
             readonly jurisdictions?: readonly string[] | null;
-            readonly recordTypes?: readonly ("jail" | "prison" | "court" | "warrant")[] | null;
+            readonly recordTypes?: readonly components["schemas"]["CriminalKind"][] | null;
             /** @description Default: `balanced`. */
-            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly match?: components["schemas"]["MatchMode"] | null;
             readonly subjectId?: string | null;
             readonly clientId?: string | null;
             readonly clearanceMode?: "annotate" | null;
+            /** @description The time limit in milliseconds. Default: 120,000. */
             readonly deadlineMs?: number | null;
-            readonly onDeadline?: ("partial" | "error") | null;
+            /** @description `partial`: what was found by then. `error`: 504. Default: `partial`. */
+            readonly onDeadline?: components["schemas"]["OnDeadline"] | null;
             /** @description Name of the person the report is for. */
             readonly viewerName?: string | null;
             /** @description E-mail address of the viewer. */
@@ -1462,17 +1582,19 @@ export interface components {
         readonly InlineReportRequest: {
             readonly query: components["schemas"]["SearchQuery"];
             /** @description Default: `balanced`. */
-            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly match?: components["schemas"]["MatchMode"] | null;
             readonly recordTypes?: readonly "sex_offender"[] | null;
             /** @description Registry codes, in any case. A two-letter code selects every registry that covers that state. */
             readonly jurisdictions?: readonly string[] | null;
             /** @description With `query.state`: searches only the registries that cover that state. */
             readonly locationScoped?: boolean | null;
-            readonly include?: readonly ("stateData" | "explain")[] | null;
+            readonly include?: readonly components["schemas"]["SearchInclude"][] | null;
             readonly freshness?: unknown;
             readonly onStale?: unknown;
+            /** @description The time limit in milliseconds. Default: 120,000. */
             readonly deadlineMs?: number | null;
-            readonly onDeadline?: ("partial" | "error") | null;
+            /** @description `partial`: what was found by then. `error`: 504. Default: `partial`. */
+            readonly onDeadline?: components["schemas"]["OnDeadline"] | null;
             /** @description Searches the data as it was at this time. */
             readonly asOf?: string | null;
             readonly proof?: components["schemas"]["ProofRequest"] | null;
@@ -1521,7 +1643,7 @@ export interface components {
             readonly createdAt: string;
             readonly sources: readonly {
                 readonly code: string;
-                readonly outcome: ("ok" | "error" | "restricted" | "no_coverage") | null;
+                readonly outcome: components["schemas"]["SourceOutcome"] | null;
             }[];
             readonly result: components["schemas"]["KeptCriminalEnvelope"];
             readonly signature?: components["schemas"]["AnswerSignature"];
@@ -1536,8 +1658,7 @@ export interface components {
              */
             readonly state: string;
             readonly county: string | null;
-            /** @enum {string} */
-            readonly kind: "jail" | "prison" | "court" | "warrant";
+            readonly kind: components["schemas"]["CriminalKind"];
         };
         /** JurisdictionList */
         readonly JurisdictionList: {
@@ -1548,8 +1669,7 @@ export interface components {
         /** KeptCriminalEnvelope */
         readonly KeptCriminalEnvelope: {
             readonly searchId: string;
-            /** @enum {string} */
-            readonly status: "complete" | "partial" | "error";
+            readonly status: components["schemas"]["SearchOutcome"];
             readonly records: readonly (components["schemas"]["CriminalRecord"] | {
                 readonly externalId: string;
                 /** @constant */
@@ -1577,10 +1697,8 @@ export interface components {
         readonly KeptSearchEnvelope: {
             readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
-            /** @enum {string} */
-            readonly status: "complete" | "partial" | "pending" | "running" | "error";
-            /** @enum {string} */
-            readonly mode: "regular" | "live";
+            readonly status: components["schemas"]["SearchStatus"];
+            readonly mode: components["schemas"]["SearchMode"];
             readonly records: readonly components["schemas"]["OffenderRecord"][];
             readonly sourceStatus: readonly components["schemas"]["SourceStatus"][];
             readonly counts: components["schemas"]["SearchCounts"];
@@ -1611,16 +1729,24 @@ export interface components {
         readonly KeyList: {
             readonly keys: readonly components["schemas"]["ApiKey"][];
         };
+        /**
+         * KeyMode
+         * @enum {string}
+         */
+        readonly KeyMode: "live" | "test";
         /** KeyRequest */
         readonly KeyRequest: {
             readonly name: string;
-            /** @enum {string} */
-            readonly mode: "live" | "test";
+            readonly mode: components["schemas"]["KeyMode"];
         };
+        /**
+         * KeyStatus
+         * @enum {string}
+         */
+        readonly KeyStatus: "active" | "revoked";
         /** Lifecycle */
         readonly Lifecycle: {
-            /** @enum {string} */
-            readonly state: "present" | "departed";
+            readonly state: components["schemas"]["RecordPresence"];
             /**
              * Format: date-time
              * @example 2026-11-15T09:30:00.000Z
@@ -1659,6 +1785,11 @@ export interface components {
             /** @description The same information as one sentence. */
             readonly display: string;
         };
+        /**
+         * LocationOrigin
+         * @enum {string}
+         */
+        readonly LocationOrigin: "coordinates" | "published" | "zip_centroid";
         /** LoginRequest */
         readonly LoginRequest: {
             /**
@@ -1673,24 +1804,32 @@ export interface components {
             readonly strategies: components["schemas"]["MatchStrategies"];
             readonly fieldsPresent: readonly string[];
             readonly signals: readonly string[];
-            readonly matchedNameType: ("legal" | "alias") | null;
-            /** @enum {string} */
-            readonly verification: "not_requested" | "verified" | "unverified" | "conflict";
+            readonly matchedNameType: components["schemas"]["NameType"] | null;
+            readonly verification: components["schemas"]["BirthVerification"];
             readonly explanation?: components["schemas"]["Explanation"];
         };
+        /**
+         * MatchMode
+         * @enum {string}
+         */
+        readonly MatchMode: "strict" | "balanced" | "broad";
+        /**
+         * MatchState
+         * @enum {string}
+         */
+        readonly MatchState: "dob_match" | "year_match" | "age_match" | "no_dob_age_year" | "age_mismatch" | "dob_mismatch";
         /**
          * MatchStrategies
          * @description How each part of the name matched. Null if the part was not compared. `alias` is set if only an alias matched. It is then the weaker strategy of its parts.
          */
         readonly MatchStrategies: {
-            readonly lastName: ("exact" | "nickname" | "initial" | "prefix" | "fuzzy" | "middle" | "absent") | null;
-            readonly firstName: ("exact" | "nickname" | "initial" | "prefix" | "fuzzy" | "middle" | "absent") | null;
-            readonly alias: ("exact" | "nickname" | "initial" | "prefix" | "fuzzy" | "middle" | "absent") | null;
+            readonly lastName: components["schemas"]["NameStrategy"] | null;
+            readonly firstName: components["schemas"]["NameStrategy"] | null;
+            readonly alias: components["schemas"]["NameStrategy"] | null;
         };
         /** MeterEvent */
         readonly MeterEvent: {
-            /** @enum {string} */
-            readonly kind: "base_call" | "live_source";
+            readonly kind: components["schemas"]["MeterKind"];
             readonly source: string | null;
             readonly quantity: number;
             /** @example 0.15 */
@@ -1706,17 +1845,24 @@ export interface components {
              */
             readonly chargeCeilingUsd: number;
         };
+        /**
+         * MeterKind
+         * @enum {string}
+         */
+        readonly MeterKind: "base_call" | "live_source";
+        /**
+         * MinConfidence
+         * @enum {string}
+         */
+        readonly MinConfidence: "dob_match" | "year_match";
         /** Monitor */
         readonly Monitor: {
             readonly testMode?: components["schemas"]["TestMode"];
             /** @example mon_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
-            /** @enum {string} */
-            readonly product: "sex-offender" | "criminal";
-            /** @enum {string} */
-            readonly type: "person" | "location";
-            /** @enum {string} */
-            readonly status: "active" | "canceled";
+            readonly product: components["schemas"]["Product"];
+            readonly type: components["schemas"]["MonitorType"];
+            readonly status: components["schemas"]["MonitorStatus"];
             readonly label: string;
             /**
              * Format: date-time
@@ -1735,19 +1881,12 @@ export interface components {
                 readonly address: string | null;
                 readonly lat: number;
                 readonly lng: number;
-                /** @default 1 */
                 readonly radiusMiles: number;
-                /**
-                 * @description How the location was found: from the coordinates sent, from an address that a registry publishes, or from the center of the ZIP Code.
-                 * @enum {string}
-                 */
-                readonly placedBy: "coordinates" | "published" | "zip_centroid";
+                /** @description How the location was found: from the coordinates sent, from an address that a registry publishes, or from the center of the ZIP Code. */
+                readonly placedBy: components["schemas"]["LocationOrigin"];
             } | null;
-            /**
-             * @description The minimum birth evidence for an alert of a person monitor. Default: `dob_match`.
-             * @enum {string}
-             */
-            readonly minConfidence: "dob_match" | "year_match";
+            /** @description The minimum birth evidence for an alert of a person monitor. Default: `dob_match`. */
+            readonly minConfidence: components["schemas"]["MinConfidence"];
             readonly channels: {
                 readonly email: string | null;
                 readonly webhookUrl: string | null;
@@ -1765,10 +1904,8 @@ export interface components {
             readonly testMode?: components["schemas"]["TestMode"];
             /** @enum {string} */
             readonly status: "not_yet_available";
-            /** @enum {string} */
-            readonly product: "sex-offender" | "criminal";
-            /** @enum {string} */
-            readonly type: "person" | "location";
+            readonly product: components["schemas"]["Product"];
+            readonly type: components["schemas"]["MonitorType"];
             readonly message: string;
         };
         /**
@@ -1776,10 +1913,8 @@ export interface components {
          * @description Send `person` for a person monitor and `location` for a location monitor.
          */
         readonly MonitorRequest: {
-            /** @enum {string} */
-            readonly product: "sex-offender" | "criminal";
-            /** @enum {string} */
-            readonly type: "person" | "location";
+            readonly product: components["schemas"]["Product"];
+            readonly type: components["schemas"]["MonitorType"];
             readonly person?: {
                 readonly firstName: string;
                 readonly lastName: string;
@@ -1796,35 +1931,31 @@ export interface components {
                 readonly address?: string;
                 readonly lat?: number;
                 readonly lng?: number;
-                /** @default 1 */
+                /** @description Default: 1. */
                 readonly radiusMiles?: number;
             };
-            /**
-             * @description The minimum birth evidence for an alert of a person monitor. Default: `dob_match`.
-             * @enum {string}
-             */
-            readonly minConfidence?: "dob_match" | "year_match";
+            /** @description The minimum birth evidence for an alert of a person monitor. Default: `dob_match`. */
+            readonly minConfidence?: components["schemas"]["MinConfidence"];
             readonly label?: string;
-            /**
-             * @description `alert`: existing records raise alerts as well. Default: `silent`.
-             * @enum {string}
-             */
-            readonly baseline?: "silent" | "alert";
+            /** @description `alert`: existing records raise alerts as well. Default: `silent`. */
+            readonly baseline?: components["schemas"]["Baseline"];
             readonly channels: {
                 readonly email?: string | null;
                 readonly webhookUrl?: string | null;
             };
         };
+        /**
+         * MonitorStatus
+         * @enum {string}
+         */
+        readonly MonitorStatus: "active" | "canceled";
         /** MonitorSummary */
         readonly MonitorSummary: {
             /** @example mon_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
-            /** @enum {string} */
-            readonly product: "sex-offender" | "criminal";
-            /** @enum {string} */
-            readonly type: "person" | "location";
-            /** @enum {string} */
-            readonly status: "active" | "canceled";
+            readonly product: components["schemas"]["Product"];
+            readonly type: components["schemas"]["MonitorType"];
+            readonly status: components["schemas"]["MonitorStatus"];
             readonly label: string;
             /**
              * Format: date-time
@@ -1832,17 +1963,19 @@ export interface components {
              */
             readonly createdAt: string;
         };
+        /**
+         * MonitorType
+         * @enum {string}
+         */
+        readonly MonitorType: "person" | "location";
         /** MonitorWithAlerts */
         readonly MonitorWithAlerts: {
             readonly testMode?: components["schemas"]["TestMode"];
             /** @example mon_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
-            /** @enum {string} */
-            readonly product: "sex-offender" | "criminal";
-            /** @enum {string} */
-            readonly type: "person" | "location";
-            /** @enum {string} */
-            readonly status: "active" | "canceled";
+            readonly product: components["schemas"]["Product"];
+            readonly type: components["schemas"]["MonitorType"];
+            readonly status: components["schemas"]["MonitorStatus"];
             readonly label: string;
             /**
              * Format: date-time
@@ -1861,19 +1994,12 @@ export interface components {
                 readonly address: string | null;
                 readonly lat: number;
                 readonly lng: number;
-                /** @default 1 */
                 readonly radiusMiles: number;
-                /**
-                 * @description How the location was found: from the coordinates sent, from an address that a registry publishes, or from the center of the ZIP Code.
-                 * @enum {string}
-                 */
-                readonly placedBy: "coordinates" | "published" | "zip_centroid";
+                /** @description How the location was found: from the coordinates sent, from an address that a registry publishes, or from the center of the ZIP Code. */
+                readonly placedBy: components["schemas"]["LocationOrigin"];
             } | null;
-            /**
-             * @description The minimum birth evidence for an alert of a person monitor. Default: `dob_match`.
-             * @enum {string}
-             */
-            readonly minConfidence: "dob_match" | "year_match";
+            /** @description The minimum birth evidence for an alert of a person monitor. Default: `dob_match`. */
+            readonly minConfidence: components["schemas"]["MinConfidence"];
             readonly channels: {
                 readonly email: string | null;
                 readonly webhookUrl: string | null;
@@ -1882,6 +2008,26 @@ export interface components {
             /** @description The 10 newest alerts. */
             readonly recentAlerts: readonly components["schemas"]["Alert"][];
         };
+        /**
+         * NameField
+         * @enum {string}
+         */
+        readonly NameField: "firstName" | "lastName";
+        /**
+         * NameStrategy
+         * @enum {string}
+         */
+        readonly NameStrategy: "exact" | "nickname" | "initial" | "prefix" | "fuzzy" | "middle" | "absent";
+        /**
+         * NameType
+         * @enum {string}
+         */
+        readonly NameType: "legal" | "alias";
+        /**
+         * NearMissReason
+         * @enum {string}
+         */
+        readonly NearMissReason: "place" | "time" | "mode" | "birth";
         /** NearMisses */
         readonly NearMisses: {
             /** @description People outside this result who match the same name and date of birth in match mode `broad` without place and time filters. */
@@ -1889,7 +2035,7 @@ export interface components {
             /** @description Registries in scope that list these people. */
             readonly jurisdictions: readonly string[];
             /** @description Why these people are not in the result: a place filter, a time filter, the match mode, or a typo in the date of birth. */
-            readonly reasons: readonly ("place" | "time" | "mode" | "birth")[];
+            readonly reasons: readonly components["schemas"]["NearMissReason"][];
         };
         /** NewApiKey */
         readonly NewApiKey: {
@@ -1898,16 +2044,14 @@ export interface components {
             readonly name: string;
             /** @example blt_live_…x4Qz */
             readonly maskedKey: string;
-            /** @enum {string} */
-            readonly mode: "live" | "test";
+            readonly mode: components["schemas"]["KeyMode"];
             /**
              * Format: date-time
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly createdAt: string;
             readonly lastUsedAt: string | null;
-            /** @enum {string} */
-            readonly status: "active" | "revoked";
+            readonly status: components["schemas"]["KeyStatus"];
             /** @description The full key. It is shown only once. */
             readonly secret: string;
         };
@@ -1929,13 +2073,11 @@ export interface components {
             readonly nicknames: readonly string[];
             readonly matchedName: {
                 readonly value: string;
-                /** @enum {string} */
-                readonly type: "legal" | "alias";
+                readonly type: components["schemas"]["NameType"];
             } | null;
             readonly dob: string;
             readonly birthYear: number | null;
-            /** @enum {string} */
-            readonly dobPrecision: "exact" | "year_month" | "year" | "unknown" | "unparseable";
+            readonly dobPrecision: components["schemas"]["BirthPrecision"];
             readonly dobAsPublished: string;
             readonly age: string;
             readonly sex: string;
@@ -1967,7 +2109,7 @@ export interface components {
             readonly matchConfidence: number;
             readonly matchBasis: readonly string[];
             readonly matchDetail: components["schemas"]["MatchDetail"];
-            readonly matchState: ("dob_match" | "year_match" | "age_match" | "no_dob_age_year" | "age_mismatch" | "dob_mismatch") | null;
+            readonly matchState: components["schemas"]["MatchState"] | null;
             readonly dobVerification: string;
             readonly unverified: boolean;
             readonly related: readonly {
@@ -1995,14 +2137,10 @@ export interface components {
             readonly registrationDate: string;
             readonly releaseDate: string;
             readonly datePrecision: {
-                /** @enum {string} */
-                readonly convictionDate: "exact" | "year_month" | "year" | "none" | "unparseable";
-                /** @enum {string} */
-                readonly offenseDate: "exact" | "year_month" | "year" | "none" | "unparseable";
-                /** @enum {string} */
-                readonly registrationDate: "exact" | "year_month" | "year" | "none" | "unparseable";
-                /** @enum {string} */
-                readonly releaseDate: "exact" | "year_month" | "year" | "none" | "unparseable";
+                readonly convictionDate: components["schemas"]["DatePrecision"];
+                readonly offenseDate: components["schemas"]["DatePrecision"];
+                readonly registrationDate: components["schemas"]["DatePrecision"];
+                readonly releaseDate: components["schemas"]["DatePrecision"];
             };
             /** @description The published text of each date whose text differs from the returned value. */
             readonly datesAsPublished: {
@@ -2015,18 +2153,21 @@ export interface components {
             /** @description Registries that publish this offense. */
             readonly sources: readonly string[];
         };
+        /**
+         * OnDeadline
+         * @enum {string}
+         */
+        readonly OnDeadline: "partial" | "error";
         /** Order */
         readonly Order: {
             readonly testMode?: components["schemas"]["TestMode"];
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
-            /** @enum {string} */
-            readonly status: "pending" | "in_progress" | "completed" | "disputed" | "cancelled";
+            readonly status: components["schemas"]["OrderStatus"];
             /** @description Version of the report. A dispute creates a new version. */
             readonly version: number;
             readonly reference: string | null;
-            /** @enum {string} */
-            readonly permissiblePurpose: "employment" | "tenant_screening" | "license_eligibility" | "insurance" | "written_instructions" | "court_order" | "legitimate_business_need";
+            readonly permissiblePurpose: components["schemas"]["PermissiblePurpose"];
             readonly endUser: {
                 readonly name: string;
             };
@@ -2097,13 +2238,9 @@ export interface components {
             readonly recordId: string;
             /** @description Position in the record’s `entries`, starting at 1. */
             readonly entry: number;
-            /** @enum {string} */
-            readonly class: "conviction" | "non_conviction";
-            /**
-             * @description The field with the deciding text. `record_type` if the kind of record decides.
-             * @enum {string}
-             */
-            readonly field: "disposition" | "charge_status" | "case_status" | "record_status" | "registry_status" | "court" | "record_type";
+            readonly class: components["schemas"]["ConvictionClass"];
+            /** @description The field with the deciding text. `record_type` if the kind of record decides. */
+            readonly field: components["schemas"]["DecisionField"];
             /** @description The text published by the source. */
             readonly text: string;
             /**
@@ -2113,21 +2250,18 @@ export interface components {
             readonly rule: string;
             /** @description The law or code list that the rule is based on. */
             readonly citation: string;
-            /** @enum {string} */
-            readonly decidedBy: "table" | "operator";
+            readonly decidedBy: components["schemas"]["DecisionMaker"];
         };
         /** OrderDetail */
         readonly OrderDetail: {
             readonly testMode?: components["schemas"]["TestMode"];
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
-            /** @enum {string} */
-            readonly status: "pending" | "in_progress" | "completed" | "disputed" | "cancelled";
+            readonly status: components["schemas"]["OrderStatus"];
             /** @description Version of the report. A dispute creates a new version. */
             readonly version: number;
             readonly reference: string | null;
-            /** @enum {string} */
-            readonly permissiblePurpose: "employment" | "tenant_screening" | "license_eligibility" | "insurance" | "written_instructions" | "court_order" | "legitimate_business_need";
+            readonly permissiblePurpose: components["schemas"]["PermissiblePurpose"];
             readonly endUser: {
                 readonly name: string;
             };
@@ -2155,15 +2289,13 @@ export interface components {
         /** OrderRequest */
         readonly OrderRequest: {
             readonly subject: components["schemas"]["OrderSubject"];
-            /** @enum {string} */
-            readonly permissiblePurpose: "employment" | "tenant_screening" | "license_eligibility" | "insurance" | "written_instructions" | "court_order" | "legitimate_business_need";
+            readonly permissiblePurpose: components["schemas"]["PermissiblePurpose"];
             readonly endUser: {
                 readonly name: string;
             };
             readonly certifications: components["schemas"]["OrderCertifications"];
             readonly searches: readonly {
-                /** @enum {string} */
-                readonly type: "sex_offender" | "criminal";
+                readonly type: components["schemas"]["OrderSearchType"];
                 readonly jurisdictions?: readonly string[];
             }[];
             /** @description URL for the events of this order, instead of the account’s endpoint. */
@@ -2176,13 +2308,11 @@ export interface components {
             readonly testMode?: components["schemas"]["TestMode"];
             /** @example srch_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
-            /** @enum {string} */
-            readonly type: "sex_offender" | "criminal";
+            readonly type: components["schemas"]["OrderSearchType"];
             readonly jurisdictions: readonly string[] | null;
-            /** @enum {string} */
-            readonly status: "pending" | "running" | "completed" | "cancelled";
-            readonly result: ("clear" | "records_found" | "unable_to_complete") | null;
-            readonly reason: ("identity_not_verified" | "status_not_understood" | "sources_incomplete") | null;
+            readonly status: components["schemas"]["OrderSearchStatus"];
+            readonly result: components["schemas"]["OrderSearchResult"] | null;
+            readonly reason: components["schemas"]["UnableReason"] | null;
             readonly completedAt: string | null;
             /** @example ord_7Kq2mWbX4dTzR9sLhY3c */
             readonly orderId: string;
@@ -2192,8 +2322,7 @@ export interface components {
                 readonly searched: readonly string[];
                 readonly incomplete: readonly {
                     readonly source: string;
-                    /** @enum {string} */
-                    readonly reason: "no_coverage" | "truncated";
+                    readonly reason: components["schemas"]["IncompleteCriminalReason"];
                 }[];
                 /** @description Sources that the law of the registry excludes for this purpose. */
                 readonly excluded: readonly {
@@ -2207,19 +2336,37 @@ export interface components {
             readonly records: readonly components["schemas"]["ReportRecord"][];
             readonly withheld: readonly components["schemas"]["WithheldEntries"][];
         };
+        /**
+         * OrderSearchResult
+         * @enum {string}
+         */
+        readonly OrderSearchResult: "clear" | "records_found" | "unable_to_complete";
+        /**
+         * OrderSearchStatus
+         * @enum {string}
+         */
+        readonly OrderSearchStatus: "pending" | "running" | "completed" | "cancelled";
         /** OrderSearchSummary */
         readonly OrderSearchSummary: {
             /** @example srch_7Kq2mWbX4dTzR9sLhY3c */
             readonly id: string;
-            /** @enum {string} */
-            readonly type: "sex_offender" | "criminal";
+            readonly type: components["schemas"]["OrderSearchType"];
             readonly jurisdictions: readonly string[] | null;
-            /** @enum {string} */
-            readonly status: "pending" | "running" | "completed" | "cancelled";
-            readonly result: ("clear" | "records_found" | "unable_to_complete") | null;
-            readonly reason: ("identity_not_verified" | "status_not_understood" | "sources_incomplete") | null;
+            readonly status: components["schemas"]["OrderSearchStatus"];
+            readonly result: components["schemas"]["OrderSearchResult"] | null;
+            readonly reason: components["schemas"]["UnableReason"] | null;
             readonly completedAt: string | null;
         };
+        /**
+         * OrderSearchType
+         * @enum {string}
+         */
+        readonly OrderSearchType: "sex_offender" | "criminal";
+        /**
+         * OrderStatus
+         * @enum {string}
+         */
+        readonly OrderStatus: "pending" | "in_progress" | "completed" | "disputed" | "cancelled";
         /** OrderSubject */
         readonly OrderSubject: {
             readonly firstName: string;
@@ -2237,11 +2384,8 @@ export interface components {
         readonly OrderWithheldEntries: {
             /** @example srch_7Kq2mWbX4dTzR9sLhY3c */
             readonly searchId: string;
-            /**
-             * @description Why the entries wait for review by the operator.
-             * @enum {string}
-             */
-            readonly rule: "identity_not_verified" | "status_not_understood";
+            /** @description Why the entries wait for review by the operator. */
+            readonly rule: components["schemas"]["WithheldRule"];
             readonly entries: number;
         };
         /** Parole */
@@ -2269,15 +2413,15 @@ export interface components {
             /** @description Birth year, if the full date is not known. */
             readonly birthYear?: number;
             readonly age?: number;
-            /** @default 1 */
+            /** @description Allowed difference in years, in both directions. Default: 1. */
             readonly ageTolerance?: number;
             /** @description State code or name. Matches the record, one of its addresses or its source. */
             readonly state?: string;
             /** @description County. Matches the record, one of its addresses or its source. */
             readonly county?: string;
-            /** @default 50 */
+            /** @description Records of a page. Default: 50. */
             readonly limit?: number;
-            /** @default 1 */
+            /** @description Default: 1. */
             readonly page?: number;
         };
         /** PendingJobRecord */
@@ -2293,21 +2437,27 @@ export interface components {
             readonly createdAt: string;
             readonly sources: readonly {
                 readonly code: string;
-                readonly outcome: ("ok" | "error" | "restricted" | "no_coverage") | null;
+                readonly outcome: components["schemas"]["SourceOutcome"] | null;
             }[];
             readonly result: null;
         };
+        /**
+         * PermissiblePurpose
+         * @enum {string}
+         */
+        readonly PermissiblePurpose: "employment" | "tenant_screening" | "license_eligibility" | "insurance" | "written_instructions" | "court_order" | "legitimate_business_need";
+        /**
+         * PrefixMatch
+         * @enum {string}
+         */
+        readonly PrefixMatch: "firstName" | "lastName" | "both";
         /** Price */
         readonly Price: {
-            /** @enum {string} */
-            readonly id: "base_call" | "live_source" | "document" | "evidence_document" | "monitor_month";
+            readonly id: components["schemas"]["ChargeKind"];
             /** @description The products with this charge. */
-            readonly products: readonly ("sex-offender" | "criminal")[];
-            /**
-             * @description The unit of the price.
-             * @enum {string}
-             */
-            readonly unit: "search" | "source" | "document" | "month";
+            readonly products: readonly components["schemas"]["Product"][];
+            /** @description The unit of the price. */
+            readonly unit: components["schemas"]["PriceUnit"];
             /**
              * @description Price of one unit.
              * @example 0.15
@@ -2334,6 +2484,16 @@ export interface components {
             /** @description One for each kind of charge. */
             readonly prices: readonly components["schemas"]["Price"][];
         };
+        /**
+         * PriceUnit
+         * @enum {string}
+         */
+        readonly PriceUnit: "search" | "source" | "document" | "month";
+        /**
+         * Product
+         * @enum {string}
+         */
+        readonly Product: "sex-offender" | "criminal";
         /** ProofBundle */
         readonly ProofBundle: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -2346,38 +2506,43 @@ export interface components {
         /** ProofDocument */
         readonly ProofDocument: {
             readonly registry: string;
-            /** @enum {string} */
-            readonly format: "pdf" | "html";
+            readonly format: components["schemas"]["ProofFormat"];
             /** @description URL of the document for 14 days. It requires an API key of the account. Empty if there is no document. */
             readonly url: string;
             /** @description Why there is no document. Empty if there is one. */
             readonly note: string;
         };
+        /**
+         * ProofFormat
+         * @enum {string}
+         */
+        readonly ProofFormat: "pdf" | "html";
         /** ProofRequest */
         readonly ProofRequest: {
             /** @description Registry codes, in any case. Each registry gives one document. `proofTemplate` in GET /v1/sources shows which registries have a template. */
             readonly registries: readonly string[];
             /** @description Default: `pdf`. */
-            readonly format?: ("pdf" | "html") | null;
+            readonly format?: components["schemas"]["ProofFormat"] | null;
         };
         /** RateLimitError */
         readonly RateLimitError: {
             readonly error: {
-                /**
-                 * @description A stable code. Use it in your program.
-                 * @enum {string}
-                 */
-                readonly code: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
+                /** @description A stable code. Use it in your program. */
+                readonly code: components["schemas"]["ErrorCode"];
                 /** @description A sentence for people. It names the field, the value sent and the values accepted. */
                 readonly message: string;
             };
             readonly detail: {
-                /** @enum {string} */
-                readonly code: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
+                readonly code: components["schemas"]["ErrorCode"];
                 readonly message: string;
                 readonly retryAfterSeconds: number;
             };
         };
+        /**
+         * RecipientRole
+         * @enum {string}
+         */
+        readonly RecipientRole: "screening_company" | "end_user";
         /** RecordAddress */
         readonly RecordAddress: {
             readonly type: string;
@@ -2388,21 +2553,19 @@ export interface components {
             readonly zipcode: string;
             readonly lat: number | null;
             readonly lng: number | null;
-            /** @enum {string} */
-            readonly coordinates: "published" | "zip_centroid" | "none";
+            readonly coordinates: components["schemas"]["CoordinatesOrigin"];
         };
         /** RecordClearance */
         readonly RecordClearance: {
             /** @example clr_7Kq2mWbX4dTzR9sLhY3c */
             readonly clearanceId: string;
-            /** @enum {string} */
-            readonly verdict: "this_person" | "not_this_person";
+            readonly verdict: components["schemas"]["ClearanceVerdict"];
             /**
              * Format: date-time
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly clearedAt: string;
-            readonly staleReason: ("new_registry" | "new_offense" | "identity_changed" | "merged" | "split") | null;
+            readonly staleReason: components["schemas"]["StaleReason"] | null;
         };
         /** RecordName */
         readonly RecordName: {
@@ -2412,6 +2575,11 @@ export interface components {
             readonly suffix: string;
             readonly full: string;
         };
+        /**
+         * RecordPresence
+         * @enum {string}
+         */
+        readonly RecordPresence: "present" | "departed";
         /** RecordVersions */
         readonly RecordVersions: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -2447,20 +2615,15 @@ export interface components {
             readonly url: string;
             /** @description Codes of the covered states and territories. */
             readonly covers: readonly string[];
-            /** @enum {string} */
-            readonly scope: "state" | "territory" | "tribe" | "national";
-            /**
-             * @description `live`: the records of this registry can be searched now.
-             * @enum {string}
-             */
-            readonly status: "live" | "building";
+            readonly scope: components["schemas"]["RegistryScope"];
+            /** @description `live`: the records of this registry can be searched now. */
+            readonly status: components["schemas"]["RegistryStatus"];
             readonly syncEligible: boolean;
             readonly liveSupported: boolean;
             readonly evidenceSupported: boolean;
             readonly proofTemplate: boolean;
             readonly legal: {
-                /** @enum {string} */
-                readonly commercialUse: "allowed" | "restricted" | "prohibited" | "unknown";
+                readonly commercialUse: components["schemas"]["CommercialUse"];
                 /** @description True if the law allows only non-commercial use. A search of only such registries is free. */
                 readonly nonCommercial: boolean;
                 readonly notice: string;
@@ -2475,6 +2638,16 @@ export interface components {
                 readonly lastOutcome: string | null;
             };
         };
+        /**
+         * RegistryScope
+         * @enum {string}
+         */
+        readonly RegistryScope: "state" | "territory" | "tribe" | "national";
+        /**
+         * RegistryStatus
+         * @enum {string}
+         */
+        readonly RegistryStatus: "live" | "building";
         /** RelatedRecord */
         readonly RelatedRecord: {
             readonly externalId: string;
@@ -2517,15 +2690,10 @@ export interface components {
             readonly status: string;
             readonly entries: readonly components["schemas"]["ReportEntry"][];
             readonly matchedOn: {
-                /** @enum {string} */
-                readonly firstName: "exact" | "nickname";
-                /** @enum {string} */
-                readonly nameType: "legal" | "alias";
-                /**
-                 * @description `reviewed`: the operator verified that the record belongs to this person.
-                 * @enum {string}
-                 */
-                readonly birth: "dob" | "birth_year_and_address" | "reviewed";
+                readonly firstName: components["schemas"]["FirstNameEvidence"];
+                readonly nameType: components["schemas"]["NameType"];
+                /** @description `reviewed`: the operator verified that the record belongs to this person. */
+                readonly birth: components["schemas"]["BirthEvidence"];
             };
             /**
              * Format: date-time
@@ -2610,8 +2778,7 @@ export interface components {
         };
         /** SandboxTrigger */
         readonly SandboxTrigger: {
-            /** @enum {string} */
-            readonly type: "order.created" | "search.completed" | "order.completed" | "order.cancelled" | "dispute.created" | "dispute.updated" | "record.corrected" | "adverse_action.pre_sent" | "adverse_action.sent";
+            readonly type: components["schemas"]["FcraEventType"];
         };
         /** SearchAccepted */
         readonly SearchAccepted: {
@@ -2646,10 +2813,8 @@ export interface components {
             readonly code: string;
             readonly state: string;
             readonly place: string;
-            /** @enum {string} */
-            readonly kind: "jail" | "prison" | "court" | "warrant";
-            /** @enum {string} */
-            readonly availability: "live" | "cached" | "pending" | "restricted";
+            readonly kind: components["schemas"]["CriminalKind"];
+            readonly availability: components["schemas"]["Availability"];
             readonly records: number;
             readonly lastUpdatedAt: string | null;
         };
@@ -2657,10 +2822,8 @@ export interface components {
         readonly SearchEnvelope: {
             readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
-            /** @enum {string} */
-            readonly status: "complete" | "partial" | "pending" | "running" | "error";
-            /** @enum {string} */
-            readonly mode: "regular" | "live";
+            readonly status: components["schemas"]["SearchStatus"];
+            readonly mode: components["schemas"]["SearchMode"];
             readonly records: readonly components["schemas"]["OffenderRecord"][];
             readonly sourceStatus: readonly components["schemas"]["SourceStatus"][];
             readonly counts: components["schemas"]["SearchCounts"];
@@ -2686,6 +2849,11 @@ export interface components {
             readonly sourcesTotal?: number;
             readonly error?: string;
         };
+        /**
+         * SearchInclude
+         * @enum {string}
+         */
+        readonly SearchInclude: "stateData" | "explain";
         /** SearchJobAccepted */
         readonly SearchJobAccepted: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -2704,18 +2872,20 @@ export interface components {
         readonly SearchJobRequest: {
             readonly query: components["schemas"]["SearchQuery"];
             /** @description Default: `balanced`. */
-            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly match?: components["schemas"]["MatchMode"] | null;
             readonly recordTypes?: readonly "sex_offender"[] | null;
             /** @description Registry codes, in any case. A two-letter code selects every registry that covers that state. */
             readonly jurisdictions?: readonly string[] | null;
             /** @description With `query.state`: searches only the registries that cover that state. */
             readonly locationScoped?: boolean | null;
-            readonly include?: readonly ("stateData" | "explain")[] | null;
+            readonly include?: readonly components["schemas"]["SearchInclude"][] | null;
             readonly freshness?: unknown;
             readonly onStale?: unknown;
             readonly live?: components["schemas"]["LiveBlock"] | null;
+            /** @description The time limit in milliseconds. Default: 120,000. */
             readonly deadlineMs?: number | null;
-            readonly onDeadline?: ("partial" | "error") | null;
+            /** @description `partial`: what was found by then. `error`: 504. Default: `partial`. */
+            readonly onDeadline?: components["schemas"]["OnDeadline"] | null;
             /** @description Searches the data as it was at this time. */
             readonly asOf?: string | null;
             readonly proof?: components["schemas"]["ProofRequest"] | null;
@@ -2727,6 +2897,16 @@ export interface components {
             /** @description The finished envelope is sent to this URL as a signed POST and retried until it is accepted. */
             readonly webhookUrl?: string | null;
         };
+        /**
+         * SearchMode
+         * @enum {string}
+         */
+        readonly SearchMode: "regular" | "live";
+        /**
+         * SearchOutcome
+         * @enum {string}
+         */
+        readonly SearchOutcome: "complete" | "partial" | "error";
         /** SearchQuery */
         readonly SearchQuery: {
             /** @description First name. It is not enough on its own. */
@@ -2736,10 +2916,10 @@ export interface components {
             /** @description Date of birth, as YYYY-MM-DD. It verifies matches and filters records with a different date. */
             readonly dob?: string | null;
             readonly age?: number | null;
-            /** @description Allowed difference in years, in both directions. It also applies to records that publish only an age. */
+            /** @description Allowed difference in years, in both directions. It also applies to records that publish only an age. Default: 1. */
             readonly ageTolerance?: number | null;
             /** @description `flag`: records with a conflicting date of birth or age are returned and marked. Default: `drop`. */
-            readonly onAgeMismatch?: ("drop" | "flag") | null;
+            readonly onAgeMismatch?: components["schemas"]["AgeMismatch"] | null;
             /** @description City of any address of the person. */
             readonly city?: string | null;
             /** @description State code or name. Keeps records with an address in the state and records of the state’s registry. */
@@ -2750,16 +2930,18 @@ export interface components {
             readonly address?: string | null;
             readonly lat?: number | null;
             readonly lng?: number | null;
+            /** @description Distance from `lat` and `lng`. Send it only with both. Default: 1. */
             readonly radiusMiles?: number | null;
             /** @description Free text. Every word must match in name, aliases, city, ZIP Code, address or state. */
             readonly q?: string | null;
-            readonly prefixMatch?: (("firstName" | "lastName" | "both") | readonly ("firstName" | "lastName")[]) | null;
+            readonly prefixMatch?: (components["schemas"]["PrefixMatch"] | readonly components["schemas"]["NameField"][]) | null;
             readonly nameMatch?: {
-                readonly firstName?: readonly ("exact" | "nickname" | "initial" | "prefix" | "fuzzy" | "middle" | "absent")[] | null;
-                readonly lastName?: readonly ("exact" | "prefix" | "fuzzy")[] | null;
+                readonly firstName?: readonly components["schemas"]["NameStrategy"][] | null;
+                readonly lastName?: readonly components["schemas"]["SurnameStrategy"][] | null;
                 readonly aliases?: boolean | null;
             } | null;
             readonly page?: number | null;
+            /** @description Records of a page. Default: 20. */
             readonly perPage?: number | null;
             /** @description Earliest `source.scrapedAt`, inclusive. */
             readonly createdAtStart?: string | null;
@@ -2774,18 +2956,20 @@ export interface components {
         readonly SearchRequest: {
             readonly query: components["schemas"]["SearchQuery"];
             /** @description Default: `balanced`. */
-            readonly match?: ("strict" | "balanced" | "broad") | null;
+            readonly match?: components["schemas"]["MatchMode"] | null;
             readonly recordTypes?: readonly "sex_offender"[] | null;
             /** @description Registry codes, in any case. A two-letter code selects every registry that covers that state. */
             readonly jurisdictions?: readonly string[] | null;
             /** @description With `query.state`: searches only the registries that cover that state. */
             readonly locationScoped?: boolean | null;
-            readonly include?: readonly ("stateData" | "explain")[] | null;
+            readonly include?: readonly components["schemas"]["SearchInclude"][] | null;
             readonly freshness?: unknown;
             readonly onStale?: unknown;
             readonly live?: components["schemas"]["LiveBlock"] | null;
+            /** @description The time limit in milliseconds. Default: 120,000. */
             readonly deadlineMs?: number | null;
-            readonly onDeadline?: ("partial" | "error") | null;
+            /** @description `partial`: what was found by then. `error`: 504. Default: `partial`. */
+            readonly onDeadline?: components["schemas"]["OnDeadline"] | null;
             /** @description Searches the data as it was at this time. */
             readonly asOf?: string | null;
             readonly proof?: components["schemas"]["ProofRequest"] | null;
@@ -2799,14 +2983,18 @@ export interface components {
         readonly SearchResults: {
             readonly testMode?: components["schemas"]["TestMode"];
             readonly searchId: string;
-            /** @enum {string} */
-            readonly status: "complete" | "partial" | "error";
+            readonly status: components["schemas"]["SearchOutcome"];
             readonly records: readonly (components["schemas"]["OffenderRecord"] | {
                 readonly recordId: string;
                 /** @constant */
                 readonly withheld: true;
             })[];
         };
+        /**
+         * SearchStatus
+         * @enum {string}
+         */
+        readonly SearchStatus: "complete" | "partial" | "pending" | "running" | "error";
         /** Sentence */
         readonly Sentence: {
             readonly imposedDate: string | null;
@@ -2828,6 +3016,11 @@ export interface components {
             readonly expiresAt: string;
             readonly account: components["schemas"]["Account"];
         };
+        /**
+         * Severity
+         * @enum {string}
+         */
+        readonly Severity: "felony" | "misdemeanor" | "infraction";
         /** SignupRequest */
         readonly SignupRequest: {
             /**
@@ -2847,10 +3040,8 @@ export interface components {
             readonly name: string;
             readonly state: string;
             readonly county: string | null;
-            /** @enum {string} */
-            readonly kind: "jail" | "prison" | "court" | "warrant";
-            /** @enum {string} */
-            readonly availability: "live" | "cached" | "pending" | "restricted";
+            readonly kind: components["schemas"]["CriminalKind"];
+            readonly availability: components["schemas"]["Availability"];
             /** @description True if the source answers a live search immediately. */
             readonly quick: boolean;
             readonly liveSupported: boolean;
@@ -2859,6 +3050,11 @@ export interface components {
             /** @description True if stored records came from the simulator. These people are fictional. */
             readonly simulated: boolean;
         };
+        /**
+         * SourceOutcome
+         * @enum {string}
+         */
+        readonly SourceOutcome: "ok" | "error" | "restricted" | "no_coverage";
         /** SourceRef */
         readonly SourceRef: {
             readonly jurisdiction: string;
@@ -2886,19 +3082,23 @@ export interface components {
         /** SourceStatus */
         readonly SourceStatus: {
             readonly source: string;
-            /** @enum {string} */
-            readonly status: "ok" | "error" | "restricted" | "no_coverage";
+            readonly status: components["schemas"]["SourceOutcome"];
             /** @description Number of matching people in this registry, before paging and the cap. A person counts even if the name matched a record of another registry. */
             readonly matched: number;
             readonly fromCache: boolean;
             readonly note: string | null;
             readonly incomplete: boolean;
-            readonly incompleteReason: ("deadline" | "truncated" | "excluded" | "not_searched" | "unavailable" | "error") | null;
+            readonly incompleteReason: components["schemas"]["IncompleteReason"] | null;
             readonly retryable: boolean;
             readonly remedy: string | null;
             /** @description True if the response limit left out all matches of this registry. */
             readonly cappedOmitted: boolean;
         };
+        /**
+         * StaleReason
+         * @enum {string}
+         */
+        readonly StaleReason: "new_registry" | "new_offense" | "identity_changed" | "merged" | "split";
         /** StateData */
         readonly StateData: {
             readonly stateOffenderId: string;
@@ -2931,16 +3131,11 @@ export interface components {
             readonly addressVerificationDate: string;
             readonly sentenceCompletionDate: string;
             readonly datePrecision: {
-                /** @enum {string} */
-                readonly registrationStarts: "exact" | "year_month" | "year" | "none" | "unparseable";
-                /** @enum {string} */
-                readonly registrationEnds: "exact" | "year_month" | "year" | "none" | "unparseable";
-                /** @enum {string} */
-                readonly lastVerificationDate: "exact" | "year_month" | "year" | "none" | "unparseable";
-                /** @enum {string} */
-                readonly addressVerificationDate: "exact" | "year_month" | "year" | "none" | "unparseable";
-                /** @enum {string} */
-                readonly sentenceCompletionDate: "exact" | "year_month" | "year" | "none" | "unparseable";
+                readonly registrationStarts: components["schemas"]["DatePrecision"];
+                readonly registrationEnds: components["schemas"]["DatePrecision"];
+                readonly lastVerificationDate: components["schemas"]["DatePrecision"];
+                readonly addressVerificationDate: components["schemas"]["DatePrecision"];
+                readonly sentenceCompletionDate: components["schemas"]["DatePrecision"];
             };
             /** @description The published text of each date whose text differs from the returned value. */
             readonly datesAsPublished: {
@@ -3005,11 +3200,21 @@ export interface components {
             }[];
         };
         /**
+         * SurnameStrategy
+         * @enum {string}
+         */
+        readonly SurnameStrategy: "exact" | "prefix" | "fuzzy";
+        /**
          * TestMode
          * @description Present only in responses to a test key. No real registry was searched, and no data is about a real person.
          * @constant
          */
         readonly TestMode: true;
+        /**
+         * UnableReason
+         * @enum {string}
+         */
+        readonly UnableReason: "identity_not_verified" | "status_not_understood" | "sources_incomplete";
         /** Usage */
         readonly Usage: {
             /**
@@ -3029,8 +3234,7 @@ export interface components {
             /** @example 0.15 */
             readonly currentSpend: number;
             readonly byKind: readonly {
-                /** @enum {string} */
-                readonly kind: "base_call" | "live_source" | "document" | "evidence_document" | "monitor_month";
+                readonly kind: components["schemas"]["ChargeKind"];
                 readonly calls: number;
                 /** @example 0.15 */
                 readonly cost: number;
@@ -3077,6 +3281,11 @@ export interface components {
             readonly issuedAt: string | null;
             readonly keyId: string | null;
         };
+        /**
+         * WaitingPeriodBasis
+         * @enum {string}
+         */
+        readonly WaitingPeriodBasis: "statute" | "practice";
         /** Warrant */
         readonly Warrant: {
             readonly number: string;
@@ -3109,13 +3318,15 @@ export interface components {
          * @description Number of entries left out of the report until they are reviewed. Entries that must not be reported are not counted.
          */
         readonly WithheldEntries: {
-            /**
-             * @description Why the entries wait for review by the operator.
-             * @enum {string}
-             */
-            readonly rule: "identity_not_verified" | "status_not_understood";
+            /** @description Why the entries wait for review by the operator. */
+            readonly rule: components["schemas"]["WithheldRule"];
             readonly entries: number;
         };
+        /**
+         * WithheldRule
+         * @enum {string}
+         */
+        readonly WithheldRule: "identity_not_verified" | "status_not_understood";
     };
     responses: never;
     parameters: never;
@@ -3126,16 +3337,25 @@ export interface components {
 export type Account = components['schemas']['Account'];
 export type AccountChange = components['schemas']['AccountChange'];
 export type AdverseAction = components['schemas']['AdverseAction'];
+export type AdverseActionDelivery = components['schemas']['AdverseActionDelivery'];
 export type AdverseActionPage = components['schemas']['AdverseActionPage'];
 export type AdverseActionRequest = components['schemas']['AdverseActionRequest'];
 export type AdverseActionRule = components['schemas']['AdverseActionRule'];
+export type AdverseActionStatus = components['schemas']['AdverseActionStatus'];
+export type AdverseActionType = components['schemas']['AdverseActionType'];
+export type AgeMismatch = components['schemas']['AgeMismatch'];
 export type Alert = components['schemas']['Alert'];
+export type AlertChannel = components['schemas']['AlertChannel'];
+export type AlertDeliveryStatus = components['schemas']['AlertDeliveryStatus'];
+export type AlertKind = components['schemas']['AlertKind'];
 export type AlertList = components['schemas']['AlertList'];
 export type AlertResent = components['schemas']['AlertResent'];
 export type AnswerSignature = components['schemas']['AnswerSignature'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditPage = components['schemas']['AuditPage'];
+export type Availability = components['schemas']['Availability'];
+export type Baseline = components['schemas']['Baseline'];
 export type BatchAnswer = components['schemas']['BatchAnswer'];
 export type BatchDryRun = components['schemas']['BatchDryRun'];
 export type BatchRequest = components['schemas']['BatchRequest'];
@@ -3143,14 +3363,21 @@ export type BatchRow = components['schemas']['BatchRow'];
 export type BatchRowError = components['schemas']['BatchRowError'];
 export type Billing = components['schemas']['Billing'];
 export type BillingChange = components['schemas']['BillingChange'];
+export type BirthEvidence = components['schemas']['BirthEvidence'];
+export type BirthPrecision = components['schemas']['BirthPrecision'];
+export type BirthVerification = components['schemas']['BirthVerification'];
 export type CanceledMonitor = components['schemas']['CanceledMonitor'];
 export type Case = components['schemas']['Case'];
 export type Charge = components['schemas']['Charge'];
+export type ChargeKind = components['schemas']['ChargeKind'];
 export type Clearance = components['schemas']['Clearance'];
 export type ClearancePage = components['schemas']['ClearancePage'];
 export type ClearanceRequest = components['schemas']['ClearanceRequest'];
+export type ClearanceVerdict = components['schemas']['ClearanceVerdict'];
 export type ClearedEntry = components['schemas']['ClearedEntry'];
+export type CommercialUse = components['schemas']['CommercialUse'];
 export type CompatAnswer = components['schemas']['CompatAnswer'];
+export type CompatBirthPrecision = components['schemas']['CompatBirthPrecision'];
 export type CompatError = components['schemas']['CompatError'];
 export type CompatLocation = components['schemas']['CompatLocation'];
 export type CompatOffender = components['schemas']['CompatOffender'];
@@ -3164,8 +3391,11 @@ export type ConsumerFile = components['schemas']['ConsumerFile'];
 export type ConsumerFileRecipient = components['schemas']['ConsumerFileRecipient'];
 export type ConsumerFileSource = components['schemas']['ConsumerFileSource'];
 export type ConsumerFileVersion = components['schemas']['ConsumerFileVersion'];
+export type ConsumerLanguage = components['schemas']['ConsumerLanguage'];
 export type ConsumerSession = components['schemas']['ConsumerSession'];
 export type ConsumerSessionRequest = components['schemas']['ConsumerSessionRequest'];
+export type ConvictionClass = components['schemas']['ConvictionClass'];
+export type CoordinatesOrigin = components['schemas']['CoordinatesOrigin'];
 export type CreatedOrder = components['schemas']['CreatedOrder'];
 export type CriminalAccepted = components['schemas']['CriminalAccepted'];
 export type CriminalAddress = components['schemas']['CriminalAddress'];
@@ -3177,21 +3407,32 @@ export type CriminalCatalog = components['schemas']['CriminalCatalog'];
 export type CriminalCounts = components['schemas']['CriminalCounts'];
 export type CriminalDob = components['schemas']['CriminalDob'];
 export type CriminalEnvelope = components['schemas']['CriminalEnvelope'];
+export type CriminalKind = components['schemas']['CriminalKind'];
 export type CriminalLive = components['schemas']['CriminalLive'];
 export type CriminalName = components['schemas']['CriminalName'];
 export type CriminalQuery = components['schemas']['CriminalQuery'];
 export type CriminalRecord = components['schemas']['CriminalRecord'];
+export type CriminalSearchMode = components['schemas']['CriminalSearchMode'];
 export type CriminalSearchRequest = components['schemas']['CriminalSearchRequest'];
+export type CriminalSearchStatus = components['schemas']['CriminalSearchStatus'];
 export type CriminalSourceRef = components['schemas']['CriminalSourceRef'];
+export type CriminalStage = components['schemas']['CriminalStage'];
 export type Custody = components['schemas']['Custody'];
+export type DatePrecision = components['schemas']['DatePrecision'];
+export type DecisionField = components['schemas']['DecisionField'];
+export type DecisionMaker = components['schemas']['DecisionMaker'];
 export type Dispute = components['schemas']['Dispute'];
 export type DisputeInformation = components['schemas']['DisputeInformation'];
 export type DisputePage = components['schemas']['DisputePage'];
+export type DisputeParty = components['schemas']['DisputeParty'];
+export type DisputeReason = components['schemas']['DisputeReason'];
 export type DisputeRequest = components['schemas']['DisputeRequest'];
+export type DisputeStatus = components['schemas']['DisputeStatus'];
 export type DryRun = components['schemas']['DryRun'];
 export type EntryDecision = components['schemas']['EntryDecision'];
 export type EnvelopeError = components['schemas']['EnvelopeError'];
 export type Error = components['schemas']['Error'];
+export type ErrorCode = components['schemas']['ErrorCode'];
 export type EvidenceAccepted = components['schemas']['EvidenceAccepted'];
 export type EvidenceDocument = components['schemas']['EvidenceDocument'];
 export type EvidenceEnvelope = components['schemas']['EvidenceEnvelope'];
@@ -3205,12 +3446,18 @@ export type FcraEndpointWithSecret = components['schemas']['FcraEndpointWithSecr
 export type FcraEvent = components['schemas']['FcraEvent'];
 export type FcraEventData = components['schemas']['FcraEventData'];
 export type FcraEventDelivery = components['schemas']['FcraEventDelivery'];
+export type FcraEventDeliveryStatus = components['schemas']['FcraEventDeliveryStatus'];
 export type FcraEventPage = components['schemas']['FcraEventPage'];
+export type FcraEventStatus = components['schemas']['FcraEventStatus'];
+export type FcraEventType = components['schemas']['FcraEventType'];
+export type FirstNameEvidence = components['schemas']['FirstNameEvidence'];
 export type FlatCriminalReportRequest = components['schemas']['FlatCriminalReportRequest'];
 export type FlatCriminalSearchRequest = components['schemas']['FlatCriminalSearchRequest'];
 export type GatewayError = components['schemas']['GatewayError'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
+export type IncompleteCriminalReason = components['schemas']['IncompleteCriminalReason'];
 export type IncompleteEvidence = components['schemas']['IncompleteEvidence'];
+export type IncompleteReason = components['schemas']['IncompleteReason'];
 export type InlineCriminalReportRequest = components['schemas']['InlineCriminalReportRequest'];
 export type InlineReportRequest = components['schemas']['InlineReportRequest'];
 export type Invoice = components['schemas']['Invoice'];
@@ -3220,25 +3467,39 @@ export type JurisdictionList = components['schemas']['JurisdictionList'];
 export type KeptCriminalEnvelope = components['schemas']['KeptCriminalEnvelope'];
 export type KeptSearchEnvelope = components['schemas']['KeptSearchEnvelope'];
 export type KeyList = components['schemas']['KeyList'];
+export type KeyMode = components['schemas']['KeyMode'];
 export type KeyRequest = components['schemas']['KeyRequest'];
+export type KeyStatus = components['schemas']['KeyStatus'];
 export type Lifecycle = components['schemas']['Lifecycle'];
 export type LiveBlock = components['schemas']['LiveBlock'];
 export type LiveUsage = components['schemas']['LiveUsage'];
+export type LocationOrigin = components['schemas']['LocationOrigin'];
 export type LoginRequest = components['schemas']['LoginRequest'];
 export type MatchDetail = components['schemas']['MatchDetail'];
+export type MatchMode = components['schemas']['MatchMode'];
+export type MatchState = components['schemas']['MatchState'];
 export type MatchStrategies = components['schemas']['MatchStrategies'];
 export type MeterEvent = components['schemas']['MeterEvent'];
+export type MeterKind = components['schemas']['MeterKind'];
+export type MinConfidence = components['schemas']['MinConfidence'];
 export type Monitor = components['schemas']['Monitor'];
 export type MonitorList = components['schemas']['MonitorList'];
 export type MonitorNotYetAvailable = components['schemas']['MonitorNotYetAvailable'];
 export type MonitorRequest = components['schemas']['MonitorRequest'];
+export type MonitorStatus = components['schemas']['MonitorStatus'];
 export type MonitorSummary = components['schemas']['MonitorSummary'];
+export type MonitorType = components['schemas']['MonitorType'];
 export type MonitorWithAlerts = components['schemas']['MonitorWithAlerts'];
+export type NameField = components['schemas']['NameField'];
+export type NameStrategy = components['schemas']['NameStrategy'];
+export type NameType = components['schemas']['NameType'];
+export type NearMissReason = components['schemas']['NearMissReason'];
 export type NearMisses = components['schemas']['NearMisses'];
 export type NewApiKey = components['schemas']['NewApiKey'];
 export type NoProof = components['schemas']['NoProof'];
 export type OffenderRecord = components['schemas']['OffenderRecord'];
 export type Offense = components['schemas']['Offense'];
+export type OnDeadline = components['schemas']['OnDeadline'];
 export type Order = components['schemas']['Order'];
 export type OrderAccessCode = components['schemas']['OrderAccessCode'];
 export type OrderCertifications = components['schemas']['OrderCertifications'];
@@ -3247,24 +3508,37 @@ export type OrderDetail = components['schemas']['OrderDetail'];
 export type OrderPage = components['schemas']['OrderPage'];
 export type OrderRequest = components['schemas']['OrderRequest'];
 export type OrderSearch = components['schemas']['OrderSearch'];
+export type OrderSearchResult = components['schemas']['OrderSearchResult'];
+export type OrderSearchStatus = components['schemas']['OrderSearchStatus'];
 export type OrderSearchSummary = components['schemas']['OrderSearchSummary'];
+export type OrderSearchType = components['schemas']['OrderSearchType'];
+export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderSubject = components['schemas']['OrderSubject'];
 export type OrderWithheldEntries = components['schemas']['OrderWithheldEntries'];
 export type Parole = components['schemas']['Parole'];
 export type PastCriminalQuery = components['schemas']['PastCriminalQuery'];
 export type PendingJobRecord = components['schemas']['PendingJobRecord'];
+export type PermissiblePurpose = components['schemas']['PermissiblePurpose'];
+export type PrefixMatch = components['schemas']['PrefixMatch'];
 export type Price = components['schemas']['Price'];
 export type PriceList = components['schemas']['PriceList'];
+export type PriceUnit = components['schemas']['PriceUnit'];
+export type Product = components['schemas']['Product'];
 export type ProofBundle = components['schemas']['ProofBundle'];
 export type ProofDocument = components['schemas']['ProofDocument'];
+export type ProofFormat = components['schemas']['ProofFormat'];
 export type ProofRequest = components['schemas']['ProofRequest'];
 export type RateLimitError = components['schemas']['RateLimitError'];
+export type RecipientRole = components['schemas']['RecipientRole'];
 export type RecordAddress = components['schemas']['RecordAddress'];
 export type RecordClearance = components['schemas']['RecordClearance'];
 export type RecordName = components['schemas']['RecordName'];
+export type RecordPresence = components['schemas']['RecordPresence'];
 export type RecordVersions = components['schemas']['RecordVersions'];
 export type RegistryCatalog = components['schemas']['RegistryCatalog'];
 export type RegistryInfo = components['schemas']['RegistryInfo'];
+export type RegistryScope = components['schemas']['RegistryScope'];
+export type RegistryStatus = components['schemas']['RegistryStatus'];
 export type RelatedRecord = components['schemas']['RelatedRecord'];
 export type ReportEntry = components['schemas']['ReportEntry'];
 export type ReportRecord = components['schemas']['ReportRecord'];
@@ -3280,32 +3554,43 @@ export type SearchCounts = components['schemas']['SearchCounts'];
 export type SearchCoverage = components['schemas']['SearchCoverage'];
 export type SearchCoverageSource = components['schemas']['SearchCoverageSource'];
 export type SearchEnvelope = components['schemas']['SearchEnvelope'];
+export type SearchInclude = components['schemas']['SearchInclude'];
 export type SearchJobAccepted = components['schemas']['SearchJobAccepted'];
 export type SearchJobRequest = components['schemas']['SearchJobRequest'];
+export type SearchMode = components['schemas']['SearchMode'];
+export type SearchOutcome = components['schemas']['SearchOutcome'];
 export type SearchQuery = components['schemas']['SearchQuery'];
 export type SearchRequest = components['schemas']['SearchRequest'];
 export type SearchResults = components['schemas']['SearchResults'];
+export type SearchStatus = components['schemas']['SearchStatus'];
 export type Sentence = components['schemas']['Sentence'];
 export type Session = components['schemas']['Session'];
+export type Severity = components['schemas']['Severity'];
 export type SignupRequest = components['schemas']['SignupRequest'];
 export type SourceInfo = components['schemas']['SourceInfo'];
+export type SourceOutcome = components['schemas']['SourceOutcome'];
 export type SourceRef = components['schemas']['SourceRef'];
 export type SourceStatus = components['schemas']['SourceStatus'];
+export type StaleReason = components['schemas']['StaleReason'];
 export type StateData = components['schemas']['StateData'];
 export type StoredCriminalReportRequest = components['schemas']['StoredCriminalReportRequest'];
 export type StoredReportRequest = components['schemas']['StoredReportRequest'];
 export type SubjectAddress = components['schemas']['SubjectAddress'];
 export type SummaryOfRights = components['schemas']['SummaryOfRights'];
+export type SurnameStrategy = components['schemas']['SurnameStrategy'];
 export type TestMode = components['schemas']['TestMode'];
+export type UnableReason = components['schemas']['UnableReason'];
 export type Usage = components['schemas']['Usage'];
 export type Vehicle = components['schemas']['Vehicle'];
 export type Verdict = components['schemas']['Verdict'];
 export type Verification = components['schemas']['Verification'];
+export type WaitingPeriodBasis = components['schemas']['WaitingPeriodBasis'];
 export type Warrant = components['schemas']['Warrant'];
 export type WebhookSecret = components['schemas']['WebhookSecret'];
 export type WebhookSecretRequest = components['schemas']['WebhookSecretRequest'];
 export type WebhookSecretState = components['schemas']['WebhookSecretState'];
 export type WithheldEntries = components['schemas']['WithheldEntries'];
+export type WithheldRule = components['schemas']['WithheldRule'];
 export interface operations {
     /** Search the offender registries. Returns one scored record per person, with every registry that lists the person. Read `status`, `counts` and `verdict`: if an incomplete registry returned no match, the result is unknown, not “no match”. */
     readonly search: {
@@ -3381,7 +3666,7 @@ export interface operations {
             };
         };
     };
-    /** Read a stored search or the state of a job */
+    /** Read a stored search or the state of a job. Poll a job here until `status` is `complete`, `partial` or `error`. A search can be read for 14 days. This operation is free. */
     readonly getSearch: {
         readonly parameters: {
             readonly query?: {
@@ -3483,7 +3768,7 @@ export interface operations {
             };
         };
     };
-    /** List all stored versions of a record, newest first */
+    /** List all stored versions of a record, newest first. Every change of a registry’s record is kept as a version. This operation is free. */
     readonly getRecordHistory: {
         readonly parameters: {
             readonly query?: {
@@ -3510,7 +3795,7 @@ export interface operations {
             };
         };
     };
-    /** Explain how rows of several registries were merged into one person */
+    /** Explain how rows of several registries were merged into one person. Each step names two rows, the rule that connected them and the evidence for it. This operation is free. */
     readonly getRecordHow: {
         readonly parameters: {
             readonly query?: {
@@ -3636,7 +3921,7 @@ export interface operations {
             };
         };
     };
-    /** Download a proof document */
+    /** Download a proof document. The URL of a document is in the answer that created it. Downloads are free and need the key of the same account. */
     readonly getProofDocument: {
         readonly parameters: {
             readonly query?: never;
@@ -3698,7 +3983,7 @@ export interface operations {
             };
         };
     };
-    /** Read the state, the result and the documents of an evidence search */
+    /** Read the state, the result and the documents of an evidence search. Poll here until no document is pending. A registry without a complete document says why, and its live check is not charged. This operation is free. */
     readonly getEvidenceSearch: {
         readonly parameters: {
             readonly query?: never;
@@ -3794,7 +4079,7 @@ export interface operations {
             };
         };
     };
-    /** Read a criminal records search */
+    /** Read a criminal records search. Returns 202 while live sources are still being queried, and 200 with every outcome afterwards. A search can be read for 14 days. This operation is free. */
     readonly getCriminalSearch: {
         readonly parameters: {
             readonly query?: {
@@ -3858,12 +4143,12 @@ export interface operations {
             };
         };
     };
-    /** Read a record by its externalId and source, without a score */
+    /** Read a record by its externalId and source, without a score. The `externalId` is unique only within its source, so send both. This operation is free. */
     readonly getCriminalRecord: {
         readonly parameters: {
-            readonly query?: {
-                /** @description Required. The `sources[].code` of the record. */
-                readonly source?: string;
+            readonly query: {
+                /** @description The `sources[].code` of the record. */
+                readonly source: string;
             };
             readonly header?: never;
             readonly path: {
@@ -3885,7 +4170,7 @@ export interface operations {
             };
         };
     };
-    /** List the 50 most recent criminal records searches, newest first */
+    /** List the 50 most recent criminal records searches, newest first. Each entry has the query, the counts and the time of a search, but no records. This operation is free. */
     readonly listCriminalHistory: {
         readonly parameters: {
             readonly query?: never;
@@ -4041,7 +4326,7 @@ export interface operations {
             };
         };
     };
-    /** Read a clearance */
+    /** Read a clearance. `subjectId` and `clientId` are never returned, because only their hashes are stored. This operation is free. */
     readonly getClearance: {
         readonly parameters: {
             readonly query?: never;
@@ -4089,7 +4374,7 @@ export interface operations {
             };
         };
     };
-    /** List all monitors, active and canceled, newest first */
+    /** List all monitors, active and canceled, newest first. The list has no pages. Read one monitor for its person or location, its channels and its newest alerts. */
     readonly listMonitors: {
         readonly parameters: {
             readonly query?: never;
@@ -4138,7 +4423,7 @@ export interface operations {
             };
         };
     };
-    /** Read a monitor with its newest alerts */
+    /** Read a monitor with its newest alerts. Returns the whole monitor and its 10 newest alerts. All alerts are in the list of alerts. */
     readonly getMonitor: {
         readonly parameters: {
             readonly query?: never;
@@ -4186,7 +4471,7 @@ export interface operations {
             };
         };
     };
-    /** List the alerts of a monitor, newest first */
+    /** List the alerts of a monitor, newest first. Without `limit` all alerts are returned. With it, continue with `after` until `nextAfter` is null. */
     readonly listAlerts: {
         readonly parameters: {
             readonly query?: {
@@ -4215,7 +4500,7 @@ export interface operations {
             };
         };
     };
-    /** Resend an alert to the current channels of the monitor */
+    /** Resend an alert to the current channels of the monitor. The alert is delivered to the e-mail address and the webhook that the monitor has now, with a new schedule of retries. */
     readonly resendAlert: {
         readonly parameters: {
             readonly query?: never;
@@ -4270,7 +4555,7 @@ export interface operations {
             };
         };
     };
-    /** List your orders, newest first */
+    /** List your orders, newest first. Continue with `after` until `nextAfter` is null. This operation is free. */
     readonly listOrders: {
         readonly parameters: {
             readonly query?: {
@@ -4323,7 +4608,7 @@ export interface operations {
             };
         };
     };
-    /** Read an order */
+    /** Read an order. Returns the status of the order and of each of its searches. Poll it, or receive the order’s events at your webhook endpoint. */
     readonly getOrder: {
         readonly parameters: {
             readonly query?: never;
@@ -4347,7 +4632,7 @@ export interface operations {
             };
         };
     };
-    /** Read a search of an order with its reported records */
+    /** Read a search of an order with its reported records. Each record has the decision on every entry, with the rule and the citation. */
     readonly getOrderSearch: {
         readonly parameters: {
             readonly query?: never;
@@ -4424,7 +4709,7 @@ export interface operations {
             };
         };
     };
-    /** Dispute a record in an order’s report */
+    /** Dispute a record in an order’s report. The record must be in the current version of the order’s report. The consumer’s explanation is part of the reinvestigation. The order is `disputed` until all its disputes are resolved. */
     readonly openDispute: {
         readonly parameters: {
             readonly query?: never;
@@ -4452,7 +4737,7 @@ export interface operations {
             };
         };
     };
-    /** List the disputes of your orders, newest first */
+    /** List the disputes of your orders, newest first. Lists disputes that you or a consumer opened. Continue with `after` until `nextAfter` is null. */
     readonly listDisputes: {
         readonly parameters: {
             readonly query?: {
@@ -4477,7 +4762,7 @@ export interface operations {
             };
         };
     };
-    /** Read a dispute */
+    /** Read a dispute. Returns the status, the deadline of the reinvestigation and, at its end, the outcome. */
     readonly getDispute: {
         readonly parameters: {
             readonly query?: never;
@@ -4529,7 +4814,7 @@ export interface operations {
             };
         };
     };
-    /** List the notices of an order, newest first */
+    /** List the notices of an order, newest first. Continue with `after` until `nextAfter` is null. Each notice has the path of its document and the state of its delivery. */
     readonly listAdverseActions: {
         readonly parameters: {
             readonly query?: {
@@ -4614,7 +4899,7 @@ export interface operations {
             };
         };
     };
-    /** Read the webhook endpoint for events */
+    /** Read the webhook endpoint for events. The signing secret is never returned after the call that created it. */
     readonly getFcraEndpoint: {
         readonly parameters: {
             readonly query?: never;
@@ -4777,7 +5062,7 @@ export interface operations {
             };
         };
     };
-    /** Sign out */
+    /** Sign out. Ends the session at once. The access code of the order stays valid. */
     readonly endConsumerSession: {
         readonly parameters: {
             readonly query?: never;
@@ -4796,12 +5081,12 @@ export interface operations {
             };
         };
     };
-    /** Read your own file: the reported records, their sources and the recipients */
+    /** Read your own file: the reported records, their sources and the recipients. Shows what the report says now, with its disputes and corrections. Reading your own file is free. */
     readonly getConsumerFile: {
         readonly parameters: {
             readonly query?: {
                 /** @description Language of the summary of rights. The reported data is not translated. */
-                readonly language?: "en" | "es";
+                readonly language?: components["schemas"]["ConsumerLanguage"];
             };
             readonly header?: never;
             readonly path?: never;
@@ -4820,7 +5105,7 @@ export interface operations {
             };
         };
     };
-    /** List the disputes of your own file, newest first */
+    /** List the disputes of your own file, newest first. Returns every dispute of the order that the session was opened for, with its status and outcome. */
     readonly listConsumerDisputes: {
         readonly parameters: {
             readonly query?: never;
@@ -4841,7 +5126,7 @@ export interface operations {
             };
         };
     };
-    /** Dispute a record in your own file */
+    /** Dispute a record in your own file. Send the record, the reason and your explanation. The reinvestigation is free. */
     readonly openConsumerDispute: {
         readonly parameters: {
             readonly query?: never;
@@ -4866,7 +5151,7 @@ export interface operations {
             };
         };
     };
-    /** Read a dispute of your own file */
+    /** Read a dispute of your own file. Returns the status, the deadline of the reinvestigation and, at its end, the outcome. */
     readonly getConsumerDispute: {
         readonly parameters: {
             readonly query?: never;
@@ -4918,7 +5203,7 @@ export interface operations {
             };
         };
     };
-    /** List the adverse action notices of your own file, newest first */
+    /** List the adverse action notices of your own file, newest first. Each notice has a document to download. */
     readonly listConsumerAdverseActions: {
         readonly parameters: {
             readonly query?: never;
@@ -4939,7 +5224,7 @@ export interface operations {
             };
         };
     };
-    /** Download a notice of your own file */
+    /** Download a notice of your own file. Returns the letter as it was sent, with a copy of the report and the summary of rights. */
     readonly getConsumerAdverseActionDocument: {
         readonly parameters: {
             readonly query?: never;
@@ -5076,7 +5361,7 @@ export interface operations {
                 readonly address?: string;
                 readonly lat?: number;
                 readonly lng?: number;
-                /** @description Radius in miles. */
+                /** @description Radius in miles. Send it only with `lat` and `lng`. Default: 1. */
                 readonly radius?: number;
                 /** @description Free text. Cannot be combined with `firstName`, `lastName`, `address`, `lat` or `lng`. */
                 readonly q?: string;
@@ -5084,7 +5369,7 @@ export interface operations {
                 readonly fuzzy?: boolean;
                 /** @description Returns `stateData` as well. */
                 readonly mode?: "extensive";
-                readonly prefixMatch?: "firstName" | "lastName" | "both";
+                readonly prefixMatch?: components["schemas"]["PrefixMatch"];
                 /** @description Earliest `createdAt`, inclusive. */
                 readonly createdAtStart?: string;
                 /** @description Latest `createdAt`, inclusive. A date without a time includes the whole day. */
@@ -5171,7 +5456,7 @@ export interface operations {
             };
         };
     };
-    /** Confirm an e-mail address */
+    /** Confirm an e-mail address. The message that is sent at sign-up has a link with the token. An invalid token returns 404. */
     readonly confirmEmail: {
         readonly parameters: {
             readonly query: {
@@ -5220,7 +5505,7 @@ export interface operations {
             };
         };
     };
-    /** Log out */
+    /** Log out. Ends only the session of the token that was sent. Other sessions of the account continue. */
     readonly logOut: {
         readonly parameters: {
             readonly query?: never;
@@ -5239,7 +5524,7 @@ export interface operations {
             };
         };
     };
-    /** Read the account */
+    /** Read the account. Returns the name, the plan, and whether billing and FCRA partner access are enabled. */
     readonly getAccount: {
         readonly parameters: {
             readonly query?: never;
@@ -5260,7 +5545,7 @@ export interface operations {
             };
         };
     };
-    /** Change the organization’s name */
+    /** Change the organization’s name. Changes only the name. The e-mail address and the plan stay as they are. */
     readonly changeAccount: {
         readonly parameters: {
             readonly query?: never;
@@ -5285,7 +5570,7 @@ export interface operations {
             };
         };
     };
-    /** List the API keys */
+    /** List the API keys. A key is shown by its prefix and its last four characters, never as a whole. */
     readonly listKeys: {
         readonly parameters: {
             readonly query?: never;
@@ -5306,7 +5591,7 @@ export interface operations {
             };
         };
     };
-    /** Create an API key */
+    /** Create an API key. A live key makes billable calls, a test key works in the sandbox. An account has at most 20 active keys, and a further one returns 409. */
     readonly createKey: {
         readonly parameters: {
             readonly query?: never;
@@ -5377,7 +5662,7 @@ export interface operations {
             };
         };
     };
-    /** Check whether a webhook signing secret is configured */
+    /** Check whether a webhook signing secret is configured. Test keys have a secret of their own, which signs the webhooks of the sandbox. */
     readonly getWebhookSecret: {
         readonly parameters: {
             readonly query?: never;
@@ -5423,7 +5708,7 @@ export interface operations {
             };
         };
     };
-    /** List the audit entries of the account, newest first */
+    /** List the audit entries of the account, newest first. Every authenticated request is one entry, with its key, route, status and time, and without personal data. Continue with `after` until `nextAfter` is null. */
     readonly listAudit: {
         readonly parameters: {
             readonly query?: {
@@ -5469,7 +5754,7 @@ export interface operations {
             };
         };
     };
-    /** Read usage and cost */
+    /** Read usage and cost. Days and months are in UTC. The period is split by kind of charge, by key and by day. */
     readonly getUsage: {
         readonly parameters: {
             readonly query?: {
@@ -5496,7 +5781,7 @@ export interface operations {
             };
         };
     };
-    /** Read the billing state */
+    /** Read the billing state. Returns whether billing is enabled, how it is paid, the soft cap and the invoices. */
     readonly getBilling: {
         readonly parameters: {
             readonly query?: never;
@@ -5592,7 +5877,7 @@ export interface operations {
                 readonly state?: string;
                 /** @description County name, in any case, with or without “County” or “Parish”. */
                 readonly county?: string;
-                readonly kind?: "jail" | "prison" | "court" | "warrant";
+                readonly kind?: components["schemas"]["CriminalKind"];
                 /** @description Free text. Each word must be the start of a word in the code, name, state, county or kind. */
                 readonly q?: string;
             };

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { FREE, type Tool, type ToolCall, type ToolResult } from './tool.ts';
 
 const CoverageInput = shape({
-  product: Type.Optional(oneOf(['offender', 'criminal'], 'Default offender.')),
+  product: Type.Optional(oneOf('SourceProduct', ['offender', 'criminal'], 'Default offender.')),
   state: Type.Optional(
     Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters: only what covers that state.' }),
   ),

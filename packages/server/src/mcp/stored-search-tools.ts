@@ -9,7 +9,7 @@ const PRODUCTS = ['offender', 'criminal'] as const;
 
 const StoredSearchInput = shape({
   searchId: pathId('The id of an earlier search, at most 14 days old.'),
-  product: Type.Optional(oneOf(PRODUCTS, 'The product of the search. Default offender.')),
+  product: Type.Optional(oneOf('SourceProduct', PRODUCTS, 'The product of the search. Default offender.')),
 });
 type StoredSearchArguments = Static<typeof StoredSearchInput>;
 

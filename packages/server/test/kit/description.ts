@@ -1,5 +1,5 @@
 import * as contract from '@blotter/contract';
-import { type Operation, toOpenApi } from '@blotter/contract';
+import { type Operation, resolvePart, toOpenApi } from '@blotter/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { FORMATS } from '../../src/http/validation/formats.ts';
 import type { Answer } from './http-client.ts';
@@ -23,10 +23,9 @@ const JSON_TYPE = 'application/json';
 /** Lists keys of an answer that its description lacks, and required keys that the answer lacks. */
 export function findFaults({ path, method }: Operation, { status, headers, text, body }: Answer) {
   const pointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
-  const response = described.paths[path]?.[method.toLowerCase()]?.responses[status] as
-    | { readonly headers?: Json; readonly content?: Json }
-    | undefined;
-  if (!response) return [`the status ${status} is not described: ${text}`];
+  const part = described.paths[path]?.[method.toLowerCase()]?.responses[status];
+  if (!part) return [`the status ${status} is not described: ${text}`];
+  const response = resolvePart(described, part) as { readonly headers?: Json; readonly content?: Json };
   const isFile = Object.keys(response.content ?? {}).some(
     (type) => type !== JSON_TYPE && type === headers['content-type'],
   );
@@ -35,7 +34,8 @@ export function findFaults({ path, method }: Operation, { status, headers, text,
     .map(([name]) => name);
   if (isFile) return missing;
   if (!response.content) return text === '' ? missing : [...missing, `a body where there is none: ${text}`];
-  const reference = `description#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+  const { $ref = `#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}` } = part as { $ref?: string };
+  const reference = `description${$ref}/content/application~1json/schema`;
   const validate = compiled.get(reference) ?? ajv.compile({ $ref: reference });
   compiled.set(reference, validate);
   validate(body);
