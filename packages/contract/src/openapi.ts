@@ -118,6 +118,9 @@ const toParameters = (operation: Operation, components: Components): Json[] => [
   ...(operation.idempotent ? [toShared(components, 'parameters', 'IdempotencyKey', IDEMPOTENCY_KEY)] : []),
 ];
 
+/** The service refuses control characters in every text (422). Paths say so, because tests of the description fill them at random. */
+const WITHOUT_CONTROL_CHARACTERS = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]+$';
+
 const toPlacedParameters = (
   schema: TSchema | undefined,
   place: 'path' | 'query',
@@ -136,7 +139,7 @@ const toPlacedParameters = (
       in: place,
       required: place === 'path' || required.includes(name),
       ...(description ? { description } : {}),
-      schema: rest,
+      schema: place === 'path' ? { ...rest, pattern: WITHOUT_CONTROL_CHARACTERS } : rest,
     };
   });
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { type GetBuiltFiles, readBuiltFiles } from '../http/pages/built-files.ts';
+import { type GetBuiltFiles, readBuiltFiles, readSdkTarball } from '../http/pages/built-files.ts';
 import { mountConsumerPage } from '../http/pages/consumer-page-routes.ts';
 import { mountDocs } from '../http/pages/docs-routes.ts';
 import { mountMachineDocs } from '../http/pages/machine-docs-routes.ts';
@@ -18,7 +18,10 @@ export type PagesParts = {
 export function composePages({ api, config, listKeySet }: PagesParts): void {
   const open = (app: WebApp): GetBuiltFiles => makeOnce(() => buildWebApp(app, config.cacheDir).then(readBuiltFiles));
   mountDocs(api, open('docs'));
-  mountMachineDocs(api);
+  mountMachineDocs(
+    api,
+    makeOnce(() => buildWebApp('sdk', config.cacheDir).then(readSdkTarball)),
+  );
   mountVerifyPage(api, { getFiles: open('verify'), listKeySet });
   mountConsumerPage(api, open('portal'));
 }

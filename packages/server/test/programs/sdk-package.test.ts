@@ -23,16 +23,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blotter-sdk-'));
   project = join(folder, 'project');
   await mkdir(project);
-  await run(process.execPath, ['--import', 'tsx', join(ROOT, 'tools/codegen/src/write-sdk.ts'), join(folder, 'dist')], {
-    cwd: ROOT,
-  });
-  // With an empty cache and no network, the installation fails if the package has a dependency.
-  const npm = { env: { ...process.env, npm_config_cache: join(folder, 'cache'), npm_config_offline: 'true' } };
-  const packed = await run('npm', ['pack', join(folder, 'dist'), '--pack-destination', folder, '--json'], npm);
-  const [{ filename }] = JSON.parse(packed.stdout);
   await writeFile(join(project, 'package.json'), '{"name": "project", "private": true, "type": "module"}');
-  await run('npm', ['install', join(folder, filename), '--no-audit', '--no-fund'], { ...npm, cwd: project });
   server = await startTestServer();
+  // With an empty cache and no registry, the installation fails if the package has a dependency.
+  const settings = { npm_config_cache: join(folder, 'cache'), npm_config_registry: 'http://127.0.0.1:9' };
+  const env = { ...process.env, ...settings, npm_config_audit: 'false', npm_config_fund: 'false' };
+  await run('npm', ['install', `${server.url}/docs/blotter-sdk.tgz`], { env, cwd: project });
   await publish(server, 'TX', [registrant('TX-1', 'GROVER, JOHN')]);
 }, 240_000);
 afterAll(async () => {
@@ -40,8 +36,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('@blotter/sdk as it is published (house: built for publication)', () => {
-  it('installs from its tarball without network or dependencies, and a plain script searches with it', async () => {
+describe('@blotter/sdk as it is served (house: built for publication)', () => {
+  it('installs from the running server without a registry or dependencies, and a plain script searches with it', async () => {
     const { key } = await server.createAccount();
     await writeFile(
       join(project, 'search.js'),

@@ -11,6 +11,11 @@ export type BuiltFiles = {
 /** Waits for the build if the app is not built yet. Called at the first visit. */
 export type GetBuiltFiles = () => Promise<BuiltFiles>;
 
+/** The package that customers install, under its name in the folder of its build. */
+export function readSdkTarball(folder: string): Promise<Buffer> {
+  return readFile(join(folder, 'blotter-sdk.tgz'));
+}
+
 /** Reads a built app into memory. It is small, and its folder may be removed later. */
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   const names = await readdir(folder);

@@ -10,7 +10,7 @@ import { newId } from '../../ids.ts';
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 /** Every folder of `apps/` with a `build.mjs`. The quick builds come first. */
-export const WEB_APPS = ['verify', 'portal', 'docs', 'console'] as const;
+export const WEB_APPS = ['verify', 'portal', 'docs', 'console', 'sdk'] as const;
 export type WebApp = (typeof WEB_APPS)[number];
 
 /** Apps that were built with the program, as in the container image, whose code is read-only. */
@@ -28,9 +28,13 @@ const listFiles = async (path: string): Promise<readonly string[]> => {
 
 /** Digest of everything that can change the built files of an app. */
 const toFingerprint = async (app: WebApp): Promise<string> => {
-  const shared = ['tools/web-build', 'packages/sdk/src', 'packages/vocab/src', 'package-lock.json'].map((path) =>
-    join(ROOT, path),
-  );
+  const shared = [
+    'tools/web-build',
+    'tools/codegen/src/sdk-package.ts',
+    'packages/sdk',
+    'packages/vocab/src',
+    'package-lock.json',
+  ].map((path) => join(ROOT, path));
   const sources = [toAppFolder(app), ...shared];
   const files = (await Promise.all(sources.map(listFiles))).flat();
   const hash = createHash('sha256');

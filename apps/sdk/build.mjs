@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { importSource, readOutDir } from '@blotter/web-build/build-app.mjs';
+
+// The served package, which customers install with one line: JavaScript and types of packages/sdk.
+const outDir = readOutDir();
+const { buildSdk } = await importSource(import.meta.url, '../../tools/codegen/src/sdk-package.ts');
+const draft = await mkdtemp(join(tmpdir(), 'blotter-sdk-'));
+try {
+  const source = join(draft, 'package');
+  await buildSdk(source);
+  const settings = { npm_config_cache: join(draft, 'cache'), npm_config_offline: 'true', npm_config_loglevel: 'error' };
+  const options = { env: { ...process.env, ...settings } };
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['pack', source, '--pack-destination', outDir, '--json'],
+    options,
+  );
+  await rename(join(outDir, JSON.parse(stdout)[0].filename), join(outDir, 'blotter-sdk.tgz'));
+} finally {
+  await rm(draft, { recursive: true, force: true });
+}
