@@ -14,7 +14,7 @@ export type Answer = {
   readonly file?: string | readonly string[];
   /** Descriptions of additional headers. They are not sent if the body is returned instead of the file. */
   readonly headers?: { readonly [name: string]: string };
-  /** Operations that continue from this response, by id. Each of their parameters is the named field of the body. */
+  /** Operations that continue from this response, by id. Each of their parameters is a field of the body, such as `records/0/id`. */
   readonly links?: { readonly [operationId: string]: { readonly [parameter: string]: string } };
 };
 

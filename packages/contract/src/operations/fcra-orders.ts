@@ -22,6 +22,7 @@ const ORDER = {
   openDispute: byOrderId,
   createAdverseAction: byOrderId,
   listAdverseActions: byOrderId,
+  issueAccessCode: byOrderId,
 };
 const params = shape({ id: pathId('Order id.') });
 

@@ -40,7 +40,7 @@ export const triggerSandboxEvent = operation({
     'The event is listed, signed, delivered and retried like any other. Its identifiers are fictional and belong to no order.',
   partner: true,
   body: SandboxTrigger,
-  answers: { 200: { description: 'The event.', body: FcraEvent } },
+  answers: { 200: { description: 'The event.', body: FcraEvent, links: { resendFcraEvent: { id: 'id' } } } },
 });
 
 export const resetSandbox = operation({

@@ -9,8 +9,16 @@ import { SignatureQuery } from '../verification.ts';
 
 const tag = 'Search';
 const bySearchId = { searchId: 'searchId' };
-const STORED_SEARCH = { getSearch: bySearchId, getSearchResults: bySearchId, createProof: bySearchId };
-const SEARCH_JOB = { ...STORED_SEARCH, cancelSearch: bySearchId };
+const FIRST_RECORD = { id: 'records/0/recordId' };
+const STORED_SEARCH = {
+  getSearch: bySearchId,
+  getSearchResults: bySearchId,
+  createProof: bySearchId,
+  getRecord: FIRST_RECORD,
+  getRecordHistory: FIRST_RECORD,
+  getRecordHow: FIRST_RECORD,
+};
+const SEARCH_JOB = { getSearch: bySearchId, getSearchResults: bySearchId, cancelSearch: bySearchId };
 
 export const search = operation({
   id: 'search',
