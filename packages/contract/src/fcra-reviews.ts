@@ -34,7 +34,7 @@ const ReviewEntry = shape(
 
 export const ReviewDecision = shape(
   {
-    decision: oneOf('ReviewDecision', ['report', 'do_not_report']),
+    decision: oneOf('ReviewOutcome', ['report', 'do_not_report']),
     entries: Type.Optional(
       Type.Array(
         shape({
