@@ -94,7 +94,7 @@ const CODES: { readonly [code in Code]: Explanation } = {
   },
   quota_exceeded: {
     means:
-      'The key or the account has used up the billable calls of its plan for this month. Every row of a batch counts. Record lookups by registry uuid have a separate limit of 1,000 a day.',
+      'The key or the account has used up the billable calls of its plan for this month. Every row of a batch counts. Look-ups by the id of a registry or criminal source have a separate limit: 1,000 a day for both products together.',
     act: 'Wait for the time in `Retry-After`, or have the plan changed.',
     again: 'Yes, after `Retry-After`.',
   },
@@ -166,7 +166,8 @@ const returnsCode = (code: Code, status: number, { operation, refusals }: Descri
   if (!refusals.includes(status)) return false;
   if (code === 'unauthenticated') return isMonitors(operation);
   if (code === 'unauthorized') return !isMonitors(operation);
-  if (code === 'quota_exceeded') return operation.billable === true || operation.path.startsWith('/v1/records/');
+  if (code === 'quota_exceeded')
+    return operation.billable === true || /^\/v1\/(criminal\/)?records\//.test(operation.path);
   if (/^(monitor_|invalid_product|invalid_type)/.test(code))
     return isMonitors(operation) && operation.method === 'POST' && operation.body !== undefined;
   return true;

@@ -93,7 +93,8 @@ export const getCriminalRecord = operation({
   path: '/v1/criminal/records/{recordId}',
   tag,
   summary: 'Read a record by its externalId and source, without a score',
-  description: 'The `externalId` is unique only within its source, so send both. This operation is free.',
+  description:
+    'The `externalId` is unique only within its source, so send both. This operation is free. It shares the limit of 1,000 look-ups per day and account with `GET /v1/records/{id}`.',
   credentials: ['key'],
   params: shape({ recordId: pathId('The `externalId` of the record.') }),
   query: shape({

@@ -127,7 +127,7 @@ export const getRecord = operation({
   tag,
   summary: 'Read a record by recordId or by a registry’s uuid',
   description:
-    'A `recordId` is valid for its account while the search is retained (14 days). A `uuid` returns the record without a score, at most 1,000 times per day and account.',
+    'A `recordId` is valid for its account while the search is retained (14 days). A `uuid` returns the record without a score. Look-ups by `uuid`, by the `externalId` of a criminal record, and of history and merge steps by `uuid` share a limit of 1,000 per day and account.',
   credentials: ['key'],
   params: recordParams,
   query: byJurisdiction,

@@ -3741,7 +3741,7 @@ export interface operations {
             };
         };
     };
-    /** Read a record by recordId or by a registry’s uuid. A `recordId` is valid for its account while the search is retained (14 days). A `uuid` returns the record without a score, at most 1,000 times per day and account. */
+    /** Read a record by recordId or by a registry’s uuid. A `recordId` is valid for its account while the search is retained (14 days). A `uuid` returns the record without a score. Look-ups by `uuid`, by the `externalId` of a criminal record, and of history and merge steps by `uuid` share a limit of 1,000 per day and account. */
     readonly getRecord: {
         readonly parameters: {
             readonly query?: {
@@ -4143,7 +4143,7 @@ export interface operations {
             };
         };
     };
-    /** Read a record by its externalId and source, without a score. The `externalId` is unique only within its source, so send both. This operation is free. */
+    /** Read a record by its externalId and source, without a score. The `externalId` is unique only within its source, so send both. This operation is free. It shares the limit of 1,000 look-ups per day and account with `GET /v1/records/{id}`. */
     readonly getCriminalRecord: {
         readonly parameters: {
             readonly query: {

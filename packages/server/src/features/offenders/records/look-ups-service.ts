@@ -1,6 +1,6 @@
-import { type Clock, utcDay } from '../../../clock.ts';
-import { Failure } from '../../../failure.ts';
+import type { Clock } from '../../../clock.ts';
 import { newId } from '../../../ids.ts';
+import { takeLookUp } from '../../../limits/look-ups.ts';
 import type { RenderedRecord } from '../../../searches/answers/record-json.ts';
 import { keyOfVersion } from '../../../searches/answers/version-ref.ts';
 import { cutPage, type Paging } from '../../../searches/page.ts';
@@ -14,18 +14,6 @@ import { presentAlone } from '../answers/present-alone.ts';
 import type { OffenderDocuments } from '../people/documents-service.ts';
 import { listByPerson, listByUuid, type PersonsRef } from '../people/documents-store.ts';
 import type { PeopleIndex } from '../query/people-index.ts';
-import { countLookup } from './history-store.ts';
-
-/** The limit prevents copying a registry by look-ups (contract, Records). */
-const MAX_LOOKUPS_A_DAY = 1_000;
-
-/** Counts a look-up by uuid, or fails at the daily limit. A personRef needs no limit, because a search showed it to the account. */
-export async function takeLookUp(db: Database, clock: Clock, accountId: string): Promise<void> {
-  if ((await countLookup(db, accountId, utcDay(clock.now()))) > MAX_LOOKUPS_A_DAY)
-    throw new Failure('quota_exceeded', `At most ${MAX_LOOKUPS_A_DAY} records a day can be looked up by uuid.`, {
-      retryAfterSeconds: 3_600,
-    });
-}
 
 export type LookUpKey = { readonly uuid: string } | { readonly personRef: string };
 
@@ -61,6 +49,7 @@ export function createLookUps({ db, clock, vault, index, documents, refs, charge
       const { sources: registries, sourceOf: registryOf } = await index.get();
       const codes = registries.map(({ code }) => code);
       const found = await list(accountId, by, codes);
+      // A personRef needs no limit, because a search showed it to the account.
       if ('uuid' in by && found.length > 0) await takeLookUp(db, clock, accountId);
       const { from, to, page, totalPages } = cutPage(found.length, paging);
       const shown = found.slice(from, to);

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
+import { takeLookUp } from '../../../limits/look-ups.ts';
 import { toRecordPieces, toText } from '../../../searches/answers/record-json.ts';
 import { keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import { onSnapshot } from '../../../searches/index/index-snapshot.ts';
@@ -15,7 +16,6 @@ import { listByUuid } from '../people/documents-store.ts';
 import { toRecordId } from '../people/people.ts';
 import type { PeopleIndex } from '../query/people-index.ts';
 import { listVersions } from './history-store.ts';
-import { takeLookUp } from './look-ups-service.ts';
 import { toRecordVersions } from './record-versions.ts';
 
 export type RecordsDeps = {
@@ -36,7 +36,8 @@ const notFound = (): Failure => new Failure('not_found', 'There is no such recor
 export type RecordsService = ReturnType<typeof createRecordsService>;
 
 export function createRecordsService({ db, clock, seal, index, documents, answers, explain, personRefs }: RecordsDeps) {
-  const findByUuid = async (uuid: string, jurisdiction: string | undefined) => {
+  /** Counts against the daily limit, unlike a recordId, which a search gave to the account. */
+  const lookUpUuid = async (accountId: string, uuid: string, jurisdiction: string | undefined) => {
     const { sources: registries } = await index.get();
     const wanted = jurisdiction?.toUpperCase();
     const codes = registries.map(({ code }) => code).filter((code) => wanted === undefined || code === wanted);
@@ -47,6 +48,7 @@ export function createRecordsService({ db, clock, seal, index, documents, answer
         `Several registries hold this uuid: send ?jurisdiction= with one of ${found.map(({ source }) => source).join(', ')}.`,
       );
     if (!found[0]) throw notFound();
+    await takeLookUp(db, clock, accountId);
     return found[0];
   };
 
@@ -56,15 +58,14 @@ export function createRecordsService({ db, clock, seal, index, documents, answer
     id: string,
     jurisdiction: string | undefined,
   ): Promise<readonly VersionRef[]> => {
-    if (!RECORD_ID.test(id)) return [await findByUuid(id, jurisdiction)];
+    if (!RECORD_ID.test(id)) return [await lookUpUuid(accountId, id, jurisdiction)];
     const found = await answers.findRecord(accountId, id);
     if (!found) throw notFound();
     return found.refs;
   };
 
   const showUuid = async (accountId: string, uuid: string, jurisdiction: string | undefined): Promise<string> => {
-    const ref = await findByUuid(uuid, jurisdiction);
-    await takeLookUp(db, clock, accountId);
+    const ref = await lookUpUuid(accountId, uuid, jurisdiction);
     const { sourceOf: registryOf } = await index.get();
     const document = (await documents.listWhole([ref])).get(keyOfVersion(ref));
     if (!document) throw notFound();
