@@ -3,6 +3,7 @@ import { DAY_MS } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../store/database.ts';
 import type { Guard } from '../store/durable-writes.ts';
+import { SealBroken } from '../vault/gcm.ts';
 import type { BlindIndex } from '../vault/pepper.ts';
 import type { Vault } from '../vault/vault.ts';
 import { PreparedJson } from './prepared-json.ts';
@@ -106,13 +107,13 @@ export function createIdempotency({
           'unprocessable_query',
           'Idempotency-Key: it was used before with a different body; send a new key.',
         );
-      const opened = await vault.open(call.accountId, row.answer_sealed, 'idempotency');
-      return opened && (JSON.parse(opened.toString('utf8')) as StoredReply);
+      const opened = await vault.open(call.accountId, row.answer_sealed, SEALED_AS);
+      return opened && toReply(JSON.parse(opened.toString('utf8')) as SealedReply, call);
     },
 
     toRow: async (call: IdempotentCall, reply: StoredReply): Promise<NewRow> => {
       const createdAt = clock.now();
-      const sealed = await vault.seal(call.accountId, 'search', toReplyText(reply), 'idempotency');
+      const sealed = await vault.seal(call.accountId, 'search', toSealedText(reply, call), SEALED_AS);
       return {
         accountId: call.accountId,
         keyIndex: call.keyIndex.toString('hex'),
@@ -130,9 +131,31 @@ export function createIdempotency({
   };
 }
 
+/**
+ * The row is part of the encrypted text and not of this context, because processes of an earlier version read it during an upgrade.
+ * They open only this context, and they ignore the member `row`.
+ */
+const SEALED_AS = 'idempotency';
+
+/** An answer of an earlier version has no `row`. The key of such an answer is destroyed 14 days after the upgrade. */
+type SealedReply = StoredReply & { readonly row?: string };
+
+const toRowName = ({ keyIndex, bodyHash }: IdempotentCall): string =>
+  `${keyIndex.toString('hex')} ${bodyHash.toString('hex')}`;
+
 /** A search can be a text of many megabytes, so it is stored without parsing. */
-const toReplyText = ({ status, body }: StoredReply): string =>
-  body instanceof PreparedJson ? `{"status":${status},"body":${body.toText()}}` : JSON.stringify({ status, body });
+const toSealedText = ({ status, body }: StoredReply, call: IdempotentCall): string => {
+  const row = toRowName(call);
+  return body instanceof PreparedJson
+    ? `{"status":${status},"row":"${row}","body":${body.toText()}}`
+    : JSON.stringify({ status, row, body });
+};
+
+/** Throws if the answer was written for another row. */
+const toReply = ({ row, status, body }: SealedReply, call: IdempotentCall): StoredReply => {
+  if (row !== undefined && row !== toRowName(call)) throw new SealBroken('A stored answer belongs to another call.');
+  return { status, body };
+};
 
 /** Returns a digest that is equal for bodies that differ only in white space and key order. */
 const toCanonicalJson = (value: unknown): string => {
