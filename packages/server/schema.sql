@@ -861,6 +861,14 @@ CREATE TABLE sandbox_accounts (
   CONSTRAINT sandbox_accounts_ahead_ms_check CHECK (ahead_ms >= 0)
 );
 
+CREATE TABLE sandbox_mails (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT sandbox_mails_pkey PRIMARY KEY (account_id, id)
+);
+
 CREATE TABLE schema_migrations (
   version integer NOT NULL,
   name text NOT NULL,

@@ -31,5 +31,19 @@ export const SandboxClock = shape(
 );
 export type SandboxClock = Static<typeof SandboxClock>;
 
+export const SandboxMail = shape(
+  {
+    id: Type.String(),
+    to: Type.String(),
+    subject: Type.String(),
+    text: Type.String({ description: 'The text of the mail, with its links.' }),
+    sentAt: timestamp(),
+  },
+  { title: 'SandboxMail' },
+);
+export type SandboxMail = Static<typeof SandboxMail>;
+
+export const SandboxMails = shape({ mails: Type.Array(SandboxMail) });
+
 export const SandboxTrigger = shape({ type: oneOf('FcraEventType', FCRA_EVENT_TYPES) }, { title: 'SandboxTrigger' });
 export type SandboxTrigger = Static<typeof SandboxTrigger>;

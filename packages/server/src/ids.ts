@@ -20,6 +20,7 @@ export type IdPrefix =
   | 'usr'
   | 'ing'
   | 'rvw'
+  | 'mail'
   | 'req';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Account, LoginRequest, SignupRequest } from '../accounts.ts';
 import { operation } from '../operation.ts';
+import { SandboxMails } from '../sandbox.ts';
 import { SearchRequest } from '../search-request.ts';
 import { count, nullable, oneOf, pathId, shape, text, timestamp } from '../shapes.ts';
 
@@ -195,4 +196,14 @@ export const resendWebhookDelivery = operation({
   summary: 'Resend a webhook delivery with the same body to the same URL',
   answers: { 202: { description: 'The delivery, due now with a full set of attempts.', body: ListedDelivery } },
   refuses: [404, 409],
+});
+
+export const listConsoleSandboxMails = operation({
+  id: 'listConsoleSandboxMails',
+  method: 'GET',
+  path: '/app/sandbox/mails',
+  tag,
+  summary: 'List the mail of the test keys of the account',
+  credentials: ['key'],
+  answers: { 200: { description: 'The mails, newest first.', body: SandboxMails } },
 });

@@ -1,7 +1,7 @@
 import { FcraEvent } from '../fcra-events.ts';
 import { OrderDetail } from '../fcra-orders.ts';
 import { operation } from '../operation.ts';
-import { SandboxClock, SandboxClockRequest, SandboxTrigger } from '../sandbox.ts';
+import { SandboxClock, SandboxClockRequest, SandboxMails, SandboxTrigger } from '../sandbox.ts';
 import { pathId, shape } from '../shapes.ts';
 
 const tag = 'Sandbox';
@@ -53,4 +53,20 @@ export const resetSandbox = operation({
   answers: { 204: { description: 'All test data is deleted.' } },
 });
 
-export const sandboxOperations = [moveSandboxClock, advanceSandboxOrder, triggerSandboxEvent, resetSandbox];
+export const listSandboxMails = operation({
+  ...shared,
+  id: 'listSandboxMails',
+  method: 'GET',
+  path: '/v1/sandbox/mails',
+  summary: 'List the mail of your test keys',
+  description: 'Mail of test keys is stored here and never sent. The newest 100 mails are kept.',
+  answers: { 200: { description: 'The mails, newest first.', body: SandboxMails } },
+});
+
+export const sandboxOperations = [
+  moveSandboxClock,
+  advanceSandboxOrder,
+  triggerSandboxEvent,
+  resetSandbox,
+  listSandboxMails,
+];

@@ -2776,6 +2776,19 @@ export interface components {
              */
             readonly now?: string;
         };
+        /** SandboxMail */
+        readonly SandboxMail: {
+            readonly id: string;
+            readonly to: string;
+            readonly subject: string;
+            /** @description The text of the mail, with its links. */
+            readonly text: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly sentAt: string;
+        };
         /** SandboxTrigger */
         readonly SandboxTrigger: {
             readonly type: components["schemas"]["FcraEventType"];
@@ -3548,6 +3561,7 @@ export type ResolveRequest = components['schemas']['ResolveRequest'];
 export type ResolveResult = components['schemas']['ResolveResult'];
 export type SandboxClock = components['schemas']['SandboxClock'];
 export type SandboxClockRequest = components['schemas']['SandboxClockRequest'];
+export type SandboxMail = components['schemas']['SandboxMail'];
 export type SandboxTrigger = components['schemas']['SandboxTrigger'];
 export type SearchAccepted = components['schemas']['SearchAccepted'];
 export type SearchCounts = components['schemas']['SearchCounts'];
@@ -5338,6 +5352,30 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    /** List the mail of your test keys. Mail of test keys is stored here and never sent. The newest 100 mails are kept. */
+    readonly listSandboxMails: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The mails, newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly testMode?: components["schemas"]["TestMode"];
+                        readonly mails: readonly components["schemas"]["SandboxMail"][];
+                    };
+                };
             };
         };
     };

@@ -67,6 +67,7 @@ export const OPERATIONS: { readonly [name in keyof operations]: Operation } = {
   advanceSandboxOrder: { method: 'POST', path: '/v1/sandbox/orders/{id}/advance', credentials: ['key'] },
   triggerSandboxEvent: { method: 'POST', path: '/v1/sandbox/events/trigger', credentials: ['key'], hasBody: true },
   resetSandbox: { method: 'POST', path: '/v1/sandbox/reset', credentials: ['key'] },
+  listSandboxMails: { method: 'GET', path: '/v1/sandbox/mails', credentials: ['key'] },
   compatSearch: { method: 'POST', path: '/v1/compat/sexoffender', credentials: ['key'], hasBody: true, isIdempotent: true },
   compatSearchByQuery: { method: 'GET', path: '/v1/compat/sexoffender', credentials: ['key'], hasQuery: true },
   signUp: { method: 'POST', path: '/v1/auth/signup', credentials: [], hasBody: true },

@@ -17,7 +17,7 @@ import type { SourcesService } from '../features/sources/sources-service.ts';
 import { listSourceStates } from '../features/sources/sources-store.ts';
 import type { Deliveries } from '../outbound/deliveries.ts';
 import type { Egress } from '../outbound/guarded-fetch.ts';
-import type { Mailer } from '../outbound/mailer.ts';
+import type { AccountMailer } from '../outbound/mailer.ts';
 import type { AskingDeps } from '../searches/live/asking.ts';
 import type { composeDocuments } from './compose-documents.ts';
 import type { Feature } from './feature.ts';
@@ -39,7 +39,7 @@ export type ProductsDeps = {
   readonly billing: Billing;
   readonly deliveries: Deliveries;
   readonly egress: Egress;
-  readonly mailer: Mailer | undefined;
+  readonly mailer: AccountMailer | undefined;
   readonly publicUrl: () => string;
   readonly documents: ReturnType<typeof composeDocuments>;
 };

@@ -12,6 +12,7 @@ import { createPopulation } from '../features/sandbox/population-service.ts';
 import { FIXTURES, type Fixture, SINCE } from '../features/sandbox/population-table.ts';
 import { createSandboxPrinter } from '../features/sandbox/printing-service.ts';
 import { createSandboxFeature } from '../features/sandbox/sandbox.ts';
+import { createSandboxMails } from '../features/sandbox/sandbox-mails-service.ts';
 import { createSources } from '../features/sources/sources-service.ts';
 import { unhurried } from '../outbound/pace-store.ts';
 import { admit, CLOSED } from '../searches/live/breaker.ts';
@@ -52,16 +53,15 @@ const keep = (fixture: Fixture) => {
   return { rowKey: encoder.toKey(kept), content };
 };
 
-/** Accepts every mail and sends none, because nothing may leave the sandbox. */
-const NO_MAIL = { send: async () => undefined };
-
 /** Wires the features of test keys, with their own records and clocks. */
 export function composeSandbox(
   foundation: Foundation,
-  parts: ProductsDeps,
+  liveParts: ProductsDeps,
   fcra: Omit<FcraFeatureDeps, 'clock' | 'blind' | 'products'>,
 ): Sandbox & { readonly controls: Feature } {
-  const { db, clock, blind, writes } = foundation;
+  const { db, vault, clock, blind, writes } = foundation;
+  const mails = createSandboxMails({ db, vault, clock });
+  const parts = { ...liveParts, mailer: mails.mailer };
   let composed: ReturnType<typeof composePopulation> | undefined;
   const open = () => {
     composed ??= composePopulation(foundation, parts);
@@ -71,6 +71,7 @@ export function composeSandbox(
     db,
     clock,
     commit: writes.commit,
+    mails,
     // Each account has its own key, so that deletions in one account's tests do not affect another.
     createFcra: (own, secret) =>
       createFcraFeature({
@@ -79,7 +80,7 @@ export function composeSandbox(
         products: open().subjects,
         signing: open().signing,
         typesetter: open().typesetter,
-        mailer: NO_MAIL,
+        mailer: mails.mailer,
         blind: { ...blind, derive: (purpose) => blind.derive(`${purpose} ${secret}`) },
       }),
   });

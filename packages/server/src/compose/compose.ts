@@ -39,7 +39,7 @@ import { createRateLimiter } from '../limits/rate-limiter.ts';
 import { createDeliveries } from '../outbound/deliveries.ts';
 import { createDeliveryJob } from '../outbound/delivery-job.ts';
 import { createEgress } from '../outbound/guarded-fetch.ts';
-import { createMailer } from '../outbound/mailer.ts';
+import { createMailer, toAccountMailer } from '../outbound/mailer.ts';
 import { newWebhookSecret } from '../outbound/signature.ts';
 import { createWebhookSender } from '../outbound/webhook-sender.ts';
 import { listLinkageStates } from '../searches/linkage/linkage-state-store.ts';
@@ -107,7 +107,8 @@ export async function compose(
 
   const fetchPhotos = createFetchPhotos({ ...sites, findManifest: catalog.find });
   const documents = composeDocuments(foundation, billing.documentCharges, fetchPhotos);
-  const parts = { billing, deliveries, egress, mailer, publicUrl, documents };
+  const accountMailer = toAccountMailer(mailer);
+  const parts = { billing, deliveries, egress, mailer: accountMailer, publicUrl, documents };
   const printer = createPrinter({ ...sites, config, clock, log, findConnector });
   const { dataDir } = config;
   const { storeLiveResults } = intake;
@@ -131,7 +132,7 @@ export async function compose(
     typesetter,
     publicUrl,
     disputeAddress: config.fcra.disputeAddress,
-    mailer,
+    mailer: accountMailer,
     agency: config.fcra.agency,
     stateRules: config.fcra.stateRules,
     nameOf: (code: string) => catalog.find(code)?.name,

@@ -27,6 +27,9 @@ export type Mailer = {
   readonly close: () => void;
 };
 
+/** Sends mail on behalf of an account. Rejects as `Mailer.send` does. */
+export type AccountMailer = { readonly send: (accountId: string, mail: Mail) => Promise<void> };
+
 const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]{1,189}$/u;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const MESSAGE_ID = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
@@ -75,6 +78,11 @@ export function createMailer(settings: MailSettings | undefined): Mailer | undef
       ),
     close: () => transport.close(),
   };
+}
+
+/** Undefined if mail is not configured. */
+export function toAccountMailer(mailer: Mailer | undefined): AccountMailer | undefined {
+  return mailer && { send: (_accountId, mail) => mailer.send(mail) };
 }
 
 const toSender = (text: string): { readonly name: string; readonly address: string } => {

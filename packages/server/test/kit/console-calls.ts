@@ -37,5 +37,6 @@ export async function callConsole(
   await call(contract.resendWebhookDelivery, { headers, params });
   expect((await call(contract.resendWebhookDelivery, { headers, params })).status).toBe(409);
   expect((await call(contract.resendWebhookDelivery, { headers })).status).toBe(404);
+  await call(contract.listConsoleSandboxMails, { headers });
   await call(contract.consoleSignOut, { headers });
 }

@@ -22,7 +22,7 @@ import { createLog } from '../../src/log.ts';
 import { createDeliveries } from '../../src/outbound/deliveries.ts';
 import { createDeliveryJob } from '../../src/outbound/delivery-job.ts';
 import { createEgress } from '../../src/outbound/guarded-fetch.ts';
-import { createMailer } from '../../src/outbound/mailer.ts';
+import { createMailer, toAccountMailer } from '../../src/outbound/mailer.ts';
 import { createWebhookSender } from '../../src/outbound/webhook-sender.ts';
 import { createNotifications } from '../../src/store/notifications.ts';
 import type { Channels, Watch } from '../../src/watching/watch.ts';
@@ -76,7 +76,7 @@ export async function startNoticesTestServer({ smtpUrl, allow = [] }: { smtpUrl?
     blind,
     clock,
     deliveries,
-    mailer,
+    mailer: toAccountMailer(mailer),
     publicUrl: () => url,
     hasConsole: true,
     findWatch: async (accountId, monitorId) => watches.get(`${accountId} ${monitorId}`),

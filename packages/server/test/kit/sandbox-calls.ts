@@ -18,5 +18,6 @@ export async function callSandbox(call: Call, key: string): Promise<void> {
     expect((await call(contract.advanceSandboxOrder, { key, params })).status).toBe(status);
   expect((await call(contract.advanceSandboxOrder, { key })).status).toBe(404);
   await call(contract.triggerSandboxEvent, { key, body: { type: 'order.created' } });
+  await call(contract.listSandboxMails, { key });
   await call(contract.resetSandbox, { key });
 }

@@ -39,6 +39,7 @@ const OTHERS: { readonly [operationId: string]: (found: Findable) => Asked } = {
   listMonitors: nothing,
   listOrders: nothing,
   listPrices: nothing,
+  listSandboxMails: nothing,
   moveSandboxClock: () => ({ body: { advanceSeconds: 1 } }),
   putFcraEndpoint: () => ({ body: { url: 'https://hooks.example.com/x' } }),
   putWebhookSecret: () => ({ body: {} }),

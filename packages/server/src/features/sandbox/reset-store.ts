@@ -36,6 +36,7 @@ export const SCOPED_TABLES = [
   'fcra_events',
   'fcra_endpoints',
   'webhook_secrets',
+  'sandbox_mails',
 ] as const;
 
 /** A running job loses its row, so its later writes are rejected. */

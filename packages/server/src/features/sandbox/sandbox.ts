@@ -7,10 +7,12 @@ import { findSandboxAccount } from './sandbox-accounts-store.ts';
 import { toAheadClock } from './sandbox-clock.ts';
 import { toFcraFeature } from './sandbox-fcra.ts';
 import { createSandboxJobs, sandboxCron } from './sandbox-jobs.ts';
+import type { SandboxMails } from './sandbox-mails-service.ts';
 import { sandboxRoutes } from './sandbox-routes.ts';
 import { createTriggering } from './triggering-service.ts';
 
 export type SandboxFeatureDeps = Omit<MovingDeps, 'openFcra'> & {
+  readonly mails: Pick<SandboxMails, 'list'>;
   /** With an account's own clock and a name unique to its tests. */
   readonly createFcra: (clock: Clock, name: string) => SandboxFcra;
 };
@@ -31,6 +33,7 @@ export function createSandboxFeature({ createFcra, ...deps }: SandboxFeatureDeps
         move: moving.move,
         ...createTriggering({ openFcra }),
         ...createReset(),
+        mails: deps.mails,
       }),
       jobKinds: createSandboxJobs(moving),
       cron: sandboxCron,

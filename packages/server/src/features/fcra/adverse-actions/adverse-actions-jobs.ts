@@ -1,14 +1,14 @@
 import { type Clock, MINUTE_MS, SECOND_MS } from '../../../clock.ts';
 import type { JobKind, JobSubject } from '../../../jobs/job.ts';
 import { RETRY_SCHEDULES } from '../../../jobs/retry-schedule.ts';
-import type { Mailer } from '../../../outbound/mailer.ts';
+import type { AccountMailer } from '../../../outbound/mailer.ts';
 import { NOTICE_MAIL_JOB } from './adverse-actions-service.ts';
 import type { NoticeMails } from './notice-mails-service.ts';
 
 export type AdverseActionJobsDeps = {
   readonly mails: NoticeMails;
   readonly sendClock: Clock;
-  readonly mailer: Pick<Mailer, 'send'> | undefined;
+  readonly mailer: AccountMailer | undefined;
   readonly publicUrl: () => string;
 };
 

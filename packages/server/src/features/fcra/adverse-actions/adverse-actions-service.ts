@@ -2,7 +2,7 @@ import type { AdverseAction, AdverseActionRequest, ConsumerAdverseAction } from 
 import { Failure } from '../../../failure.ts';
 import { newId } from '../../../ids.ts';
 import { jobsWriter } from '../../../jobs/jobs-store.ts';
-import type { Mailer } from '../../../outbound/mailer.ts';
+import type { AccountMailer } from '../../../outbound/mailer.ts';
 import { digest } from '../../../signing/digest.ts';
 import { type Unit, write, writeWithin } from '../../../store/durable-writes.ts';
 import type { Typesetter } from '../../../typesetting/typesetter.ts';
@@ -37,7 +37,7 @@ export type AdverseActionsDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' |
     readonly documents: Pick<ReportDocuments, 'prepareCopy'>;
     readonly accessCodes: Pick<AccessCodes, 'newCode' | 'prepare'>;
     readonly typesetter: Pick<Typesetter, 'typeset'>;
-    readonly mailer: Pick<Mailer, 'send'> | undefined;
+    readonly mailer: AccountMailer | undefined;
     readonly stateRules: StateRules;
     /** The URL is known only once the program listens. */
     readonly agency: Omit<Agency, 'url'>;

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
 import { nextAttemptAt, type RetrySchedule } from '../../../jobs/retry-schedule.ts';
-import type { Mailer } from '../../../outbound/mailer.ts';
+import type { AccountMailer } from '../../../outbound/mailer.ts';
 import type { Unit } from '../../../store/durable-writes.ts';
 import { writeWithin } from '../../../store/durable-writes.ts';
 import { type AdverseActions, type AdverseActionsDeps, toEventType } from './adverse-actions-service.ts';
@@ -41,7 +41,7 @@ export function createNoticeMails(deps: NoticeMailsDeps) {
 
   return {
     /** The notice counts as sent when the mail server accepts it. Its event and access code are written in the same transaction. */
-    attempt: async (key: ActionKey, mailer: Pick<Mailer, 'send'>): Promise<MailAttempt> => {
+    attempt: async (key: ActionKey, mailer: AccountMailer): Promise<MailAttempt> => {
       const action = await findAction(db, key);
       if (action?.status !== 'sending') return { unit: {} };
       const { accountId, orderId, id } = key;
@@ -56,7 +56,9 @@ export function createNoticeMails(deps: NoticeMailsDeps) {
         url: `${publicUrl()}/consumer`,
       });
       // Every attempt uses the same message id, so that a mailbox can drop a duplicate after a crash.
-      const failure = await mailer.send({ to: email, ...mail, messageId: id }).then(() => undefined, toFailure);
+      const failure = await mailer
+        .send(accountId, { to: email, ...mail, messageId: id })
+        .then(() => undefined, toFailure);
       if (failure === undefined) {
         const { write: code } = accessCodes.prepare(stored, request.subject, accessCode);
         const facts = { adverseActionId: id, orderId, status: 'sent' };

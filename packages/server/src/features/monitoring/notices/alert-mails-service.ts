@@ -1,7 +1,7 @@
 import type { Clock } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
 import { nextAttemptAt } from '../../../jobs/retry-schedule.ts';
-import type { Mailer } from '../../../outbound/mailer.ts';
+import type { AccountMailer } from '../../../outbound/mailer.ts';
 import type { Database, Executor } from '../../../store/database.ts';
 import type { Addresses } from './addresses-service.ts';
 import { toAlertMail } from './alert-mail.ts';
@@ -43,24 +43,24 @@ export function createAlertMails(deps: AlertMailsDeps) {
 
   return {
     /** Ends the mail without sending it if the monitor or its e-mail channel no longer exists. */
-    attempt: async (key: MailKey, mailer: Mailer): Promise<MailOutcome> => {
+    attempt: async (key: MailKey, mailer: AccountMailer): Promise<MailOutcome> => {
       const mail = await findAlertMail(db, key);
       if (mail?.status !== 'pending') return {};
       const message = await prepare(key, mail.monitorId, mail.addressHash, await addresses.open(mail));
       if (!message) return { record: (tx) => endAlertMail(tx, key) };
       const attemptedAt = clock.now();
-      const failure = await mailer.send(message).then(() => undefined, toMailFailure);
+      const failure = await mailer.send(key.accountId, message).then(() => undefined, toMailFailure);
       const retryAt = failure === 'later' ? nextAttemptAt(MAIL_SCHEDULE, mail.attempts + 1, clock.now()) : undefined;
       const status = failure === undefined ? 'delivered' : retryAt ? 'pending' : 'failed';
       return { record: (tx) => recordMailAttempt(tx, key, status, attemptedAt), ...(retryAt && { retryAt }) };
     },
 
     /** Throws if the mail server asks to try later. An address that it rejects for good is not tried again. */
-    sendConfirmation: async (accountId: string, addressHash: Buffer, mailer: Mailer): Promise<void> => {
+    sendConfirmation: async (accountId: string, addressHash: Buffer, mailer: AccountMailer): Promise<void> => {
       const confirmation = await addresses.findConfirmation(accountId, addressHash);
       if (!confirmation) return;
       const mail = toConfirmationMail(`${publicUrl()}/alerts/confirm/${confirmation.token}`);
-      await mailer.send({ to: confirmation.to, ...mail }).catch((error: unknown) => {
+      await mailer.send(accountId, { to: confirmation.to, ...mail }).catch((error: unknown) => {
         if (toMailFailure(error) === 'later') throw error;
       });
     },

@@ -1,7 +1,7 @@
 import { type Clock, MINUTE_MS, SECOND_MS } from '../../../clock.ts';
 import type { Job, JobKind, JobSubject } from '../../../jobs/job.ts';
 import { RETRY_SCHEDULES } from '../../../jobs/retry-schedule.ts';
-import type { Mailer } from '../../../outbound/mailer.ts';
+import type { AccountMailer } from '../../../outbound/mailer.ts';
 import { CONFIRMATION_JOB } from './addresses-service.ts';
 import type { MailKey } from './alert-mail-state.ts';
 import type { AlertMails } from './alert-mails-service.ts';
@@ -11,7 +11,7 @@ import { MAIL_SCHEDULE } from './mail-schedule.ts';
 export type NoticeJobsDeps = {
   readonly clock: Clock;
   readonly mails: AlertMails;
-  readonly mailer: Mailer | undefined;
+  readonly mailer: AccountMailer | undefined;
   /** Empty until the server listens. A worker that does not listen needs BLOTTER_PUBLIC_URL. */
   readonly publicUrl: () => string;
 };
@@ -29,7 +29,7 @@ const toKey = ({ accountId, payload }: JobSubject): MailKey => ({
 export function createNoticeJobs({ clock, mails, mailer, publicUrl }: NoticeJobsDeps): readonly JobKind[] {
   const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms);
   const onceSetUp =
-    (send: (job: Job, context: Parameters<JobKind['run']>[1], by: Mailer) => Promise<void>): JobKind['run'] =>
+    (send: (job: Job, context: Parameters<JobKind['run']>[1], by: AccountMailer) => Promise<void>): JobKind['run'] =>
     async (job, context) => {
       if (!mailer) await context.postpone(inMs(UNTIL_SET_UP_MS))({});
       else if (publicUrl() === '') await context.postpone(inMs(UNTIL_LISTENING_MS))({});

@@ -1,4 +1,4 @@
-import type { Mailer } from '../../../outbound/mailer.ts';
+import type { AccountMailer } from '../../../outbound/mailer.ts';
 import { type AddressDeps, createAddresses } from './addresses-service.ts';
 import { createAlertMails } from './alert-mails-service.ts';
 import { createNoticeJobs } from './notices-jobs.ts';
@@ -9,7 +9,7 @@ import { createSubscriptions, type SubscriptionsDeps } from './subscriptions-ser
 export type NoticesPartDeps = AddressDeps &
   Omit<NoticesDeps, 'addresses'> &
   SubscriptionsDeps & {
-    readonly mailer: Mailer | undefined;
+    readonly mailer: AccountMailer | undefined;
     readonly publicUrl: () => string;
     readonly hasConsole: boolean;
   };
