@@ -41,6 +41,12 @@ const CODES: { readonly [code in Code]: Explanation } = {
     act: 'Send at least one of them.',
     again: NO,
   },
+  limit_reached: {
+    means:
+      'The account has as many active monitors, or as many unconfirmed e-mail addresses for alerts, as the operator allows. Nothing was stored or billed.',
+    act: 'Cancel a monitor, or have an address confirmed by its owner. The operator can raise both limits.',
+    again: 'Once there is room.',
+  },
   unauthorized: {
     means:
       'The credential is missing, unknown or revoked. It may also be of the wrong kind: a key where a session is needed, or a session where a key is needed. On FCRA operations, the account has no FCRA partner access.',
@@ -168,7 +174,7 @@ const returnsCode = (code: Code, status: number, { operation, refusals }: Descri
   if (code === 'unauthorized') return !isMonitors(operation);
   if (code === 'quota_exceeded')
     return operation.billable === true || /^\/v1\/(criminal\/)?records\//.test(operation.path);
-  if (/^(monitor_|invalid_product|invalid_type)/.test(code))
+  if (/^(monitor_|invalid_product|invalid_type|limit_reached)/.test(code))
     return isMonitors(operation) && operation.method === 'POST' && operation.body !== undefined;
   return true;
 };

@@ -7,6 +7,7 @@ export const ERROR_CODES = [
   'invalid_type',
   'monitor_missing_predicate',
   'monitor_missing_channel',
+  'limit_reached',
   'unauthorized',
   'unauthenticated',
   'billing_required',

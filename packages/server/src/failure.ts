@@ -5,6 +5,7 @@ export type FailureCode =
   | 'invalid_type'
   | 'monitor_missing_predicate'
   | 'monitor_missing_channel'
+  | 'limit_reached'
   | 'unauthorized'
   | 'billing_required'
   | 'not_found'

@@ -27,7 +27,13 @@ export type TestServer = {
  */
 export async function openTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'blotter-bench-'));
-  const settings = { BLOTTER_DATA: dataDir, BLOTTER_ADMIN_KEY: ADMIN_KEY, PORT: '0', BLOTTER_EVIDENCE_PORT: '0' };
+  const settings = {
+    BLOTTER_DATA: dataDir,
+    BLOTTER_ADMIN_KEY: ADMIN_KEY,
+    BLOTTER_MAX_MONITORS: '1000000',
+    PORT: '0',
+    BLOTTER_EVIDENCE_PORT: '0',
+  };
   const foundation = await openFoundation(readConfig(settings, {}), createLog('warn'));
   await createDurableTables(foundation.db);
   const running = await serve(foundation, (platform) => [createDurableFeature(platform)]);

@@ -41,7 +41,14 @@ const toHeapReader = (server: ServerProcess) => async (): Promise<number> => {
 /** Starts the installed program in its own process. It sends nothing outside this machine. */
 export async function createFuzzEnvironment({ folder, postgres, undo }: PostgresEnvironment): Promise<FuzzEnvironment> {
   const secrets = newSharedSecrets();
-  const settings = { ...secrets, DATABASE_URL: postgres.url, BLOTTER_SIM: 'off', BLOTTER_LOG_LEVEL: 'error' };
+  const settings = {
+    ...secrets,
+    DATABASE_URL: postgres.url,
+    BLOTTER_SIM: 'off',
+    BLOTTER_LOG_LEVEL: 'error',
+    BLOTTER_MAX_MONITORS: '1000000',
+    BLOTTER_MAX_UNCONFIRMED_ADDRESSES: '10000',
+  };
   const server = spawnServer({
     entry: BLOTTER,
     args: ['serve'],

@@ -28,7 +28,7 @@ export type World = {
   readonly credentialOf: (request: Pick<FuzzRequest, 'way' | 'operation'>) => Headers;
   /** Sends a call that must succeed. */
   readonly ask: Ask;
-  /** Refills the rate limits of every caller. */
+  /** Refills the rate limits and the daily look-ups of every caller. */
   readonly refillRates: () => Promise<unknown>;
   /** Returns a text that was never used before. */
   readonly unique: () => string;
@@ -130,7 +130,8 @@ export async function createWorld(stage: Stage, seed: number): Promise<World> {
     objects: { live, test },
     credentialOf: ({ way }) => ways[way],
     ask,
-    refillRates: () => stage.foundation.db.query('DELETE FROM rate_buckets'),
+    refillRates: () => 
+      stage.foundation.db.query('WITH lookups AS (DELETE FROM record_lookups) DELETE FROM rate_buckets'),
     unique,
   };
 }

@@ -1232,7 +1232,7 @@ export interface components {
          * ErrorCode
          * @enum {string}
          */
-        readonly ErrorCode: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
+        readonly ErrorCode: "invalid_request" | "invalid_product" | "invalid_type" | "monitor_missing_predicate" | "monitor_missing_channel" | "limit_reached" | "unauthorized" | "unauthenticated" | "billing_required" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "unprocessable_query" | "rate_limited" | "quota_exceeded" | "internal" | "overloaded" | "deadline_exceeded";
         /** EvidenceAccepted */
         readonly EvidenceAccepted: {
             readonly testMode?: components["schemas"]["TestMode"];

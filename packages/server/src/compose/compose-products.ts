@@ -118,6 +118,7 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
     mailer,
     publicUrl,
     hasConsole: config.console,
+    ...config.monitorLimits,
     chargeFirstMonth: billing.monitorCharges.first,
     chargeMonth: billing.monitorCharges.later,
     findCoordinates: offenders.findCoordinates,

@@ -42,6 +42,8 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly egressAllow: readonly string[];
+  /** Limits of an account. */
+  readonly monitorLimits: { readonly maxMonitors: number; readonly maxUnconfirmedAddresses: number };
   /** The origin of a running simulator, or `on` to start one. Sources are then read from it. */
   readonly simulator: 'off' | 'on' | `http://${string}` | undefined;
   readonly crawls: boolean;
@@ -154,6 +156,10 @@ export function readConfig(overrides: Environment = {}, environment: Environment
     simulator: values.BLOTTER_SIM,
     crawls: values.BLOTTER_CRAWL,
     egressAllow: values.BLOTTER_EGRESS_ALLOW,
+    monitorLimits: {
+      maxMonitors: values.BLOTTER_MAX_MONITORS,
+      maxUnconfirmedAddresses: values.BLOTTER_MAX_UNCONFIRMED_ADDRESSES,
+    },
     trustedProxies: values.BLOTTER_TRUSTED_PROXIES,
     tls: cert && key ? { cert, key } : undefined,
     clock: values.BLOTTER_CLOCK,

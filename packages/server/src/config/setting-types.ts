@@ -41,12 +41,12 @@ export function text() {
   return { schema: Type.String(), parse: same, refusal: 'send text' };
 }
 
-/** A whole number of at most five digits, from 0 to `max`. */
+/** A whole number of at most seven digits, from 0 to `max`. */
 export function whole(noun: string, max: number) {
   return {
     schema: Type.Integer({ minimum: 0, maximum: max }),
     // Number() alone is too lenient: it accepts signs, spaces and exponents.
-    parse: (value: string): number => (/^\d{1,5}$/.test(value) ? Number(value) : Number.NaN),
+    parse: (value: string): number => (/^\d{1,7}$/.test(value) ? Number(value) : Number.NaN),
     refusal: `send ${noun} from 0 to ${max}`,
     accepts: `0 to ${max}`,
   };

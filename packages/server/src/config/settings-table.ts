@@ -44,6 +44,8 @@ export const GROUPS = [
 
 /** A stop takes at most ten seconds. A longer drain would exceed that. */
 const MAX_DRAIN_MS = 3_000;
+const MAX_MONITORS = 1_000_000;
+const MAX_UNCONFIRMED_ADDRESSES = 10_000;
 /** 15 U.S.C. 1681c(a). */
 const MAX_YEARS_REPORTED = 7;
 
@@ -211,6 +213,19 @@ export const SETTINGS = {
     type: text(),
     default: 'blotter@localhost',
     description: 'The sender of every mail.',
+  },
+  BLOTTER_MAX_MONITORS: {
+    group: 'Mail and outbound calls',
+    type: whole('a whole number', MAX_MONITORS),
+    default: '1000',
+    description: 'The number of active monitors of an account; more get 400 `limit_reached`.',
+  },
+  BLOTTER_MAX_UNCONFIRMED_ADDRESSES: {
+    group: 'Mail and outbound calls',
+    type: whole('a whole number', MAX_UNCONFIRMED_ADDRESSES),
+    default: '20',
+    description:
+      'The number of e-mail addresses of an account that may wait for their confirmation; more get 400 `limit_reached`.',
   },
   BLOTTER_EGRESS_ALLOW: {
     group: 'Mail and outbound calls',

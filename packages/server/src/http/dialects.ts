@@ -7,6 +7,7 @@ const STATUS: { readonly [code in FailureCode]: number } = {
   invalid_type: 400,
   monitor_missing_predicate: 400,
   monitor_missing_channel: 400,
+  limit_reached: 400,
   unauthorized: 401,
   billing_required: 402,
   not_found: 404,

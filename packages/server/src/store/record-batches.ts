@@ -36,6 +36,18 @@ export function lockMonitorsShared(tx: Executor) {
   return tx.query('SELECT pg_advisory_xact_lock_shared($1)', [MONITORS_LOCK]);
 }
 
+const MONITOR_ACCOUNT_LOCKS = 1_145;
+
+/** Serializes the transactions that create monitors of these accounts. The locks are taken in one order. */
+export function lockMonitorAccounts(tx: Executor, accountIds: readonly string[]) {
+  return tx.query(
+    `SELECT pg_advisory_xact_lock($1, number)
+     FROM (SELECT DISTINCT hashtext(id) AS number FROM unnest($2::text[]) AS r(id) ORDER BY 1) AS ordered`,
+    [MONITOR_ACCOUNT_LOCKS, accountIds],
+    'monitor-accounts-lock',
+  );
+}
+
 /** After this barrier, every monitor whose baseline lacks the committed data can be read. */
 export function passMonitorsBarrier(tx: Executor) {
   return tx.query('SELECT pg_advisory_xact_lock($1)', [MONITORS_LOCK]);

@@ -109,7 +109,7 @@ describe('an alert that is raised during the confirmation of its address', () =>
       [accountId],
     );
 
-    const addresses = createAddresses(server.foundation);
+    const addresses = createAddresses({ ...server.foundation, maxUnconfirmedAddresses: 20 });
     const confirm = ({ address_hash: addressHash }: { address_hash: Buffer }) =>
       addresses.confirm({ accountId, addressHash, addressSealed: Buffer.alloc(0), confirmedAt: null }, writes.commit);
     await Promise.all([...watches.map((watch) => server.raise(watch)), ...rows.map(confirm)]);

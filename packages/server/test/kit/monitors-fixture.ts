@@ -26,7 +26,8 @@ export function createMonitorsFixture({ db, clock, vault, blind, writes }: Found
     chargeMonth: later,
     listAlerts: () => Promise.resolve({ alerts: [], nextAfter: null }),
     resend: () => Promise.resolve(undefined),
-    toChannelWrites: () => Promise.resolve([]),
+    prepareChannels: () => Promise.resolve({ conditions: [], writes: [] }),
+    maxMonitors: 1_000,
     toBaselineWrites: () => [],
   });
 

@@ -79,6 +79,7 @@ export async function startNoticesTestServer({ smtpUrl, allow = [] }: { smtpUrl?
     mailer: toAccountMailer(mailer),
     publicUrl: () => url,
     hasConsole: true,
+    maxUnconfirmedAddresses: 20,
     findWatch: async (accountId, monitorId) => watches.get(`${accountId} ${monitorId}`),
     findAlert: async (accountId, alertId) => alerts.get(`${accountId} ${alertId}`),
     dropEmail: async (accountId, monitorId) => {
@@ -180,7 +181,7 @@ export async function startNoticesTestServer({ smtpUrl, allow = [] }: { smtpUrl?
         channels: { email: null, webhookUrl: null, ...channels },
       };
       watches.set(`${accountId} ${watch.monitorId}`, watch);
-      await writes.commit({ writes: await notices.toChannelWrites(accountId, watch.channels) });
+      await writes.commit(await notices.prepareChannels(accountId, watch.channels));
       return watch;
     },
     cancel: ({ accountId, monitorId }: Watch) => watches.delete(`${accountId} ${monitorId}`),

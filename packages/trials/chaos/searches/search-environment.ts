@@ -41,7 +41,12 @@ export async function createSearchEnvironment({
   const simulator = await startSimulator({ people: '2000', seed: '7', port: '0' });
   undo.push(simulator.stop);
   const secrets = newSharedSecrets();
-  const settings = { ...secrets, DATABASE_URL: postgres.url, BLOTTER_SIM: simulator.origin };
+  const settings = {
+    ...secrets,
+    DATABASE_URL: postgres.url,
+    BLOTTER_SIM: simulator.origin,
+    BLOTTER_MAX_MONITORS: '1000000',
+  };
   const cached = SURNAMES.flatMap((lastName) => GIVEN.map((firstName) => ({ firstName, lastName })));
   const foundation = await openFoundation(
     readConfig({ ...settings, BLOTTER_DATA: join(folder, 'intake') }, {}),

@@ -9,8 +9,8 @@ import { createWatches } from './monitors/watches-service.ts';
 import { createNoticesPart, type NoticesPartDeps } from './notices/notices.ts';
 
 export type MonitoringDeps = Pick<AlertsPartDeps, 'products' | 'seal'> &
-  Pick<NoticesPartDeps, 'clock' | 'deliveries' | 'mailer' | 'publicUrl' | 'hasConsole'> &
-  Pick<MonitorsPartDeps, 'checkUrl' | 'findCoordinates' | 'chargeFirstMonth' | 'chargeMonth'> & {
+  Pick<NoticesPartDeps, 'clock' | 'deliveries' | 'mailer' | 'publicUrl' | 'hasConsole' | 'maxUnconfirmedAddresses'> &
+  Pick<MonitorsPartDeps, 'maxMonitors' | 'checkUrl' | 'findCoordinates' | 'chargeFirstMonth' | 'chargeMonth'> & {
     readonly db: Database;
     readonly vault: Vault;
     readonly blind: BlindIndex;
@@ -23,7 +23,7 @@ export function createMonitoringFeature(deps: MonitoringDeps) {
   const { findWatch, dropEmail, toKey } = watches;
   const alertReader = createAlertReader(deps);
   const notices = createNoticesPart({ ...deps, findWatch, dropEmail, findAlert: alertReader.find });
-  const { toNoticeWrites, listDeliveryStates, resend, toChannelWrites } = notices;
+  const { toNoticeWrites, listDeliveryStates, resend, prepareChannels } = notices;
   const alerts = createAlertsPart({ ...deps, watches, findWatch, alertReader, toNoticeWrites, listDeliveryStates });
   const { list: listAlerts, toBaselineWrites } = alerts;
   const monitors = createMonitorsPart({
@@ -33,7 +33,7 @@ export function createMonitoringFeature(deps: MonitoringDeps) {
     listAlerts,
     toBaselineWrites,
     resend,
-    toChannelWrites,
+    prepareChannels,
   });
   return {
     routes: monitors.routes,

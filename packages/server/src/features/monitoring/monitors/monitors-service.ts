@@ -13,9 +13,10 @@ import { isMailAddress } from '../../../outbound/mailer.ts';
 import { createRowCheck } from '../../../searches/batch/batch-rows.ts';
 import type { IndexedProduct } from '../../../searches/index/index-store.ts';
 import type { Database } from '../../../store/database.ts';
-import { type Commit, type Unit, type Write, write } from '../../../store/durable-writes.ts';
+import { type Commit, condition, type Unit, type Write, write } from '../../../store/durable-writes.ts';
 import type { Channels } from '../../../watching/watch.ts';
 import type { Alerts, AlertsPage, AlertsQuery } from '../alerts/alerts-service.ts';
+import type { ChannelUnit } from '../notices/addresses-service.ts';
 import type { Notices } from '../notices/notices-service.ts';
 import {
   type MonitorContent,
@@ -26,6 +27,7 @@ import {
   toWatch,
   toWatchKeys,
 } from './monitor.ts';
+import { toMonitorLimitGuard } from './monitor-limit-store.ts';
 import { checkEssentials, type RequestedMonitor, toRequestedMonitor } from './monitor-request.ts';
 import { cancelMonitor, findMonitor, listMonitors, monitorsWriter } from './monitors-store.ts';
 import type { PlaceLocation } from './place-location.ts';
@@ -46,7 +48,9 @@ export type MonitorsDeps = {
   readonly toBaselineWrites: Alerts['toBaselineWrites'];
   readonly resend: Notices['resend'];
   /** Prepares the channels of a new monitor, for example with a confirmation mail. */
-  readonly toChannelWrites: (accountId: string, channels: Channels) => Promise<readonly Write[]>;
+  readonly prepareChannels: (accountId: string, channels: Channels) => Promise<ChannelUnit>;
+  /** The number of active monitors of an account. */
+  readonly maxMonitors: number;
 };
 
 export type Monitors = ReturnType<typeof createMonitors>;
@@ -64,7 +68,15 @@ const NOT_YET: MonitorNotYetAvailable = {
 };
 
 export function createMonitors(deps: MonitorsDeps) {
-  const { db, clock, contents } = deps;
+  const { db, clock, contents, maxMonitors } = deps;
+  const limitGuard = toMonitorLimitGuard(
+    maxMonitors,
+    () =>
+      new Failure(
+        'limit_reached',
+        `This account has ${maxMonitors} active monitors, which is the maximum; cancel one that you no longer need.`,
+      ),
+  );
   const checkFields = createRowCheck(MonitorRequest);
 
   const read = (body: Readonly<Record<string, unknown>>, now: Date): RequestedMonitor => {
@@ -129,13 +141,15 @@ export function createMonitors(deps: MonitorsDeps) {
       const monitor = { accountId, id, product, type, sealed, createdAt: now, canceledAt: null };
       const { keyId, mode: keyMode } = payer;
       const awaitsBaseline = requested.baseline === 'alert';
+      const prepared = await deps.prepareChannels(accountId, channels);
       return {
         made: toMonitor(monitor, content),
         unit: {
+          conditions: [condition(limitGuard, accountId), ...prepared.conditions],
           writes: [
             write(monitorsWriter, { ...monitor, keyId, keyMode, keys, awaitsBaseline }),
             ...(await deps.chargeFirstMonth(payer, id, now)),
-            ...(await deps.toChannelWrites(accountId, channels)),
+            ...prepared.writes,
             ...(awaitsBaseline ? deps.toBaselineWrites(watch) : []),
           ],
         },

@@ -1,14 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { type Clock, utcDay } from '../../../clock.ts';
+import { Failure } from '../../../failure.ts';
 import { newId } from '../../../ids.ts';
 import { jobsWriter } from '../../../jobs/jobs-store.ts';
 import { foldEmail } from '../../../outbound/mail-address.ts';
 import type { Database } from '../../../store/database.ts';
-import { type Commit, type Write, write } from '../../../store/durable-writes.ts';
+import { type Commit, condition, type Unit, write } from '../../../store/durable-writes.ts';
 import type { BlindIndex } from '../../../vault/pepper.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import type { Channels } from '../../../watching/watch.ts';
-import { addressesWriter, confirmAddress, findAddress, findAddressByToken } from './addresses-store.ts';
+import {
+  addressesWriter,
+  confirmAddress,
+  findAddress,
+  findAddressByToken,
+  toAddressLimitGuard,
+} from './addresses-store.ts';
 import type { AlertAddress } from './alert-address.ts';
 import { releaseAlertMails } from './alert-mails-store.ts';
 import { putMailJobs } from './alert-mails-writer.ts';
@@ -20,12 +27,17 @@ export type AddressDeps = {
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly blind: BlindIndex;
   readonly clock: Clock;
+  /** The number of addresses of an account that may wait for their confirmation. */
+  readonly maxUnconfirmedAddresses: number;
 };
+
+/** The conditions and writes that a new monitor needs for its channels. */
+export type ChannelUnit = Required<Pick<Unit, 'conditions' | 'writes'>>;
 
 export type Addresses = ReturnType<typeof createAddresses>;
 
 /** The e-mail addresses of alerts. Until its owner confirms it, an address gets nothing but the confirmation mail. */
-export function createAddresses({ db, vault, blind, clock }: AddressDeps) {
+export function createAddresses({ db, vault, blind, clock, maxUnconfirmedAddresses }: AddressDeps) {
   const tokenKey = blind.derive('alert address confirmation');
   /** Derived from the address, so that a retry of the job sends the same token. */
   const toToken = (accountId: string, addressHash: Buffer): string =>
@@ -36,16 +48,28 @@ export function createAddresses({ db, vault, blind, clock }: AddressDeps) {
   const open = async ({ accountId, addressHash, addressSealed }: Omit<AlertAddress, 'confirmedAt'>) =>
     (await vault.open(accountId, addressSealed, toContext(addressHash)))?.toString('utf8');
 
+  const limitGuard = toAddressLimitGuard(
+    maxUnconfirmedAddresses,
+    () =>
+      new Failure(
+        'limit_reached',
+        `channels.email: ${maxUnconfirmedAddresses} addresses of this account wait for their confirmation, which is the maximum; have one confirmed.`,
+      ),
+  );
+
   return {
     hashOf,
     open,
 
-    /** Stores a new address and queues its confirmation mail, at most one a day until the owner confirms. */
-    toChannelWrites: async (accountId: string, { email }: Channels): Promise<readonly Write[]> => {
-      if (email === null) return [];
+    /**
+     * Stores a new address and queues its confirmation mail, at most one a day until the owner confirms. The unit is refused if too
+     * many addresses of the account wait.
+     */
+    prepareChannels: async (accountId: string, { email }: Channels): Promise<ChannelUnit> => {
+      if (email === null) return NOTHING_TO_PREPARE;
       const addressHash = hashOf(accountId, email);
       const known = await findAddress(db, accountId, addressHash);
-      if (known?.confirmedAt) return [];
+      if (known?.confirmedAt) return NOTHING_TO_PREPARE;
       const now = clock.now();
       const job = {
         id: newId('job'),
@@ -59,7 +83,10 @@ export function createAddresses({ db, vault, blind, clock }: AddressDeps) {
       const addressSealed = await vault.seal(accountId, 'longlived', email, toContext(addressHash));
       const tokenHash = tokenHashOf(toToken(accountId, addressHash));
       const row = { accountId, addressHash, addressSealed, tokenHash, askedAt: now };
-      return [write(addressesWriter, row), write(jobsWriter, job)];
+      return {
+        conditions: [condition(limitGuard, { accountId, address: addressHash.toString('hex'), askedAt: now })],
+        writes: [write(addressesWriter, row), write(jobsWriter, job)],
+      };
     },
 
     /** Undefined if the address is unknown or confirmed, or if the account's keys were destroyed. */
@@ -85,5 +112,7 @@ export function createAddresses({ db, vault, blind, clock }: AddressDeps) {
       }),
   };
 }
+
+const NOTHING_TO_PREPARE: ChannelUnit = { conditions: [], writes: [] };
 
 const toContext = (addressHash: Buffer): string => `alert-address ${addressHash.toString('hex')}`;

@@ -21,7 +21,7 @@ export function createNoticesPart(deps: NoticesPartDeps) {
   const mails = createAlertMails({ ...deps, addresses, subscriptions });
   return {
     ...createNotices({ ...deps, addresses }),
-    toChannelWrites: addresses.toChannelWrites,
+    prepareChannels: addresses.prepareChannels,
     pages: noticePages(addresses, subscriptions),
     jobKinds: createNoticeJobs({ ...deps, mails }),
   };
