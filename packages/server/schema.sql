@@ -89,6 +89,8 @@ CREATE TABLE audit_entries (
   status smallint NOT NULL,
   request_id text NOT NULL,
   hash bytea NOT NULL,
+  network text,
+  counted text,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (account_id, at, chain, seq)
 ) PARTITION BY RANGE (at);
 

@@ -1,4 +1,5 @@
 import type { Executor } from '../store/database.ts';
+import type { Guard } from '../store/durable-writes.ts';
 import { BEGUN, type Head, type Link, type Seal } from './chain.ts';
 
 export type StoredEntry = {
@@ -12,7 +13,12 @@ export type StoredEntry = {
   readonly status: number;
   readonly request_id: string;
   readonly hash: Buffer;
+  /** Both are null unless the entry counts requests without a credential. */
+  readonly network: string | null;
+  readonly counted: string | null;
 };
+
+const ENTRY = 'account_id, at, chain, seq, key_id, method, route, status, request_id, hash, network, counted';
 
 export type AuditCursor = { readonly at: Date; readonly chain: string; readonly seq: number };
 
@@ -23,8 +29,7 @@ export async function listEntriesOf(
   limit: number,
 ): Promise<StoredEntry[]> {
   const { rows } = await db.query<StoredEntry>(
-    `SELECT account_id, at, chain, seq, key_id, method, route, status, request_id, hash
-     FROM audit_entries
+    `SELECT ${ENTRY} FROM audit_entries
      WHERE account_id = $1 AND ($2::timestamptz IS NULL OR (at, chain, seq) < ($2, $3, $4::bigint))
      ORDER BY at DESC, chain DESC, seq DESC LIMIT $5`,
     [accountId, before?.at ?? null, before?.chain ?? '', before?.seq ?? 0, limit],
@@ -86,12 +91,28 @@ export async function takeBegunCount(tx: Executor): Promise<number> {
 
 export async function listChain(db: Executor, chain: string, afterSeq: number, limit: number): Promise<StoredEntry[]> {
   const { rows } = await db.query<StoredEntry>(
-    `SELECT account_id, at, chain, seq, key_id, method, route, status, request_id, hash
-     FROM audit_entries WHERE chain = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
+    `SELECT ${ENTRY} FROM audit_entries WHERE chain = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
     [chain, afterSeq, limit],
   );
   return rows;
 }
+
+/** Refuses to write the counts of a process for one minute again, after a COMMIT whose outcome was unknown. */
+export const countedMinuteGuard: Guard<{ readonly at: Date; readonly requestId: string }> = {
+  name: 'counted minute',
+  rank: 90,
+  admit: async (tx, items) => {
+    const found = await Promise.all(
+      items.map(({ at, requestId }) =>
+        tx.query(`SELECT 1 FROM audit_entries WHERE account_id = '' AND at = $1 AND request_id = $2 LIMIT 1`, [
+          at,
+          requestId,
+        ]),
+      ),
+    );
+    return found.map(({ rowCount }) => rowCount === 0);
+  },
+};
 
 export async function listSeals(db: Executor): Promise<Seal[]> {
   const { rows } = await db.query<{ number: bigint; at: Date; heads: Head[]; mac: Buffer }>(

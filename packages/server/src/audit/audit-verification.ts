@@ -1,6 +1,14 @@
 import type { Executor } from '../store/database.ts';
-import { listChain, listChainsOfEntries, listHeads, listSeals, type StoredHead } from './audit-store.ts';
 import {
+  listChain,
+  listChainsOfEntries,
+  listHeads,
+  listSeals,
+  type StoredEntry,
+  type StoredHead,
+} from './audit-store.ts';
+import {
+  type AuditItem,
   BEGUN,
   CHAIN_PREFIX,
   firstLink,
@@ -93,6 +101,10 @@ const verifySeals = (key: Buffer, seals: readonly Seal[], heads: Heads, report: 
   return sealed;
 };
 
+/** An entry with only one of the columns was changed. It gets a hash that no writer made. */
+const toCounted = ({ network, counted }: StoredEntry): Pick<AuditItem, 'counted'> =>
+  network === null && counted === null ? {} : { counted: { network: network ?? '', answers: counted ?? '' } };
+
 const verifyChain = async (
   db: Executor,
   key: Buffer,
@@ -112,6 +124,7 @@ const verifyChain = async (
         route: row.route,
         status: row.status,
         requestId: row.request_id,
+        ...toCounted(row),
       });
       if (Number(row.seq) !== expected.seq) report(`chain ${chain}: entry ${expected.seq} is missing`);
       else if (!sameHash(row.hash, expected.hash)) report(`chain ${chain}: entry ${expected.seq} was changed`);

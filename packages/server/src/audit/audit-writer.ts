@@ -21,7 +21,8 @@ export function createAuditWriter(key: Buffer): Writer<AuditItem> {
       let link = head;
       const rows = items.map((item) => {
         link = nextLink(key, link, item);
-        return { ...item, ...link, accountId: item.accountId ?? '', hash: link.hash.toString('hex') };
+        const { counted, ...facts } = item;
+        return { ...facts, ...link, ...counted, accountId: item.accountId ?? '', hash: link.hash.toString('hex') };
       });
       lanes.set(lane, { head, pending: link });
       await Promise.all([insertEntries(tx, rows), putHead(tx, link, toHeadProof(key, link))]);
@@ -37,10 +38,11 @@ export function createAuditWriter(key: Buffer): Writer<AuditItem> {
 
 const insertEntries = (tx: Executor, rows: readonly object[]) =>
   tx.query(
-    `INSERT INTO audit_entries (account_id, at, chain, seq, key_id, method, route, status, request_id, hash)
-     SELECT "accountId", at, chain, seq, "keyId", method, route, status, "requestId", decode(hash, 'hex')
+    `INSERT INTO audit_entries (account_id, at, chain, seq, key_id, method, route, status, request_id, hash, network,
+       counted)
+     SELECT "accountId", at, chain, seq, "keyId", method, route, status, "requestId", decode(hash, 'hex'), network, answers
      FROM jsonb_to_recordset($1::jsonb) AS r("accountId" text, at timestamptz, chain text, seq bigint, "keyId" text,
-       method text, route text, status smallint, "requestId" text, hash text)`,
+       method text, route text, status smallint, "requestId" text, hash text, network text, answers text)`,
     [JSON.stringify(rows)],
     'audit-insert',
   );

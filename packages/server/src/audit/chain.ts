@@ -1,5 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** Requests of one network that an entry counts together. */
+export type CountedAnswers = {
+  /** A keyed hash of the network. */
+  readonly network: string;
+  /** The number of requests by method and status, as JSON: `{"GET 401": 12}`. */
+  readonly answers: string;
+};
+
 /** The stored facts of a request: no personal data, no query text, and the route pattern instead of the URL. */
 export type AuditItem = {
   readonly at: Date;
@@ -9,6 +17,8 @@ export type AuditItem = {
   readonly route: string;
   readonly status: number;
   readonly requestId: string;
+  /** Set if the entry counts requests without a credential. Their methods and statuses are only here. */
+  readonly counted?: CountedAnswers;
 };
 
 export type Link = { readonly chain: string; readonly seq: number; readonly hash: Buffer };
@@ -37,6 +47,7 @@ export function nextLink(key: Buffer, previous: Link, item: AuditItem): Link {
         item.route,
         item.status,
         item.requestId,
+        ...(item.counted ? [item.counted.network, item.counted.answers] : []),
       ]),
     )
     .digest();

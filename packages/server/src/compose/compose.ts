@@ -1,5 +1,6 @@
 import { findConnector } from '@blotter/connectors';
 import type { FastifyInstance } from 'fastify';
+import { createRequestCounter, type RequestCounter } from '../audit/request-counter.ts';
 import { createPrinter } from '../browser/printer.ts';
 import { realClock } from '../clock.ts';
 import { accountCron, createAccountJobs } from '../features/accounts/accounts-jobs.ts';
@@ -34,6 +35,7 @@ import { createReadiness, type Readiness } from '../http/readiness.ts';
 import { createCancelling } from '../jobs/cancelling.ts';
 import type { CronEntry } from '../jobs/cron.ts';
 import type { JobKind } from '../jobs/job.ts';
+import { toNetwork } from '../limits/network.ts';
 import { createQuota } from '../limits/quota.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
 import { createDeliveries } from '../outbound/deliveries.ts';
@@ -62,9 +64,12 @@ export type Program = {
   readonly cron: readonly CronEntry[];
   readonly followers: readonly Follower[];
   readonly readiness: Readiness;
+  readonly requestCounter: RequestCounter;
   readonly close: () => Promise<void>;
 };
 
+/** Bytes of a network's keyed hash in the audit. */
+const NETWORK_BYTES = 16;
 const LOAD_LIMITS = { maxInFlight: 400, minInFlight: 200, maxEventLoopDelayMs: 1_000 };
 
 /** Wires the whole program. `extend` adds features from outside, for tests. */
@@ -195,10 +200,16 @@ export async function compose(
     if (missing.length > 0) return 'the database is not migrated';
     return followers.map(({ findUnreadiness: find }) => find()).find((reason) => reason !== undefined);
   });
+  const requestCounter = createRequestCounter({ commit: writes.commit, auditWriter, clock, log });
   const deps: AppDeps = {
     gate,
     commit: writes.commit,
     auditWriter,
+    countRequest: ({ address, ...request }) =>
+      requestCounter.count({
+        ...request,
+        network: blind.index('audit network', toNetwork(address)).subarray(0, NETWORK_BYTES).toString('hex'),
+      }),
     idempotency,
     clock,
     log,
@@ -233,6 +244,7 @@ export async function compose(
     cron: features.flatMap(({ cron = [] }) => cron),
     followers,
     readiness,
+    requestCounter,
     close: async () => {
       await Promise.all([api.close(), evidence.close()]);
       mailer?.close();

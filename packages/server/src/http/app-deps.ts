@@ -1,4 +1,5 @@
 import type { AuditItem } from '../audit/chain.ts';
+import type { CountedRequest } from '../audit/minute-tally.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Commit, Writer } from '../store/durable-writes.ts';
@@ -11,6 +12,8 @@ export type AppDeps = {
   readonly gate: Gate;
   readonly commit: Commit;
   readonly auditWriter: Writer<AuditItem>;
+  /** Counts a request without a credential for the audit. */
+  readonly countRequest: (request: Omit<CountedRequest, 'network'> & { readonly address: string }) => void;
   readonly idempotency: Idempotency;
   readonly clock: Clock;
   readonly log: Log;

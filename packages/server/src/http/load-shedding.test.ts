@@ -118,7 +118,7 @@ describe('load shedding (503 and Retry-After)', () => {
       isDraining: () => false,
       observe: (route: string) => counted.push(route),
       // No request reaches these.
-      ...({} as Pick<AppDeps, 'gate' | 'commit' | 'auditWriter' | 'idempotency'>),
+      ...({} as Pick<AppDeps, 'gate' | 'commit' | 'auditWriter' | 'countRequest' | 'idempotency'>),
     });
     app.route({ method: 'POST', url: search.path, config: { operation: search }, handler: async () => 'answered' });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });

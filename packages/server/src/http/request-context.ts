@@ -105,10 +105,18 @@ export function toRequestWrites(
   return [...(counted ? countUnreserved(counted) : []), write(auditWriter, toAuditItem(request, status, clock.now()))];
 }
 
+/** A request without a credential that changed nothing is only counted, so that strangers cannot make the audit grow. */
+const audit = async (request: FastifyRequest, status: number, deps: AppDeps): Promise<void> => {
+  const { caller } = getRequestContext(request).gateResult;
+  if (caller.kind === 'anybody')
+    deps.countRequest({ address: request.ip, route: routeOf(request), method: request.method, status });
+  else await deps.commit({ writes: toRequestWrites(request, status, deps) });
+};
+
 /** More answers do not wait, so that a flood of wrong keys cannot fill the memory. */
 const MAX_DELAYED = 1_000;
 
-/** Adds request id and rate headers to each answer, and sends it only after its audit entry is committed. */
+/** Adds request id and rate headers to each answer, and sends it only after its audit entry is committed or counted. */
 export function installRequestContext(app: FastifyInstance, deps: AppDeps): void {
   let delayed = 0;
   const delay = async (ms: number): Promise<void> => {
@@ -129,8 +137,7 @@ export function installRequestContext(app: FastifyInstance, deps: AppDeps): void
     const requestContext = getRequestContext(request);
     try {
       if (reply.statusCode >= 400) await deps.gate.giveBack(requestContext.gateResult);
-      if (!requestContext.audited && reply.statusCode !== 503)
-        await deps.commit({ writes: toRequestWrites(request, reply.statusCode, deps) });
+      if (!requestContext.audited && reply.statusCode !== 503) await audit(request, reply.statusCode, deps);
     } catch {
       const { status, body } = toErrorAnswer(overloaded(), spokenPathOf(request));
       reply

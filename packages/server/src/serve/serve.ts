@@ -54,6 +54,7 @@ export async function serve(
   notifications.start();
   for (const { start } of program.followers) start();
   if (!works) testClock?.start(() => {});
+  program.requestCounter.start();
   if (works) {
     worker.start();
     cron.start();
@@ -74,6 +75,7 @@ export async function serve(
       ]);
       testClock?.stop();
       await Promise.all(program.followers.map(({ stop }) => stop()));
+      await program.requestCounter.stop();
       await writes.idle();
       await audit.seal().catch((error: unknown) => log.warn({ error }, 'the audit chains were not sealed at the end'));
       await notifications.close();

@@ -105,6 +105,7 @@ export async function startNoticesTestServer({ smtpUrl, allow = [] }: { smtpUrl?
     gate,
     commit: writes.commit,
     auditWriter: foundation.auditWriter,
+    countRequest: () => {},
     clock,
     log,
     idempotency: createIdempotency({ db, vault, blind, clock }),

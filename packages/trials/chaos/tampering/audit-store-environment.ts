@@ -26,6 +26,7 @@ export async function fillAuditStore(db: Database, entries: number): Promise<voi
       route: n % 4 ? '/v1/account' : '/v1/search',
       status: n % 7 ? 200 : 404,
       requestId: `r${n}`,
+      ...(n % 5 === 0 && { counted: { network: `n${n}`, answers: '{"GET 401":12}' } }),
     };
   };
   const startProcess = () => {

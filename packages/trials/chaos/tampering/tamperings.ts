@@ -34,6 +34,9 @@ const CHANGES: readonly (readonly [name: string, sql: string])[] = [
   ['route', `route = '/v1/keys'`],
   ['status', `status = status + 1`],
   ['request id', `request_id = request_id || ' '`],
+  ['network', `network = CASE WHEN network IS NULL THEN '' ELSE network || '0' END`],
+  ['counted answers', `counted = CASE WHEN counted IS NULL THEN '{}' ELSE replace(counted, '12', '1') END`],
+  ['counted answers taken away', `network = CASE WHEN network IS NULL THEN 'x' END, counted = NULL`],
   ['hash', `hash = sha256(hash)`],
   ['number', `seq = seq + 1000000`],
 ];
