@@ -73,17 +73,23 @@ const showSeeding = (done: number, all: number): void => {
   else if (done === 0) print(`Reading the simulated nation: ${all} sources.`);
 };
 
-const announce = ({ apiUrl, evidenceUrl }: RunningServer, hasConsole: boolean, demo: Demo | undefined): void => {
+const announce = (
+  { apiUrl, evidenceUrl, metricsUrl }: RunningServer,
+  hasConsole: boolean,
+  demo: Demo | undefined,
+): void => {
   const line = (name: string, value: string): void => print(`  ${pc.dim(name.padEnd(15))}${value}`);
   print(pc.bold('Blotter is running.'));
   if (!apiUrl) {
     line('worker', 'taking jobs');
+    if (metricsUrl) line('metrics', `${metricsUrl}/metrics`);
     return;
   }
   line('API', apiUrl);
   line('evidence host', evidenceUrl ?? '');
   if (hasConsole) line('console', apiUrl);
   line('docs', `${apiUrl}/docs`);
+  if (metricsUrl) line('metrics', `${metricsUrl}/metrics`);
   if (!demo) return;
   line('demo login', `${demo.email}  ${demo.password}`);
   line('live key', demo.liveKey);

@@ -60,6 +60,8 @@ import type { Foundation } from './foundation.ts';
 export type Program = {
   readonly api: FastifyInstance;
   readonly evidence: FastifyInstance;
+  /** Serves `/metrics`, `/healthz` and `/readyz` on a port of their own. */
+  readonly operating: FastifyInstance | undefined;
   readonly jobKinds: readonly JobKind[];
   readonly cron: readonly CronEntry[];
   readonly followers: readonly Follower[];
@@ -224,7 +226,11 @@ export async function compose(
 
   metrics.readLinkageBy(() => listLinkageStates(db, clock.now()));
   const api = await createApp(deps);
-  mountOperating(api, { metrics, findUnreadiness: readiness.findUnreadiness });
+  const { findUnreadiness } = readiness;
+  const { port: metricsPort, token: metricsToken } = config.metrics;
+  // Without a port or a token of their own, metrics would be public wherever the API is.
+  const onApi = metricsPort === undefined && metricsToken !== undefined ? metrics : undefined;
+  mountOperating(api, { findUnreadiness, metrics: onApi, metricsToken });
   composePages({ api, config, listKeySet: documents.signing.listKeySet });
   const routes = features.flatMap(({ routes: own = [] }) => own);
   mount(api, config.console ? routes : routes.filter(({ operation }) => !isOfConsole(operation)), deps);
@@ -232,21 +238,24 @@ export async function compose(
   const pages = features.flatMap(({ pages: own = [] }) => own);
   mountPages(api, pages, deps);
   const evidence = await createApp(deps);
-  mountOperating(evidence, { metrics, findUnreadiness: readiness.findUnreadiness });
+  mountOperating(evidence, { findUnreadiness, metrics: undefined, metricsToken });
   const evidenceRoutes = features.flatMap(({ evidenceRoutes: own = [] }) => own);
   mount(evidence, evidenceRoutes, deps);
   if (config.console) mount(api, evidenceRoutes, deps, '/app');
+  const operating = metricsPort === undefined ? undefined : await createApp(deps);
+  if (operating) mountOperating(operating, { findUnreadiness, metrics, metricsToken });
 
   return {
     api,
     evidence,
+    operating,
     jobKinds: features.flatMap(({ jobKinds = [] }) => jobKinds),
     cron: features.flatMap(({ cron = [] }) => cron),
     followers,
     readiness,
     requestCounter,
     close: async () => {
-      await Promise.all([api.close(), evidence.close()]);
+      await Promise.all([api.close(), evidence.close(), operating?.close()]);
       mailer?.close();
     },
   };

@@ -17,6 +17,12 @@ export type Config = {
   readonly port: number;
   readonly evidencePort: number;
   readonly host: string;
+  readonly metrics: {
+    /** If absent, `/metrics` has no port of its own. */
+    readonly port: number | undefined;
+    readonly host: string;
+    readonly token: string | undefined;
+  };
   readonly dataDir: string;
   /** The cache folder, for example for the unpacked browser. Its content can be deleted. */
   readonly cacheDir: string;
@@ -135,6 +141,11 @@ export function readConfig(overrides: Environment = {}, environment: Environment
     port: values.PORT,
     evidencePort: values.BLOTTER_EVIDENCE_PORT,
     host: values.BLOTTER_HOST,
+    metrics: {
+      port: values.BLOTTER_METRICS_PORT,
+      host: values.BLOTTER_METRICS_HOST,
+      token: values.BLOTTER_METRICS_TOKEN,
+    },
     dataDir: resolve(values.BLOTTER_DATA),
     cacheDir: resolve(values.BLOTTER_CACHE ?? join(env.XDG_CACHE_HOME?.trim() || join(homedir(), '.cache'), 'blotter')),
     chromium: values.BLOTTER_CHROMIUM,

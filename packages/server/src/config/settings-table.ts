@@ -69,6 +69,19 @@ export const SETTINGS = {
     default: '127.0.0.1',
     description: 'The address that both ports listen on; `0.0.0.0` opens them to the network.',
   },
+  BLOTTER_METRICS_PORT: {
+    group: 'Network',
+    type: port(),
+    whenEmpty: 'no port of its own',
+    description:
+      'The port of `/metrics`, `/healthz` and `/readyz` for every role; 0 takes a free one. The API then serves no `/metrics`.',
+  },
+  BLOTTER_METRICS_HOST: {
+    group: 'Network',
+    type: text(),
+    default: '127.0.0.1',
+    description: 'The address that the port of `/metrics` listens on.',
+  },
   BLOTTER_PUBLIC_URL: {
     group: 'Network',
     type: url('http:', 'https:'),
@@ -200,6 +213,13 @@ export const SETTINGS = {
     type: secret(32),
     whenEmpty: 'the admin API is off',
     description: 'The key that opens `/v1/admin/*`, sent as `X-Admin-Key`.',
+  },
+  BLOTTER_METRICS_TOKEN: {
+    group: 'Secrets',
+    type: secret(32),
+    whenEmpty: '`/metrics` is served only on a port of its own, without a token',
+    description:
+      'The token that `/metrics` needs, sent as `Authorization: Bearer`. Without `BLOTTER_METRICS_PORT` the API serves `/metrics` to it.',
   },
 
   BLOTTER_SMTP_URL: {

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { compose, type Program } from '../compose/compose.ts';
 import type { Feature, Platform } from '../compose/feature.ts';
 import type { Foundation } from '../compose/foundation.ts';
+import type { Config } from '../config/config.ts';
 import { createCron } from '../jobs/cron.ts';
 import { JOBS_CHANNEL } from '../jobs/jobs-store.ts';
 import { createWorker } from '../jobs/worker.ts';
@@ -12,6 +14,8 @@ import { SWITCHES_CHANNEL } from '../store/switches.ts';
 export type RunningServer = {
   readonly apiUrl: string | undefined;
   readonly evidenceUrl: string | undefined;
+  /** The address of `/metrics`, if it has a port of its own. */
+  readonly metricsUrl: string | undefined;
   /** Resolves when searches see everything committed before the call. */
   readonly catchUp: () => Promise<void>;
   /** Finishes running work, returns unfinished jobs and closes everything within ten seconds. */
@@ -60,11 +64,13 @@ export async function serve(
     cron.start();
   }
   const listening = listens ? await listen(program, config) : undefined;
+  const metricsUrl = await listenForMetrics(program, config);
   apiUrl ??= listening?.api;
 
   return {
     apiUrl: listening?.api,
     evidenceUrl: listening?.evidence,
+    metricsUrl,
     catchUp: async () => {
       await Promise.all(program.followers.map(({ catchUp }) => catchUp()));
     },
@@ -84,15 +90,23 @@ export async function serve(
   };
 }
 
-const listen = async (program: Program, { host, port, evidencePort, tls }: Foundation['config']) => {
+const listen = async (program: Program, { host, port, evidencePort, tls }: Config) => {
   await program.api.listen({ host, port, backlog: BACKLOG });
   await program.evidence.listen({ host, port: evidencePort, backlog: BACKLOG });
-  const toUrl = (address: AddressInfo | string | null): string => {
-    const { port: bound } = address as AddressInfo;
-    const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-    return `${tls ? 'https' : 'http'}://${shown.includes(':') ? `[${shown}]` : shown}:${bound}`;
-  };
-  return { api: toUrl(program.api.server.address()), evidence: toUrl(program.evidence.server.address()) };
+  return { api: toUrl(program.api, host, tls), evidence: toUrl(program.evidence, host, tls) };
+};
+
+/** Workers have metrics, too. */
+const listenForMetrics = async ({ operating }: Program, { metrics, tls }: Config): Promise<string | undefined> => {
+  if (!operating || metrics.port === undefined) return undefined;
+  await operating.listen({ host: metrics.host, port: metrics.port });
+  return toUrl(operating, metrics.host, tls);
+};
+
+const toUrl = ({ server }: FastifyInstance, host: string, tls: Config['tls']): string => {
+  const { port: bound } = server.address() as AddressInfo;
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `${tls ? 'https' : 'http'}://${shown.includes(':') ? `[${shown}]` : shown}:${bound}`;
 };
 
 /** Keeps serving for a while, so that a load balancer learns that this process is stopping. */
@@ -105,6 +119,7 @@ const closeWithin = async (program: Program, graceMs: number): Promise<void> => 
   const force = setTimeout(() => {
     program.api.server.closeAllConnections();
     program.evidence.server.closeAllConnections();
+    program.operating?.server.closeAllConnections();
   }, graceMs);
   await program.close().finally(() => clearTimeout(force));
 };

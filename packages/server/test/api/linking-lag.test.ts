@@ -199,7 +199,7 @@ describe('a changed record is linked soon after its commit, whatever else is run
 
 describe('metrics show the linking lag and the linking model (runbook, People)', () => {
   const readMetrics = async () => {
-    const text = await (await fetch(`${server.url}/metrics`)).text();
+    const { text } = await server.send('GET', '/metrics');
     return (name: string): number => Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (.*)$`, 'm').exec(text)?.[1]);
   };
 

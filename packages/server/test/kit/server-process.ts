@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createClient, type Send } from './http-client.ts';
+import { createClient, METRICS_TOKEN, type Send } from './http-client.ts';
 
 const toPath = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -24,6 +24,8 @@ export function newSharedSecrets(): Settings {
     BLOTTER_ADMIN_KEY: randomBytes(24).toString('hex'),
   };
 }
+
+const OWN_SETTINGS: Settings = { PORT: '0', BLOTTER_EVIDENCE_PORT: '0', BLOTTER_METRICS_TOKEN: METRICS_TOKEN };
 
 export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
@@ -73,7 +75,7 @@ export function spawnServer({
       cwd: SERVER_FOLDER,
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(uid !== undefined && { uid }),
-      env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', BLOTTER_EVIDENCE_PORT: '0', ...settings },
+      env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...OWN_SETTINGS, ...settings },
     },
   );
   running.add(child);

@@ -8,7 +8,7 @@ import { randomText } from '../../src/ids.ts';
 import { createLog } from '../../src/log.ts';
 import { type RunningServer, serve } from '../../src/serve/serve.ts';
 import { createTypesetter, type Typesetter } from '../../src/typesetting/typesetter.ts';
-import { createClient, patiently, type Send } from './http-client.ts';
+import { createClient, METRICS_TOKEN, patiently, type Send } from './http-client.ts';
 import { cloneDatabase } from './test-database.ts';
 
 /** The first document of a process takes seconds of CPU, so the servers of a test process share one. */
@@ -28,6 +28,7 @@ export type TestAccount = {
 export type TestServer = {
   readonly url: string;
   readonly evidenceUrl: string;
+  readonly metricsUrl: string | undefined;
   readonly foundation: Foundation;
   /** To the host that has the path. */
   readonly send: Send;
@@ -62,6 +63,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     BLOTTER_LOG_LEVEL: 'info',
     PORT: '0',
     BLOTTER_EVIDENCE_PORT: '0',
+    BLOTTER_METRICS_TOKEN: METRICS_TOKEN,
     ...options.settings,
   };
   const lines: string[] = [];
@@ -97,6 +99,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     url: running.apiUrl as string,
     evidenceUrl: running.evidenceUrl as string,
+    metricsUrl: running.metricsUrl,
     foundation,
     send,
     logLines: () => lines,
