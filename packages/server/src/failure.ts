@@ -19,11 +19,25 @@ export type FailureCode =
   | 'overloaded'
   | 'deadline_exceeded';
 
+/** Why an answer is 503. */
+export const UNAVAILABLE_REASONS = [
+  'requests',
+  'event_loop',
+  'database',
+  'write_queue',
+  'index',
+  'documents',
+  'other',
+] as const;
+export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
+
 export type FailureOptions = {
   readonly cause?: unknown;
   readonly retryAfterSeconds?: number;
   /** The HTTP status, if it is not the one of the code. */
   readonly status?: number;
+  /** Counted in the metrics if the answer is 503. */
+  readonly reason?: UnavailableReason;
 };
 
 /** An error for the caller. The message is sent unchanged, so it never contains a stack, SQL, a path or a library's name. */
@@ -31,6 +45,7 @@ export class Failure extends Error {
   readonly code: FailureCode;
   readonly retryAfterSeconds: number | undefined;
   readonly status: number | undefined;
+  readonly reason: UnavailableReason;
 
   constructor(code: FailureCode, message: string, options: FailureOptions = {}) {
     super(message, { cause: options.cause });
@@ -38,13 +53,15 @@ export class Failure extends Error {
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.status = options.status;
+    this.reason = options.reason ?? 'other';
   }
 }
 
 /** A temporary outage. The caller may retry. */
-export function overloaded(cause?: unknown): Failure {
+export function overloaded(cause?: unknown, reason: UnavailableReason = 'other'): Failure {
   return new Failure('overloaded', 'The service cannot take this request right now; send it again in a moment.', {
     cause,
+    reason,
     retryAfterSeconds: 1,
   });
 }

@@ -153,6 +153,6 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
   return {
     features,
     subjects: { sex_offender: offenders.subjects, criminal: criminal.subjects },
-    followers: [offenders.follower, criminal.follower],
+    indexes: { offender: offenders.follower, criminal: criminal.follower },
   };
 }

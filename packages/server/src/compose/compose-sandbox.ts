@@ -116,7 +116,7 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
   const signing = toUnissued(createSigning({ db, vault, clock, isTest: true }));
   const typesetter = toTestTypesetter(foundation.typesetter);
   const documents = composeDocuments({ ...foundation, typesetter }, billing.documentCharges, fetchNoPhotos, signing);
-  const { features, subjects, followers } = composeProducts(
+  const { features, subjects, indexes } = composeProducts(
     {
       foundation: { ...foundation, db, catalog },
       dataDir: join(config.dataDir, 'sandbox'),
@@ -131,6 +131,7 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
     },
     { ...parts, documents },
   );
+  const followers = Object.values(indexes);
   const { ready } = createPopulation({
     db: foundation.db,
     clock,
@@ -139,7 +140,8 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
     sources: manifests.map(({ code, product }) => ({ code, product })),
     follow: async () => {
       await Promise.all(followers.map(({ catchUp }) => catchUp()));
-      if (followers.some(({ findUnreadiness }) => findUnreadiness() !== undefined)) throw overloaded();
+      if (followers.some(({ findUnreadiness }) => findUnreadiness() !== undefined))
+        throw overloaded(undefined, 'index');
     },
   });
   return { ready, features, subjects, signing, typesetter };

@@ -44,11 +44,11 @@ import { createEgress } from '../outbound/guarded-fetch.ts';
 import { createMailer, toAccountMailer } from '../outbound/mailer.ts';
 import { newWebhookSecret } from '../outbound/signature.ts';
 import { createWebhookSender } from '../outbound/webhook-sender.ts';
-import { listLinkageStates } from '../searches/linkage/linkage-state-store.ts';
 import { listMissing } from '../store/migrate.ts';
 import { toOwner } from '../store/test-scope.ts';
 import { composeConsole } from './compose-console.ts';
 import { composeDocuments } from './compose-documents.ts';
+import { composeFigures } from './compose-figures.ts';
 import { composeIntake } from './compose-intake.ts';
 import { toBothModes } from './compose-modes.ts';
 import { composePages } from './compose-pages.ts';
@@ -221,10 +221,12 @@ export async function compose(
     hsts,
     hasConsole: config.console,
     observe: metrics.observeRequest,
+    observeUnavailable: metrics.observeUnavailable,
     isDraining: readiness.isDraining,
   };
 
-  metrics.readLinkageBy(() => listLinkageStates(db, clock.now()));
+  const jobKinds = features.flatMap(({ jobKinds = [] }) => jobKinds);
+  metrics.readDeploymentBy(composeFigures(foundation, jobKinds, products.indexes));
   const api = await createApp(deps);
   const { findUnreadiness } = readiness;
   const { port: metricsPort, token: metricsToken } = config.metrics;
@@ -249,7 +251,7 @@ export async function compose(
     api,
     evidence,
     operating,
-    jobKinds: features.flatMap(({ jobKinds = [] }) => jobKinds),
+    jobKinds,
     cron: features.flatMap(({ cron = [] }) => cron),
     followers,
     readiness,

@@ -26,6 +26,8 @@ export type Follower = {
   readonly stop: () => Promise<void>;
   /** Resolves when everything committed before the call has been read. */
   readonly catchUp: () => Promise<void>;
+  /** Returns when the oldest change was committed that this process does not show, or undefined if it shows all. */
+  readonly findUnseenSince: () => Promise<Date | undefined>;
   /** Returns undefined after the follower has caught up once. */
   readonly findUnreadiness: () => string | undefined;
 };

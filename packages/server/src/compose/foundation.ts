@@ -55,12 +55,14 @@ export async function openFoundation(config: Config, log: Log, { beside = false 
   const running = config.databaseUrl ?? (beside ? await findRunningPostgres(config.dataDir) : undefined);
   const embedded = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const databaseUrl = running ?? (embedded as EmbeddedPostgres).url;
+  const metrics = createMetrics();
   const primary = openDatabase({
     connectionString: databaseUrl,
     maxConnections: MAX_CONNECTIONS,
+    observeWait: metrics.observePoolWait,
     onError: (error) => log.warn({ error }, 'an idle database connection was lost'),
   });
-  const metrics = createMetrics();
+  metrics.readPoolBy(primary.countConnections);
   const urls = config.databaseReplicaUrls;
   const replicas =
     urls.length > 0 ? createReplicas({ primary, urls, log, observeRead: metrics.observeReplicaRead }) : undefined;

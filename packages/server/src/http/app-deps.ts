@@ -1,6 +1,7 @@
 import type { AuditItem } from '../audit/chain.ts';
 import type { CountedRequest } from '../audit/minute-tally.ts';
 import type { Clock } from '../clock.ts';
+import type { UnavailableReason } from '../failure.ts';
 import type { Log } from '../log.ts';
 import type { Commit, Writer } from '../store/durable-writes.ts';
 import type { Gate } from './gate.ts';
@@ -24,5 +25,7 @@ export type AppDeps = {
   /** If true, `/app/v1/…` serves `/v1/…` for console sessions. */
   readonly hasConsole: boolean;
   readonly observe: (route: string, method: string, status: number, ms: number) => void;
+  /** Counts an answer 503 by its reason. */
+  readonly observeUnavailable: (reason: UnavailableReason) => void;
   readonly isDraining: () => boolean;
 };

@@ -106,7 +106,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { status, body, retryAfterSeconds } = toErrorAnswer(toFailure(error), spokenPathOf(request));
+  const failure = toFailure(error);
+  const { status, body, retryAfterSeconds } = toErrorAnswer(failure, spokenPathOf(request));
+  getRequestContext(request).unavailable = failure.reason;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
   if (status === 401) reply.header('WWW-Authenticate', toChallenges(operationOf(request)));
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));

@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monotonicMs } from '../clock.ts';
-import { overloaded } from '../failure.ts';
+import { overloaded, type UnavailableReason } from '../failure.ts';
 import type { AppDeps } from './app-deps.ts';
 import { toErrorAnswer } from './dialects.ts';
 
-/** The dialect of a refusal and its label in the metrics. */
-export type RequestTarget = { readonly path: string; readonly route: string; readonly requestId: string };
+/** The dialect of a refusal and its labels in the metrics. */
+export type RequestTarget = {
+  readonly path: string;
+  readonly route: string;
+  readonly requestId: string;
+  readonly reason: UnavailableReason;
+};
 
 export type Fast503 = (request: IncomingMessage, response: ServerResponse, target: RequestTarget) => void;
 
@@ -26,7 +31,11 @@ const DISCARDED_BYTES = 65_536;
  * Sends 503 in the dialect of the route without Fastify. Hooks, compression, stack trace and log line cost most of a search.
  * The refusal is counted in the metrics. Like every 503, it is not audited.
  */
-export function createFast503({ clock, observe }: Pick<AppDeps, 'clock' | 'observe'>): Fast503 {
+export function createFast503({
+  clock,
+  observe,
+  observeUnavailable,
+}: Pick<AppDeps, 'clock' | 'observe' | 'observeUnavailable'>): Fast503 {
   const texts = new Map<string, string>();
   const textOf = (path: string): string => {
     const known = texts.get(path);
@@ -36,7 +45,7 @@ export function createFast503({ clock, observe }: Pick<AppDeps, 'clock' | 'obser
     if (texts.size < 1_000) texts.set(path, text);
     return text;
   };
-  return ({ method = '', headers }, response, { path, route, requestId }) => {
+  return ({ method = '', headers }, response, { path, route, requestId, reason }) => {
     const beganMs = monotonicMs();
     const { 'content-length': length, 'transfer-encoding': chunked } = headers;
     const text = textOf(path);
@@ -49,5 +58,6 @@ export function createFast503({ clock, observe }: Pick<AppDeps, 'clock' | 'obser
     ]);
     response.end(text);
     observe(route, method, 503, monotonicMs() - beganMs);
+    observeUnavailable(reason);
   };
 }

@@ -14,7 +14,9 @@ const openApp = async (maxInFlight: number, delayMs: () => number) => {
   const limits = { maxInFlight, minInFlight: maxInFlight, maxEventLoopDelayMs: 100, eventLoopDelayMs: delayMs };
   const counted: string[] = [];
   const observe = (route: string, method: string, status: number) => counted.push(`${method} ${route} ${status}`);
-  const shedding = createLoadShedding(limits, createFast503({ clock: realClock, observe }));
+  const reasons: string[] = [];
+  const observeUnavailable = (reason: string) => reasons.push(reason);
+  const shedding = createLoadShedding(limits, createFast503({ clock: realClock, observe, observeUnavailable }));
   let routed = 0;
   const app = Fastify({
     serverFactory: (route) =>
@@ -41,7 +43,7 @@ const openApp = async (maxInFlight: number, delayMs: () => number) => {
       handler: async () => 'answered',
     });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, url, waiting, counted, received: () => begun, routed: () => routed };
+  return { app, url, waiting, counted, reasons, received: () => begun, routed: () => routed };
 };
 
 describe('load shedding (503 and Retry-After)', () => {
@@ -78,7 +80,7 @@ describe('load shedding (503 and Retry-After)', () => {
   });
 
   it('fixed paths are rejected before routing, others after it, operator requests never, and each is counted once', async () => {
-    const { app, url, waiting, counted, routed } = await openApp(2, () => 0);
+    const { app, url, waiting, counted, reasons, routed } = await openApp(2, () => 0);
     const within = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
     await expect.poll(() => waiting.length).toBe(2);
     const headers = { 'x-api-key': 'blt_live_x', 'x-request-id': 'mine' };
@@ -99,6 +101,7 @@ describe('load shedding (503 and Retry-After)', () => {
       'GET /v1/searches/{searchId} 503',
       ...Array.from({ length: 3 }, () => 'POST /v1/search 503'),
     ]);
+    expect(reasons).toEqual(Array.from({ length: 4 }, () => 'requests'));
     for (const finish of waiting.splice(0)) finish();
     await Promise.all(within);
     await app.close();
@@ -117,6 +120,7 @@ describe('load shedding (503 and Retry-After)', () => {
       hasConsole: true,
       isDraining: () => false,
       observe: (route: string) => counted.push(route),
+      observeUnavailable: () => {},
       // No request reaches these.
       ...({} as Pick<AppDeps, 'gate' | 'commit' | 'auditWriter' | 'countRequest' | 'idempotency'>),
     });
@@ -150,8 +154,9 @@ describe('load shedding (503 and Retry-After)', () => {
 
   it('a lagging event loop rejects requests until it has caught up', async () => {
     let delayMs = 500;
-    const { app, url, waiting } = await openApp(10, () => delayMs);
+    const { app, url, waiting, reasons } = await openApp(10, () => delayMs);
     expect((await fetch(`${url}/slow`)).status).toBe(503);
+    expect(reasons).toEqual(['event_loop']);
     delayMs = 0;
     const later = fetch(`${url}/slow`);
     await expect.poll(() => waiting.length).toBe(1);

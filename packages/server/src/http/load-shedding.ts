@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { monotonicMs } from '../clock.ts';
+import type { UnavailableReason } from '../failure.ts';
 import { createFairRoom } from './fair-room.ts';
 import type { Fast503 } from './fast-503.ts';
 import type { LoadLimits } from './load-limits.ts';
@@ -46,8 +47,10 @@ export function createLoadShedding(limits: LoadLimits, turnAway: Fast503): LoadS
   const room = createFairRoom(narrowing.size);
   const fixedPaths = new Set<string>();
 
-  const isFullFor = (mark: string): boolean =>
-    !room.hasRoomFor(mark) || limits.eventLoopDelayMs() > limits.maxEventLoopDelayMs;
+  const findRefusal = (mark: string): UnavailableReason | undefined => {
+    if (!room.hasRoomFor(mark)) return 'requests';
+    return limits.eventLoopDelayMs() > limits.maxEventLoopDelayMs ? 'event_loop' : undefined;
+  };
   const enter = (admitted: AdmittedRequest): void => {
     admitted.isInWork = true;
     room.enter(admitted.mark);
@@ -67,9 +70,10 @@ export function createLoadShedding(limits: LoadLimits, turnAway: Fast503): LoadS
     app.addHook('onRequest', (request, reply, done) => {
       if (isExempt(request.routeOptions.config)) return done();
       const mark = toCallerMark(request);
-      if (isFullFor(mark)) {
+      const reason = findRefusal(mark);
+      if (reason) {
         reply.hijack();
-        const target = { path: spokenPathOf(request), route: routeOf(request), requestId: request.id };
+        const target = { path: spokenPathOf(request), route: routeOf(request), requestId: request.id, reason };
         turnAway(request.raw, reply.raw, target);
         return;
       }
@@ -97,10 +101,11 @@ export function createLoadShedding(limits: LoadLimits, turnAway: Fast503): LoadS
     turnsAwayUnrouted: (request, response) => {
       const { method, url = '', headers } = request;
       const mark = keyIn(headers);
-      if (mark === undefined || !isFullFor(mark)) return false;
+      const reason = mark === undefined ? undefined : findRefusal(mark);
+      if (!reason) return false;
       const path = url.split('?', 1)[0] as string;
       if (!fixedPaths.has(`${method} ${path}`)) return false;
-      turnAway(request, response, { path, route: path, requestId: requestIdOf(request) });
+      turnAway(request, response, { path, route: path, requestId: requestIdOf(request), reason });
       return true;
     },
     install,

@@ -4,14 +4,14 @@ import type { Operation } from '@blotter/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditItem } from '../audit/chain.ts';
 import { monotonicMs } from '../clock.ts';
-import { overloaded } from '../failure.ts';
+import { overloaded, type UnavailableReason } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { countUnreserved } from '../limits/quota-store.ts';
 import { type Write, write } from '../store/durable-writes.ts';
 import { toOwner } from '../store/test-scope.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { DeclaredPath } from './declared-paths.ts';
-import { toErrorAnswer } from './dialects.ts';
+import { toErrorAnswer, toFailure } from './dialects.ts';
 import type { GateResult } from './gate.ts';
 
 declare module 'fastify' {
@@ -32,6 +32,8 @@ export type RequestContext = {
   audited: boolean;
   /** Set if the path has routes, but none for this method. */
   declaredPath: DeclaredPath | undefined;
+  /** Why the answer is 503. */
+  unavailable: UnavailableReason;
 };
 
 export function getRequestContext(request: FastifyRequest): RequestContext {
@@ -46,6 +48,7 @@ export function getRequestContext(request: FastifyRequest): RequestContext {
     },
     audited: false,
     declaredPath: undefined,
+    unavailable: 'other',
   };
   return request.requestContext;
 }
@@ -138,7 +141,8 @@ export function installRequestContext(app: FastifyInstance, deps: AppDeps): void
     try {
       if (reply.statusCode >= 400) await deps.gate.giveBack(requestContext.gateResult);
       if (!requestContext.audited && reply.statusCode !== 503) await audit(request, reply.statusCode, deps);
-    } catch {
+    } catch (error) {
+      requestContext.unavailable = toFailure(error).reason;
       const { status, body } = toErrorAnswer(overloaded(), spokenPathOf(request));
       reply
         .code(status)
@@ -160,6 +164,7 @@ export function installRequestContext(app: FastifyInstance, deps: AppDeps): void
     const ms = monotonicMs() - startedAtMs;
     deps.observe(routeOf(request), request.method, reply.statusCode, ms);
     if (isPlain(request)) return;
+    if (reply.statusCode === 503) deps.observeUnavailable(request.requestContext.unavailable);
     const { caller } = gateResult;
     const line = { requestId: request.id, method: request.method, route: routeOf(request), status: reply.statusCode };
     const accountId = 'accountId' in caller ? toOwner(caller.accountId) : undefined;

@@ -57,6 +57,8 @@ export type JobKind = {
    * that wait for other servers.
    */
   readonly perAccount?: number;
+  /** Counts the jobs of this kind as unsent webhooks or mails in the metrics. */
+  readonly sends?: 'webhook' | 'mail';
   readonly run: (job: Job, context: JobContext) => Promise<void>;
   /** Called when a job is given up. Its commits are fenced too. The job ends as failed. */
   readonly abandon?: (job: Job, context: Pick<JobContext, 'commit' | 'finish'>, reason: AbandonReason) => Promise<void>;

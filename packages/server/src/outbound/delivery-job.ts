@@ -18,6 +18,7 @@ export function createDeliveryJob(deliveries: Deliveries): JobKind {
     // most.
     concurrency: 64,
     perAccount: 4,
+    sends: 'webhook',
     run: async ({ accountId, payload }, { finish, postpone }) => {
       await deliveries.attempt(accountId ?? '', String(payload.deliveryId), (record, outcome) =>
         (outcome.done ? finish : postpone(outcome.retryAt))({ run: record }),

@@ -1,14 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { UNAVAILABLE_REASONS, type UnavailableReason } from '../failure.ts';
+import { createDeploymentGauges, type DeploymentFigures } from './deployment-gauges.ts';
 
-/** The linking backlog of one product and the model in use. */
-export type LinkageFigures = {
-  readonly product: string;
-  readonly lagSeconds: number;
-  readonly waitingRecords: number;
-  readonly model: string;
-  readonly learnedAt: Date | null;
-};
+/** The connections of this process to the database. */
+export type PoolFigures = { readonly used: number; readonly idle: number; readonly waiting: number };
 
 /** The metrics of the program. Labels are route patterns, kinds and codes, never values from a request. */
 export type Metrics = {
@@ -17,8 +13,14 @@ export type Metrics = {
   readonly observeJob: (kind: string, outcome: string) => void;
   readonly observeReplicaRead: (by: 'replica' | 'primary') => void;
   readonly observeIndexPlace: (product: string, place: 'memory' | 'database') => void;
-  /** Called for every scrape. The figures describe the whole deployment. */
-  readonly readLinkageBy: (read: () => Promise<readonly LinkageFigures[]>) => void;
+  /** Counts an answer 503 by its reason. */
+  readonly observeUnavailable: (reason: UnavailableReason) => void;
+  /** Observes how long a caller waited for a connection to the database. */
+  readonly observePoolWait: (ms: number) => void;
+  /** Called for every scrape. */
+  readonly readPoolBy: (read: () => PoolFigures) => void;
+  /** Called for a scrape, and not again for the next two seconds. */
+  readonly readDeploymentBy: (read: () => Promise<DeploymentFigures>) => void;
   readonly eventLoopDelayMs: () => number;
   readonly toText: () => Promise<string>;
   readonly contentType: string;
@@ -38,65 +40,6 @@ export function afterWindow({ lastMs }: DelayWindows, meanMs: number): DelayWind
   const delayMs = Number.isNaN(meanMs) ? 0 : meanMs;
   return { lastMs: delayMs, recentMs: Math.min(delayMs, lastMs) };
 }
-
-/** The time limit for the linkage figures. If the database does not answer, a scrape omits them. */
-const LINKAGE_PATIENCE_MS = 2_000;
-
-const createLinkageGauges = (registers: Registry[]) => {
-  const lag = new Gauge({
-    name: 'blotter_linkage_lag_seconds',
-    help: 'Age of the oldest committed change whose records are not linked yet, by product.',
-    labelNames: ['product'],
-    registers,
-  });
-  const waiting = new Gauge({
-    name: 'blotter_linkage_waiting_records',
-    help: 'Records that changed and are not linked yet, by product.',
-    labelNames: ['product'],
-    registers,
-  });
-  const model = new Gauge({
-    name: 'blotter_linkage_model',
-    help: 'Always 1. The label model says what records are linked by: learned, fixed (none was learned) or refused (the last one was implausible, the fixed table is used).',
-    labelNames: ['product', 'model'],
-    registers,
-  });
-  const learned = new Gauge({
-    name: 'blotter_linkage_learned_timestamp_seconds',
-    help: 'When a full link last learned a model, by product. Absent where none did.',
-    labelNames: ['product'],
-    registers,
-  });
-  let read: () => Promise<readonly LinkageFigures[]> = async () => [];
-  let reading: Promise<readonly LinkageFigures[]> | undefined;
-
-  const readOnce = (): Promise<readonly LinkageFigures[]> => {
-    reading ??= read()
-      .catch(() => [])
-      .finally(() => {
-        reading = undefined;
-      });
-    return reading;
-  };
-  return {
-    readBy: (by: typeof read): void => {
-      read = by;
-    },
-    refresh: async (): Promise<void> => {
-      const late = new Promise<readonly LinkageFigures[]>((resolve) => {
-        setTimeout(resolve, LINKAGE_PATIENCE_MS, []).unref();
-      });
-      const figures = await Promise.race([readOnce(), late]);
-      for (const gauge of [lag, waiting, model, learned]) gauge.reset();
-      for (const { product, ...of } of figures) {
-        lag.set({ product }, of.lagSeconds);
-        waiting.set({ product }, of.waitingRecords);
-        model.set({ product, model: of.model }, 1);
-        if (of.learnedAt) learned.set({ product }, of.learnedAt.getTime() / 1_000);
-      }
-    },
-  };
-};
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -133,7 +76,40 @@ export function createMetrics(): Metrics {
     labelNames: ['product', 'place'],
     registers,
   });
-  const linkage = createLinkageGauges(registers);
+  const unavailable = new Counter({
+    name: 'blotter_http_unavailable_total',
+    help: 'Answers 503 by reason: requests (too many in progress), event_loop (it lags), database (away or without a free connection), write_queue (a write waited too long), index or documents (not ready or busy), other.',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of UNAVAILABLE_REASONS) unavailable.inc({ reason }, 0);
+  const poolWaits = new Histogram({
+    name: 'blotter_database_pool_wait_seconds',
+    help: 'How long callers waited for a connection to the database.',
+    buckets: [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers,
+  });
+  let readPool = (): PoolFigures => ({ used: 0, idle: 0, waiting: 0 });
+  new Gauge({
+    name: 'blotter_database_pool_connections',
+    help: 'Connections of this process to the database, by state: used or idle.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { used, idle } = readPool();
+      this.set({ state: 'used' }, used);
+      this.set({ state: 'idle' }, idle);
+    },
+  });
+  new Gauge({
+    name: 'blotter_database_pool_waiting',
+    help: 'Callers that wait for a connection to the database now.',
+    registers,
+    collect() {
+      this.set(readPool().waiting);
+    },
+  });
+  const deployment = createDeploymentGauges(registry);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   let windows = NO_DELAY;
@@ -153,9 +129,14 @@ export function createMetrics(): Metrics {
       places.set({ product, place }, 1);
     },
     eventLoopDelayMs: () => windows.recentMs,
-    readLinkageBy: linkage.readBy,
+    observeUnavailable: (reason) => unavailable.inc({ reason }),
+    observePoolWait: (ms) => poolWaits.observe(ms / 1_000),
+    readPoolBy: (read) => {
+      readPool = read;
+    },
+    readDeploymentBy: deployment.readBy,
     toText: async () => {
-      await linkage.refresh();
+      await deployment.refresh();
       return registry.metrics();
     },
     contentType: registry.contentType,

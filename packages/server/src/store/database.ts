@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { monotonicMs } from '../clock.ts';
-import { Failure } from '../failure.ts';
+import { Failure, type UnavailableReason } from '../failure.ts';
 import { type DatabaseWatchdog, startDatabaseWatchdog } from './database-watchdog.ts';
-import { observeConnections, streamOf } from './pool-connections.ts';
+import { measureWaits, observeConnections, streamOf } from './pool-connections.ts';
 import { probeConnection } from './probe-connection.ts';
 
 export type Row = Record<string, unknown>;
@@ -45,13 +45,25 @@ export type DatabaseOptions = {
   readonly connectionString: string;
   readonly maxConnections: number;
   readonly onError: (error: Error) => void;
+  /** Called with the time that a caller waited for a connection. */
+  readonly observeWait?: (ms: number) => void;
+};
+
+/** A database whose connections can be counted. */
+export type PooledDatabase = Database & {
+  readonly countConnections: () => { readonly used: number; readonly idle: number; readonly waiting: number };
 };
 
 /** A process that stalls in a transaction loses its connection before requests waiting for its locks are refused (5 s). */
 export const STALL_LIMIT = '4s';
 const BEGIN = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = '${STALL_LIMIT}'`;
 
-export function openDatabase({ connectionString, maxConnections, onError }: DatabaseOptions): Database {
+export function openDatabase({
+  connectionString,
+  maxConnections,
+  onError,
+  observeWait,
+}: DatabaseOptions): PooledDatabase {
   const pool = new pg.Pool({
     connectionString,
     types,
@@ -62,6 +74,7 @@ export function openDatabase({ connectionString, maxConnections, onError }: Data
     // Statements of a transaction that do not depend on each other share a round trip.
     pipeline: true,
   } as pg.PoolConfig);
+  if (observeWait) measureWaits(pool, observeWait);
   const open = new Set<pg.PoolClient>();
   const connections = observeConnections(pool);
   const watchdog = startDatabaseWatchdog({
@@ -119,6 +132,11 @@ export function openDatabase({ connectionString, maxConnections, onError }: Data
         client.release(broken);
       }
     },
+    countConnections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => {
       closing = true;
       watchdog.close();
@@ -229,16 +247,17 @@ const toExecutor = (
 
 /** The database is unreachable or temporarily unavailable. A separate class, because other outages have their own retries. */
 class DatabaseAway extends Failure {
-  constructor(cause: unknown) {
+  constructor(cause: unknown, reason: UnavailableReason) {
     super('overloaded', 'The service cannot take this request right now; send it again in a moment.', {
       cause,
+      reason,
       retryAfterSeconds: 1,
     });
   }
 }
 
-export function databaseAway(cause?: unknown): Failure {
-  return new DatabaseAway(cause);
+export function databaseAway(cause?: unknown, reason: UnavailableReason = 'database'): Failure {
+  return new DatabaseAway(cause, reason);
 }
 
 /** SQLSTATE classes that mean temporarily unavailable: connection, resources, operator intervention, system. */
@@ -278,4 +297,4 @@ export function isUndone(error: unknown): boolean {
 }
 
 const toFailure = (error: unknown): unknown =>
-  isOutage(error) && !(error instanceof Failure) ? new DatabaseAway(error) : error;
+  isOutage(error) && !(error instanceof Failure) ? databaseAway(error) : error;

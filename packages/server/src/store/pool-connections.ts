@@ -60,3 +60,20 @@ export function observeConnections(pool: pg.Pool): PoolConnections {
     },
   };
 }
+
+/** Measures how long callers wait for a connection. A query without a transaction gets its connection here, too. */
+export function measureWaits(pool: pg.Pool, observe: (ms: number) => void): void {
+  type Callback = Parameters<pg.Pool['connect']>[0];
+  const connect = pool.connect.bind(pool);
+  const measured = (callback?: Callback): Promise<pg.PoolClient> | undefined => {
+    const sinceMs = monotonicMs();
+    const end = (): void => observe(monotonicMs() - sinceMs);
+    if (!callback) return connect().finally(end);
+    connect((...result) => {
+      end();
+      callback(...result);
+    });
+    return undefined;
+  };
+  pool.connect = measured as typeof pool.connect;
+}

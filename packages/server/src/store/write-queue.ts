@@ -22,7 +22,7 @@ export function refuseLate(queue: QueuedUnit[]): void {
   const isLate = ({ unit, sinceMs }: QueuedUnit): boolean => sinceMs <= lateSinceMs && !unit.isPatient;
   const late = queue.filter(isLate);
   queue.splice(0, queue.length, ...queue.filter((pending) => !isLate(pending)));
-  for (const { reject } of late) reject(databaseAway());
+  for (const { reject } of late) reject(databaseAway(undefined, 'write_queue'));
 }
 
 const MANY_WRITES = 100;

@@ -63,10 +63,10 @@ export function createTypesetter(given: Partial<TypesetterLimits> = {}): Typeset
   let isClosed = false;
 
   const takeSeat = (): Promise<Seat> => {
-    if (isClosed) throw overloaded();
+    if (isClosed) throw overloaded(undefined, 'documents');
     const seat = free.pop();
     if (seat) return Promise.resolve(seat);
-    if (queue.length >= limits.waiting) throw overloaded();
+    if (queue.length >= limits.waiting) throw overloaded(undefined, 'documents');
     return new Promise((resolve) => {
       queue.push(resolve);
     });
@@ -98,7 +98,7 @@ export function createTypesetter(given: Partial<TypesetterLimits> = {}): Typeset
     !press.isAlive() || press.printed() >= limits.documentsPerProcess || press.rssBytes() > limits.rssBytes;
 
   const print = async (seat: Seat, order: PressOrder): Promise<Buffer> => {
-    if (isClosed) throw overloaded();
+    if (isClosed) throw overloaded(undefined, 'documents');
     if (!seat.press?.isAlive()) seat.press = startPress(limits.largestRssBytes);
     const answer = await seat.press.print(order, limits.timeLimitMs);
     if ('pdf' in answer) return Buffer.from(answer.pdf);
@@ -118,7 +118,7 @@ export function createTypesetter(given: Partial<TypesetterLimits> = {}): Typeset
         return await print(seat, { template, json, band: BANDS[mode], files });
       } catch (error) {
         if (!(error instanceof PressLost)) throw error;
-        throw overloaded(error);
+        throw overloaded(error, 'documents');
       } finally {
         if (seat.press && isWorn(seat.press)) renew(seat);
         giveBack(seat);

@@ -198,18 +198,19 @@ describe('a changed record is linked soon after its commit, whatever else is run
 });
 
 describe('metrics show the linking lag and the linking model (runbook, People)', () => {
-  const readMetrics = async () => {
-    const { text } = await server.send('GET', '/metrics');
-    return (name: string): number => Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (.*)$`, 'm').exec(text)?.[1]);
-  };
+  /** Polls, because scrapes within two seconds share one read of the database. */
+  const untilMetric = (name: string) =>
+    expect.poll(async () => {
+      const { text } = await server.send('GET', '/metrics');
+      return Number(new RegExp(`^blotter_linkage_${name.replace(/[{}]/g, '\\$&')} (.*)$`, 'm').exec(text)?.[1]);
+    });
 
   it('there is no lag if nothing is pending', async () => {
     await linkWaiting(toDeps());
-    const read = await readMetrics();
-    expect(read('blotter_linkage_lag_seconds{product="offender"}')).toBe(0);
-    expect(read('blotter_linkage_waiting_records{product="offender"}')).toBe(0);
-    expect(read('blotter_linkage_model{product="offender",model="learned"}')).toBe(1);
-    expect(read('blotter_linkage_model{product="criminal",model="fixed"}')).toBe(1);
+    await untilMetric('lag_seconds{product="offender"}').toBe(0);
+    await untilMetric('waiting_records{product="offender"}').toBe(0);
+    await untilMetric('model{product="offender",model="learned"}').toBe(1);
+    await untilMetric('model{product="criminal",model="fixed"}').toBe(1);
   });
 
   it('the lag is the age of the oldest batch with pending records', async () => {
@@ -218,10 +219,9 @@ describe('metrics show the linking lag and the linking model (runbook, People)',
     await db.query(
       `UPDATE record_batches SET created_at = created_at - interval '5 minutes', related_at = NULL WHERE linked_at IS NULL`,
     );
-    const read = await readMetrics();
-    expect(read('blotter_linkage_lag_seconds{product="offender"}')).toBeGreaterThanOrEqual(300);
-    expect(read('blotter_linkage_waiting_records{product="offender"}')).toBe(1);
-    expect(read('blotter_linkage_lag_seconds{product="criminal"}')).toBe(0);
+    await untilMetric('lag_seconds{product="offender"}').toBeGreaterThanOrEqual(300);
+    await untilMetric('waiting_records{product="offender"}').toBe(1);
+    await untilMetric('lag_seconds{product="criminal"}').toBe(0);
     const state = await readLinkageState(db, 'offender', clock.now());
     expect(state).toMatchObject({ waitingRecords: 1, model: 'learned', reason: null });
     expect(state.lagSeconds).toBeGreaterThanOrEqual(300);
@@ -239,7 +239,7 @@ describe('metrics show the linking lag and the linking model (runbook, People)',
       reason: 'It expects three matches a record.',
       learnedAt: now,
     });
-    expect((await readMetrics())('blotter_linkage_model{product="offender",model="refused"}')).toBe(1);
+    await untilMetric('model{product="offender",model="refused"}').toBe(1);
     await putModel(db, 'offender', model, 2_200, now);
     expect(await findModel(db, 'offender')).toEqual(model);
   });

@@ -114,6 +114,7 @@ export async function startNoticesTestServer({ smtpUrl, allow = [] }: { smtpUrl?
     hsts: false,
     loadLimits: { maxInFlight: 100, minInFlight: 100, maxEventLoopDelayMs: 10_000, eventLoopDelayMs: () => 0 },
     observe: () => {},
+    observeUnavailable: () => {},
     isDraining: () => false,
     hasConsole: true,
   };

@@ -34,7 +34,11 @@ export async function publish(
   server: Pick<TestServer, 'foundation'> & Partial<Pick<TestServer, 'catchUp'>>,
   source: string,
   rows: readonly object[],
-  { links = true, delta = false }: { readonly links?: boolean; readonly delta?: boolean } = {},
+  {
+    links = true,
+    delta = false,
+    acceptDepartures = true,
+  }: { readonly links?: boolean; readonly delta?: boolean; readonly acceptDepartures?: boolean } = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'blotter-people-'));
   try {
@@ -47,7 +51,7 @@ export async function publish(
       format: undefined,
       mapping: undefined,
       delta,
-      acceptDepartures: true,
+      acceptDepartures,
     });
     if (run.state !== 'done') throw new Error(`the run is ${run.state}: ${run.reasons.join(' ')}`);
     if (links && sources.get(source).product === 'offender') await linkNow(server.foundation);

@@ -28,6 +28,7 @@ export function createAccountJobs({ db, clock, accounts, signIn, mailer, publicU
       name: ACCOUNT_MAIL_JOB,
       retry: RETRY_SCHEDULES.internal,
       concurrency: 4,
+      sends: 'mail',
       run: async ({ payload }) => {
         const user = await signIn.findUser(String(payload.userId));
         if (!user || !mailer) return;

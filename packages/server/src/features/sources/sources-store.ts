@@ -2,6 +2,7 @@ import type { Executor } from '../../store/database.ts';
 
 export type SourceState = {
   readonly code: string;
+  readonly product: string;
   readonly paused: boolean;
   readonly records: number;
   readonly lastSuccessAt: Date | null;
@@ -12,7 +13,7 @@ export type SourceState = {
 
 export async function listSourceStates(db: Executor): Promise<Map<string, SourceState>> {
   const { rows } = await db.query<SourceState>(
-    `SELECT code, paused, records, last_success_at AS "lastSuccessAt", last_outcome AS "lastOutcome",
+    `SELECT code, product, paused, records, last_success_at AS "lastSuccessAt", last_outcome AS "lastOutcome",
        simulated_since IS NOT NULL AS simulated FROM sources`,
   );
   return new Map(rows.map((row) => [row.code, row]));

@@ -164,9 +164,10 @@ export function createChosenIndex<Source extends { readonly code: string }>(
     },
     isLoaded,
     whenLoaded: () => loaded,
+    findUnseenSince: async () => active()?.index.findUnseenSince(),
     get: async () => {
       if (!isLoaded()) await waitForLoad(loaded);
-      if (!isLoaded()) throw overloaded();
+      if (!isLoaded()) throw overloaded(undefined, 'index');
       return (active() as Held).index.get();
     },
   };

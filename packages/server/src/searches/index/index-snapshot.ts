@@ -71,7 +71,7 @@ export async function onSnapshot<Source, T>(
     } catch (error) {
       if (!(error instanceof SnapshotMoved)) throw error;
     }
-  throw overloaded();
+  throw overloaded(undefined, 'index');
 }
 
 export type RecordsIndex<Source> = {
@@ -84,6 +84,8 @@ export type RecordsIndex<Source> = {
   readonly isLoaded: () => boolean;
   /** Resolves after the first load. */
   readonly whenLoaded: () => Promise<void>;
+  /** Returns when the oldest batch was committed that searches do not show, or undefined if they show all. */
+  readonly findUnseenSince: () => Promise<Date | undefined>;
   /** Waits briefly for the first load. A search never uses a partly loaded index. */
   readonly get: () => Promise<IndexSnapshot<Source>>;
 };

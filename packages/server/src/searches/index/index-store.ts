@@ -59,6 +59,18 @@ export async function hasBatchSince(db: Executor, horizon: string): Promise<bool
   return rows.length > 0;
 }
 
+/** Returns when the oldest batch was committed that a reader of `seen` at this horizon does not know. */
+export async function findUnseenSince(
+  db: Executor,
+  { horizon, seen }: { readonly horizon: string; readonly seen: readonly string[] },
+): Promise<Date | undefined> {
+  const { rows } = await db.query<{ since: Date | null }>(
+    'SELECT min(created_at) AS since FROM record_batches WHERE xid >= $1::xid8 AND id <> ALL ($2)',
+    [horizon, seen],
+  );
+  return rows[0]?.since ?? undefined;
+}
+
 export type IndexedProduct = 'offender' | 'criminal';
 
 /** A departed registrant is no longer found. A departed criminal record is found and marked (spec §2.8). */
@@ -88,7 +100,7 @@ async function* readCursor<R extends LoadedRow>(
     yield rows;
   }
   await tx.query('CLOSE held');
-  if (missing > 0) throw overloaded();
+  if (missing > 0) throw overloaded(undefined, 'index');
 }
 
 const toSearchable = (product: IndexedProduct): string =>
@@ -173,7 +185,7 @@ export async function listRowsAt(
     [held.map(({ source }) => source), held.map(({ rowKey }) => rowKey), held.map(({ version }) => version)],
     'index-rows-at',
   );
-  if (rows.length < held.length) throw overloaded();
+  if (rows.length < held.length) throw overloaded(undefined, 'index');
   return rows.map(({ n, ...facets }) => toIndexRow(seal, { ...(held[n - 1] as RowAtVersion), ...facets }));
 }
 

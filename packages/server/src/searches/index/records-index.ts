@@ -11,6 +11,7 @@ import { findIndexFile, writeIndexFile } from './index-file.ts';
 import { type IndexSnapshot, type RecordsIndex, toWholeSnapshot, waitForLoad } from './index-snapshot.ts';
 import {
   beginReading,
+  findUnseenSince,
   getDeployment,
   type IndexedProduct,
   listBatches,
@@ -147,9 +148,10 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     },
     isLoaded: (): boolean => snapshot !== undefined,
     whenLoaded: () => loaded,
+    findUnseenSince: async () => cursor && findUnseenSince(db, cursor),
     get: async (): Promise<IndexSnapshot<Source>> => {
       if (!snapshot) await waitForLoad(loaded);
-      if (!snapshot) throw overloaded();
+      if (!snapshot) throw overloaded(undefined, 'index');
       return snapshot;
     },
   };
@@ -160,13 +162,17 @@ async function* withoutGone(chunks: AsyncIterable<readonly IndexRow[]>) {
 }
 
 /** The index as the program starts, wakes and stops it. `what` is reported as loading until it can be searched. */
-export function toFollower({ wake, start, stop, catchUp, isLoaded }: RecordsIndex<unknown>, what: string) {
+export function toFollower(
+  { wake, start, stop, catchUp, isLoaded, findUnseenSince }: RecordsIndex<unknown>,
+  what: string,
+) {
   return {
     channel: RECORDS_CHANNEL,
     wake,
     start,
     stop,
     catchUp,
+    findUnseenSince,
     findUnreadiness: () => (isLoaded() ? undefined : `${what} is loading`),
   };
 }

@@ -31,6 +31,7 @@ export function createAdverseActionJobs(deps: AdverseActionJobsDeps): readonly J
       retry: RETRY_SCHEDULES.internal,
       concurrency: 4,
       perAccount: 2,
+      sends: 'mail',
       run: async (job, { finish, postpone }) => {
         if (!mailer) return postpone(inMs(UNTIL_SET_UP_MS))({});
         if (publicUrl() === '') return postpone(inMs(UNTIL_LISTENING_MS))({});

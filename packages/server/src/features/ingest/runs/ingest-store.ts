@@ -151,3 +151,13 @@ export function noteSuccess(tx: Executor, source: string, now: Date) {
 export function noteOutcome(db: Executor, source: string, outcome: string, now: Date) {
   return db.query('UPDATE sources SET last_run_at = $2, last_outcome = $3 WHERE code = $1', [source, now, outcome]);
 }
+
+/** Counts the runs that are read now and those that are held. */
+export async function countOpenRuns(db: Executor): Promise<{ readonly reading: number; readonly held: number }> {
+  const { rows } = await db.query<{ reading: number; held: number }>(
+    `SELECT count(*) FILTER (WHERE state = 'reading')::integer AS reading,
+       count(*) FILTER (WHERE state = 'held')::integer AS held
+     FROM ingest_runs WHERE state IN ('reading', 'held')`,
+  );
+  return rows[0] ?? { reading: 0, held: 0 };
+}

@@ -23,6 +23,23 @@ export async function listUncompared(db: Executor, product: IndexedProduct, limi
   return rows.map(({ id }) => id);
 }
 
+const LAST_BATCHES = 20;
+
+/** Returns since when the oldest change waits to be compared, and the longest wait among the last compared batches. */
+export async function measureComparing(
+  db: Executor,
+  product: IndexedProduct,
+): Promise<{ readonly waitingSince: Date | null; readonly delaySeconds: number | null }> {
+  const column = ALERTS_AT[product];
+  const { rows } = await db.query<{ waitingSince: Date | null; delaySeconds: number | null }>(
+    `SELECT (SELECT min(created_at) FROM record_batches WHERE ${column} IS NULL) AS "waitingSince",
+       (SELECT max(extract(epoch FROM compared_at - created_at))::float8 FROM (
+          SELECT ${column} AS compared_at, created_at FROM record_batches WHERE ${column} IS NOT NULL
+          ORDER BY xid DESC LIMIT ${LAST_BATCHES}) AS last) AS "delaySeconds"`,
+  );
+  return rows[0] ?? { waitingSince: null, delaySeconds: null };
+}
+
 export async function markCompared(
   tx: Executor,
   product: IndexedProduct,

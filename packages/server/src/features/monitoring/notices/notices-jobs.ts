@@ -42,6 +42,7 @@ export function createNoticeJobs({ clock, mails, mailer, publicUrl }: NoticeJobs
       retry: MAIL_SCHEDULE,
       concurrency: 4,
       perAccount: 1,
+      sends: 'mail',
       run: onceSetUp(({ accountId, payload }, _context, by) =>
         mails.sendConfirmation(accountId ?? '', Buffer.from(String(payload.addressHash), 'hex'), by),
       ),
@@ -51,6 +52,7 @@ export function createNoticeJobs({ clock, mails, mailer, publicUrl }: NoticeJobs
       retry: RETRY_SCHEDULES.internal,
       concurrency: 8,
       perAccount: 2,
+      sends: 'mail',
       run: onceSetUp(async (job, { finish, postpone }, by) => {
         const { record, retryAt } = await mails.attempt(toKey(job), by);
         await (retryAt ? postpone(retryAt) : finish)(record ? { run: record } : {});

@@ -7,7 +7,7 @@ import type { Database, Executor } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
 import { createFollowing } from '../following.ts';
 import { type IndexSnapshot, type RecordsIndex, SnapshotMoved } from '../index-snapshot.ts';
-import { beginReading, type IndexedProduct } from '../index-store.ts';
+import { beginReading, findUnseenSince, type IndexedProduct } from '../index-store.ts';
 import { createCommitMarks } from './commit-marks.ts';
 import { createSharedFollower } from './follower.ts';
 import { listPeopleOf } from './probes-store.ts';
@@ -83,7 +83,7 @@ export function createSharedIndex<Source extends { readonly code: string }>({
   /** Reads the state, and the sources if they may have changed, in one snapshot. */
   const readKnown = async (): Promise<{ readonly state: SharedState; readonly now: Known<Source> }> => {
     const state = await getState(db, product);
-    if (state.horizon === null) throw overloaded();
+    if (state.horizon === null) throw overloaded(undefined, 'index');
     if (known?.number === state.number) return { state, now: known };
     return read(async (tx) => {
       const newer = await getState(tx, product);
@@ -157,6 +157,10 @@ export function createSharedIndex<Source extends { readonly code: string }>({
     stop: following.stop,
     isLoaded: () => isFilled,
     whenLoaded: () => filled,
+    findUnseenSince: async () => {
+      const { horizon, seen } = await getState(db, product);
+      return horizon === null ? undefined : findUnseenSince(db, { horizon, seen });
+    },
     get: async (): Promise<IndexSnapshot<Source>> => {
       const { state, now } = await readKnown();
       return toSnapshot(state, now);
