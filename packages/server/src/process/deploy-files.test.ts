@@ -118,11 +118,45 @@ describe('Prometheus and Grafana (contract Operating)', () => {
   const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as {
     readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
   };
+  const { groups } = parse(read('deploy/alerts.yaml')) as {
+    readonly groups: readonly {
+      readonly rules: readonly { readonly alert: string; readonly expr: string; readonly annotations: object }[];
+    }[];
+  };
+  const rules = groups.flatMap(({ rules: own }) => own);
 
   it('the dashboard queries only existing metrics', async () => {
     const exported = await listExported();
     const asked = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr)));
-    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.length).toBeGreaterThan(20);
     for (const name of asked) expect(exported, name).toContain(name);
+  });
+
+  it('the alert rules query only existing metrics, and each says what is wrong', async () => {
+    const exported = await listExported();
+    expect(rules.length).toBeGreaterThan(10);
+    for (const { alert, expr, annotations } of rules) {
+      for (const name of namesIn(expr)) expect(exported, `${alert}: ${name}`).toContain(name);
+      expect(annotations).toMatchObject({ summary: expect.stringMatching(/\.$/) });
+    }
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  });
+
+  it('a metric of each family is shown and has an alert', () => {
+    const families = ['jobs_oldest_due', 'outbound_oldest', 'alert_lag', 'index_lag', 'source_', 'http_unavailable'];
+    const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n');
+    const alerting = rules.map(({ expr }) => expr).join('\n');
+    for (const family of [...families, 'database_pool_wait', 'linkage_lag'])
+      for (const text of [shown, alerting]) expect(text).toContain(`blotter_${family}`);
+  });
+
+  it('Prometheus reads the port of the metrics in every container, and the rules', () => {
+    const { scrape_configs: jobs, rule_files: files } = parse(read('deploy/prometheus.yaml'));
+    const port = Number(compose.services.api?.environment.BLOTTER_METRICS_PORT);
+    expect(jobs[0].dns_sd_configs[0]).toMatchObject({ names: ['api', 'worker'], port });
+    expect(files).toEqual(['alerts.yaml']);
+    expect(resources[0]?.data?.BLOTTER_METRICS_PORT).toBe(String(port));
+    for (const { spec } of deployments)
+      expect(spec.template.metadata.annotations?.['prometheus.io/port']).toBe(String(port));
   });
 });
