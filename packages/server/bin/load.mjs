@@ -60,20 +60,22 @@ const build = async (file, own) => {
   // The compiler itself is part of the fingerprint.
   const stamps = new Map([[import.meta.filename, toStamp(import.meta.filename)]]);
   try {
-    const { outputFiles } = await esbuild.build({
-      entryPoints: { main: file },
-      bundle: true,
-      splitting: true,
-      write: false,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      outdir: draft,
-      outExtension: { '.js': '.mjs' },
-      sourcemap: 'linked',
-      logLevel: 'silent',
-      plugins: [ownSources(stamps)],
-    });
+    const { outputFiles } = await withCleanEnvironment(() =>
+      esbuild.build({
+        entryPoints: { main: file },
+        bundle: true,
+        splitting: true,
+        write: false,
+        platform: 'node',
+        format: 'esm',
+        target: 'node20',
+        outdir: draft,
+        outExtension: { '.js': '.mjs' },
+        sourcemap: 'linked',
+        logLevel: 'silent',
+        plugins: [ownSources(stamps)],
+      }),
+    );
     mkdirSync(draft);
     for (const { path, contents } of outputFiles) writeFileSync(path, contents);
     const inputs = Object.fromEntries([...stamps].sort());
@@ -88,6 +90,17 @@ const build = async (file, own) => {
   } finally {
     await esbuild.stop();
     rmSync(draft, { recursive: true, force: true });
+  }
+};
+
+/** The compiler is a child process, which inherits the environment of this moment. It gets none of our secrets. */
+const withCleanEnvironment = (start) => {
+  const own = process.env;
+  process.env = { PATH: own.PATH, HOME: own.HOME, TMPDIR: own.TMPDIR };
+  try {
+    return start();
+  } finally {
+    process.env = own;
   }
 };
 

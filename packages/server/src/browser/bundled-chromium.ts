@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 import { OperatorNotice } from '../failure.ts';
+import { CLEAN_ENVIRONMENT } from '../process/child-environment.ts';
 import type { ChromiumProgram } from './chromium-program.ts';
 
 const run = promisify(execFile);
@@ -47,7 +48,9 @@ const unpack = async (origin: string, home: string): Promise<void> => {
   for (const name of PACKED_FOLDERS) {
     const archive = join(home, 'archive.tar');
     await decompress(join(origin, name), archive);
-    await run('tar', ['-xf', archive, '-C', home, '--no-same-owner']);
+    await run('tar', ['-xf', archive, '-C', home, '--no-same-owner'], {
+      env: CLEAN_ENVIRONMENT,
+    });
     await rm(archive);
   }
 };
@@ -57,7 +60,7 @@ const decompress = (from: string, to: string): Promise<void> =>
 
 /** Uses the package's libraries only if the system's are missing, because they are older than most. */
 const toLibraries = async (path: string, home: string): Promise<Readonly<Record<string, string>>> => {
-  const loads = await run(path, ['--version']).then(
+  const loads = await run(path, ['--version'], { env: CLEAN_ENVIRONMENT }).then(
     () => true,
     () => false,
   );

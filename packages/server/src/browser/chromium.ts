@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { CLEAN_ENVIRONMENT } from '../process/child-environment.ts';
 import { unpackChromium } from './bundled-chromium.ts';
 import type { ChromiumProgram } from './chromium-program.ts';
 import { writeFontSettings } from './fonts.ts';
@@ -36,7 +37,7 @@ export async function findChromium({ chromium, searchPath, cacheDir }: ChromiumP
 
 /** Ubuntu's chromium-browser may be a stub that only explains how to install one. */
 const answers = (path: string): Promise<boolean> =>
-  promisify(execFile)(path, ['--version'], { timeout: ANSWER_MS }).then(
+  promisify(execFile)(path, ['--version'], { timeout: ANSWER_MS, env: CLEAN_ENVIRONMENT }).then(
     ({ stdout }) => /\d+\.\d+/.test(stdout),
     () => false,
   );

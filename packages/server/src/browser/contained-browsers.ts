@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import type { Log } from '../log.ts';
+import { CLEAN_ENVIRONMENT } from '../process/child-environment.ts';
 import { createSourceSemaphore } from '../searches/live/source-semaphore.ts';
 import type { ChromiumProgram } from './chromium-program.ts';
 import { FLAGS, findIsolation, type Isolation, toStarter } from './containment.ts';
@@ -89,8 +90,7 @@ export function createContainedBrowsers({
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
-        // None of our settings or secrets.
-        env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: home, TMPDIR: home, ...env },
+        env: { ...CLEAN_ENVIRONMENT, HOME: home, TMPDIR: home, ...env },
       });
     if (withoutSandbox) return launch(false);
     try {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { CLEAN_ENVIRONMENT } from '../process/child-environment.ts';
 
 /**
  * The isolation of a browser. `sealed`: no network interface, not even loopback, and its own process table that ends
@@ -20,7 +21,7 @@ const UNSHARE: { readonly [kind in Isolation]: readonly string[] } = {
 const ENDS_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
 
 const succeeds = ([file = '', ...args]: readonly string[]): Promise<boolean> =>
-  promisify(execFile)(file, args, { timeout: 5_000 }).then(
+  promisify(execFile)(file, args, { timeout: 5_000, env: CLEAN_ENVIRONMENT }).then(
     () => true,
     () => false,
   );

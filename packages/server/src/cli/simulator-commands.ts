@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Command, Option } from 'commander';
+import { CLEAN_ENVIRONMENT } from '../process/child-environment.ts';
 import { SIMULATOR, startSimulator } from '../serve/simulator.ts';
 import { print } from './with-foundation.ts';
 
@@ -44,6 +45,7 @@ export function addSimulatorCommands(program: Command): void {
       const given = Object.entries(size).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
       const child = spawn(process.execPath, [SIMULATOR, 'nation', ...given, ...(json ? ['--json'] : [])], {
         stdio: 'inherit',
+        env: CLEAN_ENVIRONMENT,
       });
       const [code] = await once(child, 'exit');
       process.exitCode = code ?? 1;

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { readRules, type StateRules } from '../features/fcra/state-rules/state-rule.ts';
 import { BUILT_IN_RULES } from '../features/fcra/state-rules/state-rules.ts';
 import type { LogLevel } from '../log.ts';
+import { toCommandEnvironment } from './command-environment.ts';
 import { type Environment, readSettings, type SettingName, type SettingValues } from './settings.ts';
 
 /** `auto` decides by the number of records. */
@@ -101,9 +102,9 @@ export function loadSettingsFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-/** Returns the environment for our child processes. */
-export function inheritedSettings(): { readonly [name: string]: string | undefined } {
-  return { ...process.env };
+/** Returns the environment for our own commands, which open the same deployment. */
+export function inheritedSettings(): Environment {
+  return toCommandEnvironment(process.env);
 }
 
 /** Reads every setting. `overrides` take precedence over the environment. Throws SettingsRefused with all faults at once. */

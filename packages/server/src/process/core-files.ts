@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { CLEAN_ENVIRONMENT } from './child-environment.ts';
 
 /**
  * Prevents core files, which contain keys and searched names. Child processes inherit the limit.
  * The limit is one byte, because Linux ignores a limit of zero if cores are piped to a program.
  */
 export function forbidCoreFiles(): void {
-  spawnSync('prlimit', ['--pid', String(process.pid), '--core=1:1'], { stdio: 'ignore' });
+  spawnSync('prlimit', ['--pid', String(process.pid), '--core=1:1'], { stdio: 'ignore', env: CLEAN_ENVIRONMENT });
 }
 
 /** Returns undefined if the system does not report it. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { OperatorNotice } from '../failure.ts';
+import { CLEAN_ENVIRONMENT } from '../process/child-environment.ts';
 
 export const SIMULATOR = fileURLToPath(new URL('../../bin/simulator.mjs', import.meta.url));
 
@@ -23,7 +24,10 @@ export async function startSimulator(size: {
   readonly port: string;
 }): Promise<Simulator> {
   const settings = Object.entries(size).flatMap(([name, value]) => [`--${name}`, value]);
-  const child = spawn(process.execPath, [SIMULATOR, 'serve', ...settings], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [SIMULATOR, 'serve', ...settings], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: CLEAN_ENVIRONMENT,
+  });
   const ended = once(child, 'exit').then(([code]) => (code as number | null) ?? 1);
   const first = await Promise.race([
     once(createInterface(child.stdout), 'line').then(([line]) => String(line)),

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { CLEAN_ENVIRONMENT } from '../process/child-environment.ts';
 
 const PRESS = fileURLToPath(new URL('../../bin/typesetting.mjs', import.meta.url));
 
@@ -40,8 +41,7 @@ export function startPress(largestBytes: number): PressProcess {
   const child = spawn(process.execPath, [PRESS, String(largestBytes)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
-    // It needs none of our secrets.
-    env: {},
+    env: CLEAN_ENVIRONMENT,
   });
   child.on('error', () => undefined);
   const exited = once(child, 'exit').catch(() => undefined);

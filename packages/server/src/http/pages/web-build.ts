@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OperatorNotice } from '../../failure.ts';
 import { newId } from '../../ids.ts';
+import { CLEAN_ENVIRONMENT } from '../../process/child-environment.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
@@ -91,6 +92,7 @@ const build = async (app: WebApp, cacheDir: string, folder: string): Promise<str
       // The bundler names modules relative to this folder.
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: CLEAN_ENVIRONMENT,
     });
     // A stopping server does not wait for the build.
     child.unref();

@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { CLEAN_ENVIRONMENT } from '../../process/child-environment.ts';
 import { type Command, type RunAs, wrapCommand } from './run-as.ts';
 
 type Outcome = { readonly ok: boolean; readonly output: string };
@@ -11,12 +12,8 @@ export type Launcher = {
   readonly endsWithParent: boolean;
 };
 
-/** A fixed environment, because PGTZ, PGDATESTYLE and similar variables would change PostgreSQL's results. */
-const ENVIRONMENT = {
-  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/current-system/sw/bin',
-  LC_ALL: 'C',
-  TZ: 'UTC',
-};
+/** With the locale of the cluster. */
+const ENVIRONMENT = { ...CLEAN_ENVIRONMENT, LC_ALL: 'C' };
 
 export function createLauncher(runAs: RunAs, endsWithParent: boolean): Launcher {
   const start: Launcher['spawn'] = (command, stdio) => {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CLEAN_ENVIRONMENT } from '../../process/child-environment.ts';
 import type { Launcher } from './launcher.ts';
 import type { Command } from './run-as.ts';
 
@@ -78,6 +79,7 @@ const guard = (child: ChildProcess): (() => void) => {
   if (child.pid === undefined) return () => {};
   const shell = spawn('/bin/sh', ['-c', 'read -r line || kill -INT "$1"', 'sh', String(child.pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
+    env: CLEAN_ENVIRONMENT,
     detached: true,
   });
   shell.on('error', () => {});

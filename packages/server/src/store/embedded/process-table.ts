@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { CLEAN_ENVIRONMENT } from '../../process/child-environment.ts';
 
 export type RunningProcess = { readonly pid: number; readonly command: string };
 
 const ps = async (...args: string[]): Promise<string> => {
-  const { stdout } = await promisify(execFile)('ps', args, { maxBuffer: 32 * 1024 * 1024 });
+  const { stdout } = await promisify(execFile)('ps', args, { maxBuffer: 32 * 1024 * 1024, env: CLEAN_ENVIRONMENT });
   return stdout;
 };
 
