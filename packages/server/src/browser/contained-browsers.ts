@@ -15,6 +15,8 @@ export type ContainedDeps = {
   /** Holds profiles while a browser runs. */
   readonly folder: string;
   readonly log: Log;
+  /** If false, a browser runs without its sandbox where the system refuses it. */
+  readonly requiresSandbox: boolean;
   readonly limits?: Partial<ContainedLimits>;
   readonly isolate?: typeof findIsolation;
 };
@@ -36,8 +38,14 @@ export type ContainedBrowsers = {
    * lost its page. Rejects if there is no browser.
    */
   readonly use: <T>(network: PageNetwork, work: (used: ContainedPage) => Promise<T>) => Promise<ContainedUse<T>>;
-  readonly isolation: () => Promise<Isolation>;
+  /** Starts a browser and ends it. Rejects if no page could be printed, with SandboxRefused if that is the reason. */
+  readonly check: () => Promise<{ readonly isolation: Isolation; readonly isSandboxed: boolean }>;
 };
+
+/** The system refuses the sandbox of Chromium, and the operator has not allowed to do without. */
+export class SandboxRefused extends Error {
+  override readonly name = 'SandboxRefused';
+}
 
 const MEASURED_EVERY_MS = 250;
 const CLOSE_MS = 2_000;
@@ -50,6 +58,7 @@ export function createContainedBrowsers({
   findProgram,
   folder,
   log,
+  requiresSandbox,
   limits = {},
   isolate = findIsolation,
 }: ContainedDeps): ContainedBrowsers {
@@ -97,6 +106,7 @@ export function createContainedBrowsers({
       return await launch(true);
     } catch (error) {
       if (!(error instanceof Error && SANDBOX_REFUSED.test(error.message))) throw error;
+      if (requiresSandbox) throw new SandboxRefused('the system does not allow the browser sandbox', { cause: error });
       const browser = await launch(false);
       if (!withoutSandbox) log.warn({ error }, 'the system does not allow the browser sandbox: running without it');
       withoutSandbox = true;
@@ -113,6 +123,7 @@ export function createContainedBrowsers({
     const watch = createWatch(network.signal);
     try {
       const browser = await start(home).catch((error: unknown) => {
+        if (error instanceof SandboxRefused) throw error;
         log.warn({ error }, 'a browser did not start');
         return undefined;
       });
@@ -137,19 +148,32 @@ export function createContainedBrowsers({
     }
   };
 
+  const useInTurn: ContainedBrowsers['use'] = async (network, work) => {
+    const turn = await turns.take('browser', atOnce, network.signal);
+    if (!turn) return { kind: 'stopped', because: 'cancelled' };
+    try {
+      return await use(network, work);
+    } finally {
+      turn();
+    }
+  };
+
   return {
-    use: async (network, work) => {
-      const turn = await turns.take('browser', atOnce, network.signal);
-      if (!turn) return { kind: 'stopped', because: 'cancelled' };
-      try {
-        return await use(network, work);
-      } finally {
-        turn();
-      }
+    use: useInTurn,
+    check: async () => {
+      const used = await useInTurn(toNoNetwork(), async () => undefined);
+      if (used.kind !== 'done') throw new Error(`the browser did not start: ${used.because}`);
+      return { isolation: (await getIsolation()).kind, isSandboxed: !withoutSandbox };
     },
-    isolation: async () => (await getIsolation()).kind,
   };
 }
+
+const toNoNetwork = (): PageNetwork => ({
+  hosts: [],
+  fetch: async () => ({ kind: 'failed', reason: 'dns' }),
+  waitForTurn: async () => false,
+  signal: new AbortController().signal,
+});
 
 const open = async <T>(
   browser: Browser,

@@ -3,21 +3,29 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { createCapture } from './capture.ts';
 import { type ChromiumPlaces, findChromium } from './chromium.ts';
-import { createContainedBrowsers } from './contained-browsers.ts';
+import { type ContainedBrowsers, createContainedBrowsers } from './contained-browsers.ts';
 import { createRegistryPrinter, type RegistryPrinter, type RegistryPrinterDeps } from './registry-printer.ts';
 
+export type BrowserSettings = ChromiumPlaces & { readonly dataDir: string; readonly requiresSandbox: boolean };
+
 export type PrinterDeps = Omit<RegistryPrinterDeps, 'capture'> & {
-  readonly config: ChromiumPlaces & { readonly dataDir: string };
+  readonly config: BrowserSettings;
   readonly clock: Clock;
   readonly log: Log;
 };
 
-/** Captures registries' sites. The browser is looked up and started only for the first capture. */
-export function createPrinter({ config, clock, log, ...deps }: PrinterDeps): RegistryPrinter {
-  const browsers = createContainedBrowsers({
+/** The browser is looked up and started only for the first page. */
+export function createBrowsers(config: BrowserSettings, log: Log): ContainedBrowsers {
+  return createContainedBrowsers({
     findProgram: () => findChromium(config),
     folder: join(config.dataDir, 'browsers'),
     log,
+    requiresSandbox: config.requiresSandbox,
   });
+}
+
+/** Captures registries' sites. */
+export function createPrinter({ config, clock, log, ...deps }: PrinterDeps): RegistryPrinter {
+  const browsers = createBrowsers(config, log);
   return createRegistryPrinter({ ...deps, capture: createCapture({ browsers, clock, log }) });
 }

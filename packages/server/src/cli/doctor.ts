@@ -1,7 +1,5 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { findChromium } from '../browser/chromium.ts';
-import { findIsolation } from '../browser/containment.ts';
 import { openFoundation } from '../compose/foundation.ts';
 import { type Config, readConfig, SettingsRefused } from '../config/config.ts';
 import { createLog } from '../log.ts';
@@ -11,6 +9,7 @@ import { listIndexStatus } from '../searches/index/index-status.ts';
 import { hasClear } from '../searches/index/old-versions-store.ts';
 import { listLinkageStates } from '../searches/linkage/linkage-state-store.ts';
 import { getMasterStatus } from '../vault/master-rotation.ts';
+import { checkBrowser } from './browser-finding.ts';
 import { toEnding } from './exit-codes.ts';
 import type { Finding } from './finding.ts';
 import { toIndexFinding } from './index-finding.ts';
@@ -70,23 +69,6 @@ const checkCoreFiles = (): Finding => {
     : 'none are written';
   return { ok: true, name: 'core files', detail };
 };
-
-/** Without a browser everything works except evidence captures. */
-const checkBrowser = async (config: Config): Promise<Finding> => {
-  try {
-    const { path } = await findChromium(config);
-    const { kind } = await findIsolation();
-    return { ok: true, name: 'browser', detail: `${path}, ${ISOLATION_WORDS[kind]}` };
-  } catch (error) {
-    return { ok: false, name: 'browser', detail: toEnding(error).message };
-  }
-};
-
-const ISOLATION_WORDS = {
-  sealed: 'without network, in namespaces of its own',
-  offline: 'without network',
-  open: 'kept in by its switches alone: the system grants no namespaces',
-} as const;
 
 const toRecordsFinding = (isClear: boolean): Finding =>
   isClear

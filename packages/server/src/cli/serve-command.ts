@@ -48,7 +48,9 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
 
   const wanted = base.simulator ?? (demo ? 'on' : 'off');
   simulator = wanted === 'on' ? await startSimulator({ ...DEMO_NATION, port: '0' }) : undefined;
-  const config = { ...base, simulator: simulator?.origin ?? wanted };
+  // The demo prints only pages of the simulator, so it also prints them where the system refuses the sandbox.
+  const requiresSandbox = base.requiresSandbox && !(demo && simulator);
+  const config = { ...base, requiresSandbox, simulator: simulator?.origin ?? wanted };
   const opened = await openFoundation(config, log);
   const foundation = (await alter?.(opened)) ?? opened;
   const seeded = demo ? await seedDemo(foundation) : undefined;

@@ -29,6 +29,8 @@ export type Config = {
   readonly cacheDir: string;
   /** The path of the browser. If absent, the program searches for one. */
   readonly chromium: string | undefined;
+  /** If false, evidence is printed without the sandbox of Chromium where the system refuses it. */
+  readonly requiresSandbox: boolean;
   /** The value of PATH. */
   readonly searchPath: string;
   readonly databaseUrl: string | undefined;
@@ -150,6 +152,7 @@ export function readConfig(overrides: Environment = {}, environment: Environment
     dataDir: resolve(values.BLOTTER_DATA),
     cacheDir: resolve(values.BLOTTER_CACHE ?? join(env.XDG_CACHE_HOME?.trim() || join(homedir(), '.cache'), 'blotter')),
     chromium: values.BLOTTER_CHROMIUM,
+    requiresSandbox: values.BLOTTER_CHROMIUM_SANDBOX === 'required',
     searchPath: env.PATH ?? process.env.PATH ?? '',
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,

@@ -273,6 +273,13 @@ export const SETTINGS = {
     whenEmpty: 'a Chrome, Chromium or Edge of this machine, otherwise the packaged one',
     description: 'The program of the browser that prints evidence.',
   },
+  BLOTTER_CHROMIUM_SANDBOX: {
+    group: 'Sources',
+    type: oneOf('required', 'optional'),
+    default: 'required',
+    description:
+      'Whether evidence is printed only inside the sandbox of Chromium; with `optional`, also where the system refuses the sandbox.',
+  },
 
   BLOTTER_STRIPE_KEY: {
     group: 'Billing',

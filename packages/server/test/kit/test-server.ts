@@ -61,6 +61,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     BLOTTER_DATA: dataDir,
     BLOTTER_ADMIN_KEY: ADMIN_KEY,
     BLOTTER_LOG_LEVEL: 'info',
+    // The tests print only pages of the simulator, also where the system refuses the sandbox.
+    BLOTTER_CHROMIUM_SANDBOX: 'optional',
     PORT: '0',
     BLOTTER_EVIDENCE_PORT: '0',
     BLOTTER_METRICS_TOKEN: METRICS_TOKEN,

@@ -58,6 +58,7 @@ it.skipIf(process.platform !== 'linux')(
       BLOTTER_SIM: 'on',
       BLOTTER_DATA: join(folder, 'data'),
       BLOTTER_CACHE: join(folder, 'cache'),
+      BLOTTER_CHROMIUM_SANDBOX: 'optional',
       BLOTTER_CHROMIUM: process.env.BLOTTER_CHROMIUM ?? '',
     };
     const server = await startServer({ settings, entry: BLOTTER, args: ['serve'] });

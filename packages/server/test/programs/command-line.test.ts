@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRevoked } from '../kit/revocation.ts';
+import { writeSandboxRefuser } from '../kit/sandbox-refuser.ts';
 import { ADMIN_KEY, startTestServer, type TestServer } from '../kit/test-server.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/blotter.mjs', import.meta.url));
@@ -137,10 +138,19 @@ describe('the command line (contract, Command line): help texts and exit codes',
 
   it('doctor reports no problem for a healthy deployment', async () => {
     // This test uses the program's own cluster, because the test cluster trades durability for speed.
-    const { code, out } = await blotter(['doctor'], { DATABASE_URL: '', BLOTTER_DATA: join(dataDir, 'own') });
+    const own = { DATABASE_URL: '', BLOTTER_DATA: join(dataDir, 'own'), BLOTTER_CHROMIUM_SANDBOX: 'optional' };
+    const { code, out } = await blotter(['doctor'], own);
     expect(out).toContain('PostgreSQL');
     expect(out).toMatch(/^ok {3}linking people +no record waits/m);
     expect([code, out.match(/^BAD.*/gm)]).toEqual([0, null]);
+  });
+
+  it('doctor is red where the system refuses the sandbox of the browser, and warns if the operator allows that', async () => {
+    const refuser = { BLOTTER_CHROMIUM: await writeSandboxRefuser(dataDir) };
+    const red = await blotter(['doctor'], refuser);
+    expect([red.code, red.out]).toEqual([1, expect.stringMatching(/^BAD +browser .*refuses the sandbox/m)]);
+    const allowed = await blotter(['doctor'], { ...refuser, BLOTTER_CHROMIUM_SANDBOX: 'optional' });
+    expect(allowed.out).toMatch(/^WARN +browser .*WITHOUT its sandbox/m);
   });
 
   it('ingest prints progress as plain lines on standard error, and --json prints only the run on standard output', async () => {

@@ -30,7 +30,14 @@ const unisolated: NonNullable<ContainedDeps['isolate']> = async () => ({ kind: '
 
 const createPrinting = (more: Partial<ContainedDeps>) => {
   const log = createLog('silent');
-  const browsers = createContainedBrowsers({ findProgram: () => findChromium(readConfig()), folder, log, ...more });
+  const browsers = createContainedBrowsers({
+    findProgram: () => findChromium(readConfig()),
+    folder,
+    log,
+    // One of the tests below runs without namespaces.
+    requiresSandbox: false,
+    ...more,
+  });
   const capture = createCapture({ browsers, clock: realClock, log });
   const { fetch } = createEgress({ allowedOrigins: [registry.origin] });
   const network = {
@@ -97,6 +104,7 @@ describe('a registry’s page can send requests only to that registry (contract,
       },
       folder: unmade,
       log: createLog('silent'),
+      requiresSandbox: true,
     });
     const network = { hosts: [REGISTRY], fetch: neverAsked, waitForTurn: neverAsked, signal: gone.signal };
     expect(await browsers.use(network, neverAsked)).toEqual({ kind: 'stopped', because: 'cancelled' });

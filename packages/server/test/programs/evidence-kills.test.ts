@@ -23,6 +23,7 @@ const toSettings = () => ({
   ...secrets,
   BLOTTER_ADMIN_KEY: ADMIN_KEY,
   BLOTTER_SIM: simulator.origin,
+  BLOTTER_CHROMIUM_SANDBOX: 'optional',
   BLOTTER_CHROMIUM: process.env.BLOTTER_CHROMIUM ?? '',
 });
 const spawnWorker = async (): Promise<ServerProcess> => {

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findConnector } from '@blotter/connectors';
 import { EvidenceEnvelope } from '@blotter/contract';
 import { type PublishedName, readName } from '@blotter/vocab';
@@ -11,6 +14,7 @@ import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { findSeal } from '../../src/signing/file-seal.ts';
 import { closePages, useBrowser } from '../kit/browser.ts';
 import { createClient, type Send } from '../kit/http-client.ts';
+import { writeSandboxRefuser } from '../kit/sandbox-refuser.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let simulator: Simulator;
@@ -72,6 +76,30 @@ const printSignedOff = (code: string, lastName: string) => {
   const printer = createPrinter({ ...foundation, ...sites, findConnector: findSigned });
   return printer.print(code, { firstName: '', lastName }, 'srch_signed', new AbortController().signal);
 };
+
+describe('a page is printed only inside the sandbox of the browser, unless the operator allows otherwise', () => {
+  it.each([
+    ['required', [{ registry: 'ND', status: 'incomplete', incompleteReason: 'unavailable' }], ['base_call 150000']],
+    ['optional', [{ registry: 'ND', status: 'complete' }], ['base_call 150000', 'live_source 20000']],
+  ])('where the system refuses the sandbox, with BLOTTER_CHROMIUM_SANDBOX=%s', async (sandbox, documents, charges) => {
+    const usual = { server, evidence };
+    const folder = await mkdtemp(join(tmpdir(), 'blotter-refuser-'));
+    const BLOTTER_CHROMIUM = await writeSandboxRefuser(folder);
+    const settings = { BLOTTER_SIM: simulator.origin, BLOTTER_CHROMIUM, BLOTTER_CHROMIUM_SANDBOX: sandbox };
+    server = await startTestServer({ settings });
+    evidence = createClient(server.evidenceUrl);
+    try {
+      account = await server.createAccount();
+      const found = await capture(await someoneOf('ND'), ['ND']);
+      expect(found.evidence).toMatchObject(documents);
+      expect(await ledger()).toEqual(charges);
+    } finally {
+      await server.stop();
+      ({ server, evidence } = usual);
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
 
 describe('evidence search (spec §4.1; contract, Documents)', () => {
   it('prints the sites of the named registries, returns the records of the search and bills each document', async () => {

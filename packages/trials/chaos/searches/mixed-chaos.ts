@@ -49,6 +49,7 @@ export function runMixedChaos(options: MixedChaosOptions): Promise<MixedReport> 
     const settings = {
       ...environment.settings,
       BLOTTER_EGRESS_ALLOW: receiver.origin,
+      BLOTTER_CHROMIUM_SANDBOX: 'optional',
       BLOTTER_CHROMIUM: process.env.BLOTTER_CHROMIUM ?? '',
       ...(options.fault && { BLOTTER_TEST_FAULT: options.fault }),
     };

@@ -58,7 +58,8 @@ export function runStoppedWorkers(options: StoppedOptions): Promise<StoppedRepor
     const all: ServerProcess[] = [];
     const start = async (name: string, own: Settings = {}): Promise<Worker> => {
       const BLOTTER_CHROMIUM = process.env.BLOTTER_CHROMIUM ?? '';
-      const more = { BLOTTER_CHROMIUM, BLOTTER_EGRESS_ALLOW: receiver.origin, BLOTTER_DATA: join(folder, name) };
+      const browser = { BLOTTER_CHROMIUM, BLOTTER_CHROMIUM_SANDBOX: 'optional' };
+      const more = { ...browser, BLOTTER_EGRESS_ALLOW: receiver.origin, BLOTTER_DATA: join(folder, name) };
       const server = spawnServer({ settings: { ...settings, ...more, ...own } });
       all.push(server);
       return { server, url: await server.ready };
