@@ -20,6 +20,7 @@ export type PrintedPage = {
 };
 
 export type CaptureRequest = SiteVisit & {
+  readonly code: string;
   readonly site: EvidenceSite;
   readonly searchId: string;
   readonly network: PageNetwork;
@@ -27,7 +28,7 @@ export type CaptureRequest = SiteVisit & {
 
 export type Capture = (request: CaptureRequest) => Promise<PrintedPage | Incomplete>;
 
-const MAX_PDF_BYTES = 24 * 1_024 * 1_024;
+export const MAX_PDF_BYTES = 24 * 1_024 * 1_024;
 const MAX_SHEETS = 200;
 const MAX_URL = 2_048;
 const LOST_PAGE = /crashed|has been closed|disconnected/i;

@@ -43,11 +43,11 @@ type PageResponse = {
 
 /** Requests that follow the registry's pace. Pictures and styles belong to their page. */
 const PACED = ['Document', 'XHR', 'Fetch'];
-const MAX_REQUESTS = 400;
-const MAX_ANSWER_BYTES = 8 * 1_024 * 1_024;
-const MAX_TOTAL_BYTES = 48 * 1_024 * 1_024;
+export const MAX_REQUESTS = 400;
+export const MAX_ANSWER_BYTES = 8 * 1_024 * 1_024;
+export const MAX_TOTAL_BYTES = 48 * 1_024 * 1_024;
 const AT_ONCE = 6;
-const REQUEST_TIMEOUT_MS = 15_000;
+export const REQUEST_TIMEOUT_MS = 15_000;
 const AGENT = 'Blotter/1.0 (evidence; contact the operator)';
 /** Response headers about the connection or encoding, which do not apply to the page. */
 const DROPPED = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie', 'alt-svc'];

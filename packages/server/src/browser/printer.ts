@@ -5,11 +5,12 @@ import { createCapture } from './capture.ts';
 import { type ChromiumPlaces, findChromium } from './chromium.ts';
 import { type ContainedBrowsers, createContainedBrowsers } from './contained-browsers.ts';
 import { createRegistryPrinter, type RegistryPrinter, type RegistryPrinterDeps } from './registry-printer.ts';
+import { createRemoteCapture } from './remote/remote-capture.ts';
 
 export type BrowserSettings = ChromiumPlaces & { readonly dataDir: string; readonly requiresSandbox: boolean };
 
 export type PrinterDeps = Omit<RegistryPrinterDeps, 'capture'> & {
-  readonly config: BrowserSettings;
+  readonly config: BrowserSettings & { readonly evidenceWorkerUrl: string | undefined };
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -24,8 +25,11 @@ export function createBrowsers(config: BrowserSettings, log: Log): ContainedBrow
   });
 }
 
-/** Captures registries' sites. */
+/** Captures registries' sites, by a browser of this process or by an evidence worker. */
 export function createPrinter({ config, clock, log, ...deps }: PrinterDeps): RegistryPrinter {
-  const browsers = createBrowsers(config, log);
-  return createRegistryPrinter({ ...deps, capture: createCapture({ browsers, clock, log }) });
+  const url = config.evidenceWorkerUrl;
+  const capture = url
+    ? createRemoteCapture({ url, clock, log })
+    : createCapture({ browsers: createBrowsers(config, log), clock, log });
+  return createRegistryPrinter({ ...deps, capture });
 }

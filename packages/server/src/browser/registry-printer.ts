@@ -46,6 +46,7 @@ export function createRegistryPrinter({
         return waitMs !== undefined && !signal.aborted;
       };
       return capture({
+        code,
         site,
         query,
         hosts,

@@ -6,9 +6,10 @@ import { createLog } from '../log.ts';
 import { toEnding } from './exit-codes.ts';
 import type { Finding } from './finding.ts';
 
-/** Starts the browser that prints evidence. Without one, everything else works. */
+/** Starts the browser that prints evidence, or asks the evidence worker. Without one, everything else works. */
 export async function checkBrowser(config: Config): Promise<Finding> {
   const name = 'browser';
+  if (config.evidenceWorkerUrl) return checkWorker(config.evidenceWorkerUrl);
   try {
     const { path } = await findChromium(config);
     const { isolation, isSandboxed } = await createBrowsers(config, createLog('silent')).check();
@@ -19,6 +20,15 @@ export async function checkBrowser(config: Config): Promise<Finding> {
     return { ok: false, name, detail: toEnding(error).message };
   }
 }
+
+const checkWorker = async (url: string): Promise<Finding> => {
+  const name = 'evidence worker';
+  const answer = await fetch(new URL('/readyz', url)).catch(() => undefined);
+  const body: unknown = await answer?.json().catch(() => undefined);
+  if (answer?.ok) return { ok: true, name, detail: 'ready to print' };
+  const { reason = 'it does not answer' } = (body ?? {}) as { readonly reason?: string };
+  return { ok: false, name, detail: `no evidence is printed: ${reason}` };
+};
 
 const SANDBOX_ADVICE =
   'the system refuses the sandbox of Chromium, so no evidence is printed: run an evidence worker as deploy/README.md ' +

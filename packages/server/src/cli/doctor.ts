@@ -31,6 +31,8 @@ export async function runDoctor(): Promise<readonly Finding[]> {
   }
   findings.push(await checkDataFolder(config));
   findings.push(checkCoreFiles());
+  if (config.role === 'evidence')
+    return [...findings, await checkBrowser(config), await checkPort('PORT', config.host, config.port)];
   findings.push(...(await checkDatabase(config)));
   findings.push(await checkMail(config));
   findings.push(await checkBrowser(config));

@@ -9,6 +9,7 @@ import { boundHeapGrowth } from '../process/heap-growth.ts';
 import { type Demo, seedDemo } from '../serve/demo.ts';
 import { DEMO_NATION, seedNation } from '../serve/demo-nation.ts';
 import { type RunningServer, serve } from '../serve/serve.ts';
+import { serveEvidence } from '../serve/serve-evidence.ts';
 import { type Simulator, startSimulator } from '../serve/simulator.ts';
 import { toEnding } from './exit-codes.ts';
 import { print } from './with-foundation.ts';
@@ -28,7 +29,7 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
   boundHeapGrowth();
   const base = readConfig(settings);
   const log = createLog(base.logLevel);
-  let running: RunningServer | undefined;
+  let running: Pick<RunningServer, 'stop'> | undefined;
   let simulator: Simulator | undefined;
   let stopping = false;
   const stop = (): void => {
@@ -46,6 +47,14 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('unhandledRejection', (error) => log.fatal({ error }, 'unhandled promise rejection'));
 
+  if (base.role === 'evidence') {
+    const worker = await serveEvidence(base, log);
+    running = worker;
+    print(pc.bold('Blotter is running.'));
+    showLine('evidence worker', worker.url);
+    return;
+  }
+
   const wanted = base.simulator ?? (demo ? 'on' : 'off');
   simulator = wanted === 'on' ? await startSimulator({ ...DEMO_NATION, port: '0' }) : undefined;
   // The demo prints only pages of the simulator, so it also prints them where the system refuses the sandbox.
@@ -55,14 +64,15 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
   const foundation = (await alter?.(opened)) ?? opened;
   const seeded = demo ? await seedDemo(foundation) : undefined;
   if (demo && simulator) await seedNation(foundation, simulator.origin, showSeeding);
-  running = await serve(foundation, extend).catch(async (error: unknown) => {
+  const server = await serve(foundation, extend).catch(async (error: unknown) => {
     await foundation.close();
     throw error;
   });
-  if (stopping) return void running.stop().then(() => process.exit(0));
-  announce(running, config.console, seeded);
+  running = server;
+  if (stopping) return void server.stop().then(() => process.exit(0));
+  announce(server, config.console, seeded);
   // The first visit would otherwise wait for the build. It also retries a failed one.
-  if (running.apiUrl) {
+  if (server.apiUrl) {
     const apps = WEB_APPS.filter((app) => app !== 'console' || config.console);
     buildWebApps(apps, config.cacheDir).catch((error: unknown) =>
       log.warn({ error }, 'the web apps are not built yet'),
@@ -75,27 +85,28 @@ const showSeeding = (done: number, all: number): void => {
   else if (done === 0) print(`Reading the simulated nation: ${all} sources.`);
 };
 
+const showLine = (name: string, value: string): void => print(`  ${pc.dim(name.padEnd(15))}${value}`);
+
 const announce = (
   { apiUrl, evidenceUrl, metricsUrl }: RunningServer,
   hasConsole: boolean,
   demo: Demo | undefined,
 ): void => {
-  const line = (name: string, value: string): void => print(`  ${pc.dim(name.padEnd(15))}${value}`);
   print(pc.bold('Blotter is running.'));
   if (!apiUrl) {
-    line('worker', 'taking jobs');
-    if (metricsUrl) line('metrics', `${metricsUrl}/metrics`);
+    showLine('worker', 'taking jobs');
+    if (metricsUrl) showLine('metrics', `${metricsUrl}/metrics`);
     return;
   }
-  line('API', apiUrl);
-  line('evidence host', evidenceUrl ?? '');
-  if (hasConsole) line('console', apiUrl);
-  line('docs', `${apiUrl}/docs`);
-  if (metricsUrl) line('metrics', `${metricsUrl}/metrics`);
+  showLine('API', apiUrl);
+  showLine('evidence host', evidenceUrl ?? '');
+  if (hasConsole) showLine('console', apiUrl);
+  showLine('docs', `${apiUrl}/docs`);
+  if (metricsUrl) showLine('metrics', `${metricsUrl}/metrics`);
   if (!demo) return;
-  line('demo login', `${demo.email}  ${demo.password}`);
-  line('live key', demo.liveKey);
-  line('test key', demo.testKey);
+  showLine('demo login', `${demo.email}  ${demo.password}`);
+  showLine('live key', demo.liveKey);
+  showLine('test key', demo.testKey);
   const query = JSON.stringify({ query: { lastName: 'Smith', perPage: 3 } });
   print(
     `\nTry it:\n  curl -s ${apiUrl}/v1/search -H 'X-API-Key: ${demo.liveKey}' -H 'content-type: application/json' -d '${query}'\n`,
@@ -105,7 +116,7 @@ const announce = (
 export function addServeCommand(program: Command): void {
   program
     .command('serve')
-    .description('run the service: API, worker, or both, as BLOTTER_ROLE says')
+    .description('run the service: API, worker, both, or an evidence worker, as BLOTTER_ROLE says')
     .option('--demo', 'make a demo account at the first start and print its credentials at each')
     .action(({ demo }: ServeOptions) => runServer(demo ? { demo } : {}));
   program

@@ -11,7 +11,21 @@ import { type Environment, readSettings, type SettingName, type SettingValues } 
 export type IndexPlace = 'auto' | 'memory' | 'database';
 export type IndexPlaces = { readonly offender: IndexPlace; readonly criminal: IndexPlace };
 
-export type Role = 'all' | 'api' | 'worker';
+export type Role = 'all' | 'api' | 'worker' | 'evidence';
+
+/** Settings that open the data. An evidence worker shows pages of strangers, so it may not have them. */
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URLS',
+  'BLOTTER_MASTER_KEY',
+  'BLOTTER_MASTER_KEY_FILE',
+  'BLOTTER_PEPPER',
+  'BLOTTER_ADMIN_KEY',
+  'BLOTTER_SMTP_URL',
+  'BLOTTER_STRIPE_KEY',
+  'BLOTTER_API_KEY',
+] as const satisfies readonly SettingName[];
 
 /** Every setting, validated. `.env.example` describes them. */
 export type Config = {
@@ -38,6 +52,8 @@ export type Config = {
   /** URLs of streaming replicas of the database. */
   readonly databaseReplicaUrls: readonly string[];
   readonly role: Role;
+  /** The evidence worker that prints pages. If absent, this process does. */
+  readonly evidenceWorkerUrl: string | undefined;
   /** If false, the console's pages and its routes below `/app` are unknown paths. */
   readonly console: boolean;
   /** Says for each product whether its candidate index is in memory or in the database. */
@@ -138,6 +154,9 @@ export function readConfig(overrides: Environment = {}, environment: Environment
     refuse('BLOTTER_STRIPE_PRICE', 'set it together with BLOTTER_STRIPE_KEY');
   if (values.BLOTTER_MASTER_KEY_FILE && values.BLOTTER_MASTER_KEY)
     refuse('BLOTTER_MASTER_KEY', 'set it or BLOTTER_MASTER_KEY_FILE, not both');
+  if (values.BLOTTER_ROLE === 'evidence')
+    for (const name of SECRETS)
+      if (env[name]?.trim()) refuse(name, 'an evidence worker takes no database and no secret; unset it');
   if (faults.length > 0) throw new SettingsRefused(faults);
 
   return {
@@ -158,6 +177,7 @@ export function readConfig(overrides: Environment = {}, environment: Environment
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
     role: values.BLOTTER_ROLE,
+    evidenceWorkerUrl: values.BLOTTER_EVIDENCE_WORKER_URL,
     console: values.BLOTTER_CONSOLE,
     index: values.BLOTTER_INDEX,
     masterKey: values.BLOTTER_MASTER_KEY,

@@ -146,9 +146,16 @@ export const SETTINGS = {
 
   BLOTTER_ROLE: {
     group: 'Processes',
-    type: oneOf('all', 'api', 'worker'),
+    type: oneOf('all', 'api', 'worker', 'evidence'),
     default: 'all',
-    description: 'The work of this process: answer requests, run jobs, or both.',
+    description:
+      'The work of this process: answer requests, run jobs, or both; `evidence` only prints pages for other processes, and takes no database and no secret.',
+  },
+  BLOTTER_EVIDENCE_WORKER_URL: {
+    group: 'Processes',
+    type: url('http:', 'https:'),
+    whenEmpty: 'this process prints the pages by itself',
+    description: 'The evidence worker that prints pages, a process with `BLOTTER_ROLE=evidence`.',
   },
   BLOTTER_CONSOLE: {
     group: 'Processes',

@@ -1,5 +1,6 @@
 /** Why an allowed call brought no complete response. */
-export type FetchFailure = 'timeout' | 'dns' | 'connect' | 'tls' | 'reset' | 'protocol';
+export const FETCH_FAILURES = ['timeout', 'dns', 'connect', 'tls', 'reset', 'protocol'] as const;
+export type FetchFailure = (typeof FETCH_FAILURES)[number];
 
 const TLS_CODE =
   /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|EPROTO$|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|CRL_)/;

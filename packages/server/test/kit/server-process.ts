@@ -31,7 +31,7 @@ export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signa
 
 export type ServerProcess = {
   readonly pid: number;
-  /** The API's address, once it is printed, or '' of a worker; rejects when the process ends before. */
+  /** The address of the API or of an evidence worker, once it is printed, or '' of a worker; rejects when the process ends before. */
   readonly ready: Promise<string>;
   readonly exited: Promise<Exit>;
   readonly isRunning: () => boolean;
@@ -57,6 +57,7 @@ process.on('exit', () => {
 
 const API_LINE = /^\s*API\s+(https?:\/\/\S+)\s*$/m;
 const WORKER_LINE = /^\s*worker\s+taking jobs\s*$/m;
+const EVIDENCE_WORKER_LINE = /^\s*evidence worker\s*(https?:\/\/\S+)\s*$/m;
 
 /** A process with these settings and no other of ours; ports are free ones unless the settings say otherwise. */
 export function spawnServer({
@@ -93,7 +94,7 @@ export function spawnServer({
   });
   const ready = new Promise<string>((resolve, reject) => {
     const look = (): void => {
-      const url = API_LINE.exec(output.stdout)?.[1];
+      const url = (API_LINE.exec(output.stdout) ?? EVIDENCE_WORKER_LINE.exec(output.stdout))?.[1];
       if (url || WORKER_LINE.test(output.stdout)) resolve(url ?? '');
     };
     child.stdout.on('data', look);

@@ -47,6 +47,7 @@ const createPrinting = (more: Partial<ContainedDeps>) => {
   };
   return (path: string) =>
     capture({
+      code: 'ND',
       site: { toStart: () => `https://${REGISTRY}${path}`, results: /1 offender found/ },
       searchId: 'srch_hostile',
       query: { firstName: '', lastName: 'Doverlane' },
