@@ -61,7 +61,7 @@ describe('Dockerfile, compose.yaml, Kubernetes (contract Operating)', () => {
   });
 
   it('the image has a pinned base with a supported Node, runs no install scripts and uses an unprivileged user', () => {
-    const [, major, minor] = /^FROM node:(\d+)\.(\d+)\.\d+-\w+-slim$/m.exec(dockerfile) ?? [];
+    const [, major, minor] = /^FROM node:(\d+)\.(\d+)\.\d+-\w+-slim AS program$/m.exec(dockerfile) ?? [];
     expect(Number(major)).toBe(Number(read('.nvmrc')));
     expect(Number(minor)).toBeGreaterThanOrEqual(19);
     expect(dockerfile).toMatch(/npm ci --ignore-scripts/);
@@ -74,7 +74,7 @@ describe('Dockerfile, compose.yaml, Kubernetes (contract Operating)', () => {
     const named = new Set(texts.flatMap((text) => text.match(/\b(BLOTTER|DATABASE)_[A-Z_]+\b/g) ?? []));
     expect(named.size).toBeGreaterThan(8);
     for (const name of named) expect(known, name).toContain(name);
-    for (const role of ['api', 'worker'] as const) {
+    for (const role of ['api', 'worker', 'evidence'] as const) {
       const secrets = Object.fromEntries(
         Object.entries(compose.services[role]?.environment ?? {}).map(([name, value]) => [
           name,
@@ -86,7 +86,7 @@ describe('Dockerfile, compose.yaml, Kubernetes (contract Operating)', () => {
   });
 
   it('run one PostgreSQL, two API servers and two workers', () => {
-    expect(Object.keys(compose.services)).toEqual(['postgres', 'api', 'worker']);
+    expect(Object.keys(compose.services)).toEqual(['balancer', 'postgres', 'api', 'worker', 'evidence']);
     for (const role of ['api', 'worker']) {
       expect(compose.services[role]).toMatchObject({ image: `blotter:${version}`, deploy: { replicas: 2 } });
       const deployment = deployments.find(({ metadata }) => metadata.name === `blotter-${role}`);
