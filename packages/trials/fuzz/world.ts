@@ -130,7 +130,7 @@ export async function createWorld(stage: Stage, seed: number): Promise<World> {
     objects: { live, test },
     credentialOf: ({ way }) => ways[way],
     ask,
-    refillRates: () => 
+    refillRates: () =>
       stage.foundation.db.query('WITH lookups AS (DELETE FROM record_lookups) DELETE FROM rate_buckets'),
     unique,
   };

@@ -114,7 +114,7 @@ describe('with sendBy email the consumer gets a mail with a link to the notice',
     expect(await listSent(id)).toHaveLength(1);
   });
 
-  it('a test key uses the sandbox’s clock and sends no mail', async () => {
+  it('a test key uses the sandbox’s clock, and its mail is kept in the sandbox', async () => {
     const tester = await server.createAccount({ fcra: true, mode: 'test' });
     const send = (path: string, body?: object) => server.send('POST', path, { key: tester.key, ...(body && { body }) });
     const subject = { firstName: 'Edmund', lastName: 'Harrowgate', dob: '1968-10-11', addresses: [] };
@@ -132,5 +132,7 @@ describe('with sendBy email the consumer gets a mail with a link to the notice',
     await send('/v1/sandbox/clock', { now: pre.earliestFinalAt });
     expect((await client.make(tester, order.id, { type: 'final', recordIds })).status).toBe(201);
     expect(mailbox.mails.filter(({ to }) => to.includes('sandbox@example.com'))).toEqual([]);
+    const { mails } = (await server.send('GET', '/v1/sandbox/mails', { key: tester.key })).body;
+    expect(mails).toMatchObject([{ to: 'sandbox@example.com', text: expect.stringContaining('/consumer') }]);
   });
 });

@@ -52,7 +52,6 @@ const Mail = ({ mail: { to, subject, text, sentAt } }: { readonly mail: SandboxM
     <p dir="auto">
       {splitAtLinks(text).map((part, at) =>
         part.isLink ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
           <a key={at} href={part.text} target="_blank" rel="noopener noreferrer">
             {part.text}
           </a>
