@@ -7,7 +7,7 @@ import { importSource, readOutDir } from '@blotter/web-build/build-app.mjs';
 
 // The served package, which customers install with one line: JavaScript and types of packages/sdk.
 const outDir = readOutDir();
-const { buildSdk } = await importSource(import.meta.url, '../../tools/codegen/src/sdk-package.ts');
+const { buildSdk } = await importSource(import.meta.url, import.meta.resolve('@blotter/codegen/src/sdk-package.ts'));
 const draft = await mkdtemp(join(tmpdir(), 'blotter-sdk-'));
 try {
   const source = join(draft, 'package');

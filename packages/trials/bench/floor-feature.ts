@@ -23,7 +23,12 @@ const floor = operation({
   credentials: ['key'],
   billable: true,
   idempotent: true,
-  body: shape({ answerBytes: size, sealedBytes: size, records: size, product: oneOf('SourceProduct', ['offender', 'criminal']) }),
+  body: shape({
+    answerBytes: size,
+    sealedBytes: size,
+    records: size,
+    product: oneOf('SourceProduct', ['offender', 'criminal']),
+  }),
   answers: { 200: { description: 'An answer of that size.', body: Type.Unknown() } },
 });
 
