@@ -15,6 +15,7 @@ const MAY_IMPORT: { readonly [workspace: string]: readonly string[] } = {
   docs: ['contract', 'vocab', 'web-build'],
   portal: ['sdk', 'vocab', 'web-build'],
   verify: ['web-build'],
+  'sdk-tarball': ['codegen', 'web-build'],
   'web-build': [],
   codegen: ['connectors', 'contract', 'server', 'vocab'],
 };

@@ -20,7 +20,7 @@ export function composePages({ api, config, listKeySet }: PagesParts): void {
   mountDocs(api, open('docs'));
   mountMachineDocs(
     api,
-    makeOnce(() => buildWebApp('sdk', config.cacheDir).then(readSdkTarball)),
+    makeOnce(() => buildWebApp('sdk-tarball', config.cacheDir).then(readSdkTarball)),
   );
   mountVerifyPage(api, { getFiles: open('verify'), listKeySet });
   mountConsumerPage(api, open('portal'));

@@ -11,7 +11,7 @@ import { CLEAN_ENVIRONMENT } from '../../process/child-environment.ts';
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 /** Every folder of `apps/` with a `build.mjs`. The quick builds come first. */
-export const WEB_APPS = ['verify', 'portal', 'docs', 'console', 'sdk'] as const;
+export const WEB_APPS = ['verify', 'portal', 'docs', 'console', 'sdk-tarball'] as const;
 export type WebApp = (typeof WEB_APPS)[number];
 
 /** Apps that were built with the program, as in the container image, whose code is read-only. */
