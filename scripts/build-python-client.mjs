@@ -5,7 +5,7 @@ import { ROOT } from './root.mjs';
 const folder = join(ROOT, 'dist/python-client');
 try {
   await writePythonClient(await fetchPythonGenerator(), join(ROOT, 'openapi.json'), folder);
-  console.log(`blotter-client for Python is built in ${folder}: pip install it from there.`);
+  console.log(`blotter-api-client for Python is built in ${folder}: pip install it from there.`);
 } catch (error) {
-  console.error(`blotter-client for Python is not built: ${String(error.stderr || error.message).trim()}`);
+  console.error(`blotter-api-client for Python is not built: ${String(error.stderr || error.message).trim()}`);
 }

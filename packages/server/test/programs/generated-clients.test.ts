@@ -99,11 +99,11 @@ console.log(JSON.stringify({
     await writeFile(
       join(folder, 'client.py'),
       `import datetime, json, sys
-from blotter_client import AuthenticatedClient
-from blotter_client.api.compatibility import compat_search_by_query
-from blotter_client.api.monitors import create_monitor
-from blotter_client.api.search import batch, search
-from blotter_client.models import *
+from blotter_api_client import AuthenticatedClient
+from blotter_api_client.api.compatibility import compat_search_by_query
+from blotter_api_client.api.monitors import create_monitor
+from blotter_api_client.api.search import batch, search
+from blotter_api_client.models import *
 
 base_url, key = sys.argv[1:]
 client = AuthenticatedClient(base_url, key, prefix="", auth_header_name="X-API-Key", raise_on_unexpected_status=True)
