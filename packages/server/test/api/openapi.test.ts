@@ -13,7 +13,7 @@ import { callConsumers } from '../kit/consumer-calls.ts';
 import { findFaults, operations } from '../kit/description.ts';
 import { callEvidence } from '../kit/evidence-calls.ts';
 import { callFcra, callReviews } from '../kit/fcra-calls.ts';
-import type { Answer, Sent } from '../kit/http-client.ts';
+import { type Answer, patiently, type Sent } from '../kit/http-client.ts';
 import { callMonitors } from '../kit/monitor-calls.ts';
 import { inmate, publish } from '../kit/people.ts';
 import { callProofs } from '../kit/proof-calls.ts';
@@ -45,7 +45,7 @@ const call = async (
   operation: contract.Operation,
   { params = {}, query = '', ...sent }: Sent & { params?: Readonly<Record<string, string>>; query?: string } = {},
 ): Promise<Answer> => {
-  const answer = await server.send(operation.method, `${toPath(operation, params)}${query}`, sent);
+  const answer = await patiently(server.send)(operation.method, `${toPath(operation, params)}${query}`, sent);
   expect(findFaults(operation, answer), `${operation.id} ${answer.status}`).toEqual([]);
   answered.set(operation.id, (answered.get(operation.id) ?? new Set()).add(answer.status));
   return answer;
