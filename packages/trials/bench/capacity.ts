@@ -59,10 +59,10 @@ export async function benchCapacity(args: readonly string[]): Promise<void> {
     await writeFeeds({ criminal: records, seed: '7' }, join(folder, 'feeds'));
     await keepLargestFeeds(join(folder, 'feeds'), SOURCES);
     const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
-    const db = openDatabase({ connectionString: postgres.url, maxConnections: 2, onError: () => {} });
+    const db = openDatabase({ connectionString: postgres.adminUrl, maxConnections: 2, onError: () => {} });
     let rows = 0;
     try {
-      rows = await measureIngest(db, postgres.url, dataDir, join(folder, 'feeds'));
+      rows = await measureIngest(db, postgres.adminUrl, dataDir, join(folder, 'feeds'));
     } finally {
       await db.close();
       await postgres.stop();

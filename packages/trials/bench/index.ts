@@ -43,7 +43,7 @@ const drawSearches = ({ criminal, seed }: NationData, count: number): Searches =
 
 const onDatabase = async (dataDir: string, work: (db: Database) => Promise<void>): Promise<void> => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent'), settings: FAST_WRITES });
-  const db = openDatabase({ connectionString: postgres.url, maxConnections: 2, onError: () => {} });
+  const db = openDatabase({ connectionString: postgres.adminUrl, maxConnections: 2, onError: () => {} });
   try {
     await work(db);
   } finally {

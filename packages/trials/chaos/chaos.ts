@@ -50,7 +50,7 @@ export function runChaos(options: ChaosOptions): Promise<Report> {
     const secrets = newSharedSecrets();
     const settings = {
       ...secrets,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: postgres.adminUrl,
       BLOTTER_EGRESS_ALLOW: receiver.origin,
       ...(options.fault && { BLOTTER_TEST_FAULT: options.fault }),
     };

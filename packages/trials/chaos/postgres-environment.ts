@@ -41,12 +41,12 @@ export async function withPostgres<T>(
     const leaveNothing = (): void => {
       const pid = postgres.pid();
       if (pid !== undefined) process.kill(pid, 'SIGKILL');
-      const socketFolder = new URL(postgres.url).searchParams.get('host');
+      const socketFolder = new URL(postgres.adminUrl).searchParams.get('host');
       for (const path of [folder, socketFolder]) if (path) rmSync(path, { recursive: true, force: true });
     };
     process.on('exit', leaveNothing);
     undo.push(async () => process.off('exit', leaveNothing));
-    const db = openDatabase({ connectionString: postgres.url, maxConnections: 4, onError: () => {} });
+    const db = openDatabase({ connectionString: postgres.adminUrl, maxConnections: 4, onError: () => {} });
     undo.push(db.close);
     // Log which transactions blocked each other. Production databases do not log this, because the details contain
     // values.

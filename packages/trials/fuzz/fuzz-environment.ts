@@ -43,7 +43,7 @@ export async function createFuzzEnvironment({ folder, postgres, undo }: Postgres
   const secrets = newSharedSecrets();
   const settings = {
     ...secrets,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.adminUrl,
     BLOTTER_SIM: 'off',
     BLOTTER_LOG_LEVEL: 'error',
     BLOTTER_MAX_MONITORS: '1000000',

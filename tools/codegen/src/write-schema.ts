@@ -14,7 +14,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'blotter-schema-'));
 try {
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('warn') });
   try {
-    const db = openDatabase({ connectionString: postgres.url, maxConnections: 1, onError: () => {} });
+    const db = openDatabase({ connectionString: postgres.ownerUrl, maxConnections: 1, onError: () => {} });
     await migrate(db);
     await writeFile(SCHEMA_FILE, await dumpSchema(db));
     await db.close();

@@ -167,8 +167,10 @@ export async function ensureMonthPartition(db: Executor, month: string, nextMont
     [name, `${month}-01T00:00:00Z`, `${nextMonth}-01T00:00:00Z`],
   );
   if (rows.length > 0) return;
-  await db.query(
-    `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF audit_entries
-     FOR VALUES FROM ('${month}-01T00:00:00Z') TO ('${nextMonth}-01T00:00:00Z')`,
-  );
+  await db.query('SELECT create_partition($1, $2, $3, $4)', [
+    'audit_entries',
+    name,
+    `${month}-01T00:00:00Z`,
+    `${nextMonth}-01T00:00:00Z`,
+  ]);
 }

@@ -76,7 +76,7 @@ export async function openFoundation(config: Config, log: Log, { beside = false 
     await embedded?.stop();
   };
   try {
-    await migrate(db);
+    await migrateAsOwner(db, embedded?.ownerUrl ?? (beside ? await findOwnerUrl(config) : undefined));
     const kits = await openKits(config, log, db, metrics);
     return { ...kits, config, log, databaseUrl, embedded, db, metrics, typesetter, close };
   } catch (error) {
@@ -84,6 +84,20 @@ export async function openFoundation(config: Config, log: Log, { beside = false 
     throw error;
   }
 }
+
+/** The running program may not change the schema of an embedded database, so its owner does. */
+const migrateAsOwner = async (db: Database, ownerUrl: string | undefined): Promise<void> => {
+  if (!ownerUrl) return void (await migrate(db));
+  const owner = openDatabase({ connectionString: ownerUrl, maxConnections: 1, onError: () => {} });
+  try {
+    await migrate(owner);
+  } finally {
+    await owner.close();
+  }
+};
+
+const findOwnerUrl = async ({ databaseUrl, dataDir }: Config): Promise<string | undefined> =>
+  databaseUrl ? undefined : findRunningPostgres(dataDir, 'owner');
 
 const openKits = async (config: Config, log: Log, db: Database, metrics: Metrics) => {
   const warn = (message: string): void => log.warn(message);

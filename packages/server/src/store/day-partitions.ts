@@ -22,10 +22,12 @@ export async function ensureDayPartitions(db: Database, table: string, now: Date
     );
     if (rows[0]?.taken) continue;
     try {
-      await db.query(
-        `CREATE TABLE IF NOT EXISTS ${nameOf(table, from)} PARTITION OF ${table}
-         FOR VALUES FROM ('${from}T00:00:00Z') TO ('${to}T00:00:00Z')`,
-      );
+      await db.query('SELECT create_partition($1, $2, $3, $4)', [
+        table,
+        nameOf(table, from),
+        `${from}T00:00:00Z`,
+        `${to}T00:00:00Z`,
+      ]);
     } catch (error) {
       if (sqlState(error) !== CHECK_VIOLATION) throw error;
     }
@@ -40,6 +42,6 @@ export async function dropDaysBefore(db: Database, table: string, firstKept: Dat
      WHERE i.inhparent = $1::regclass AND c.relname ~ ('^' || $1 || '_\\d{8}$') AND c.relname < $2`,
     [table, kept],
   );
-  for (const { name } of rows) await db.query(`DROP TABLE IF EXISTS ${name}`);
+  for (const { name } of rows) await db.query('SELECT drop_day_partition($1, $2)', [table, name]);
   await db.query(`DELETE FROM ${table}_other WHERE created_at < $1`, [`${utcDay(firstKept)}T00:00:00Z`]);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { OperatorNotice } from '../failure.ts';
-import type { Database, Executor } from './database.ts';
+import { type Database, type Executor, sqlState } from './database.ts';
 
 type Migration = {
   readonly version: number;
@@ -12,6 +12,7 @@ type Migration = {
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 const MIGRATION_LOCK = 7_266_001;
+const UNDEFINED_TABLE = '42P01';
 
 /** Forward only: a migration that has run is never edited, and a database newer than the program is refused. */
 const listMigrations = async (): Promise<readonly Migration[]> => {
@@ -31,8 +32,17 @@ const listMigrations = async (): Promise<readonly Migration[]> => {
 
 export type AppliedMigration = { readonly version: number; readonly name: string; readonly checksum: string };
 
-/** Migrates the schema and returns the names of the migrations that ran. Processes that start together wait for each other. */
-export function migrate(db: Database): Promise<readonly string[]> {
+/**
+ * Migrates the schema and returns the names of the migrations that ran. Processes that start together wait for each other. A
+ * schema that is up to date is only read, so the role needs no right to change it.
+ */
+export async function migrate(db: Database): Promise<readonly string[]> {
+  const applied = await listApplied(db).catch((error: unknown) => {
+    if (sqlState(error) === UNDEFINED_TABLE) return [];
+    throw error;
+  });
+  await refuseForeign(applied);
+  if ((await listMissingAmong(applied)).length === 0) return [];
   return db.transaction((tx) => applyMigrations(tx));
 }
 

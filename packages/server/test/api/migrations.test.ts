@@ -71,7 +71,9 @@ const BREAKING: readonly (readonly [RegExp, string])[] = [
 
 describe('migrations expand only: two versions of the program run side by side (guide Operating, Upgrades)', () => {
   it.each(files)('%s', (file) => {
-    const sql = readFileSync(new URL(file, FOLDER), 'utf8').replace(/--.*$/gm, '');
+    // A migration creates functions, and does not run their bodies.
+    const text = readFileSync(new URL(file, FOLDER), 'utf8').replace(/--.*$/gm, '');
+    const sql = text.replace(/\bAS \$\$[\s\S]*?\$\$/g, '');
     expect(BREAKING.filter(([pattern]) => pattern.test(sql)).map(([, why]) => why)).toEqual([]);
   });
 

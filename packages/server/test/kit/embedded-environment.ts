@@ -33,7 +33,9 @@ export type EmbeddedEnvironment = {
   readonly makeFolder: () => Promise<string>;
   /** A folder with a stopped cluster: a copy of one that is made once, because to make one takes most of a start. */
   readonly makeCluster: () => Promise<string>;
-  readonly start: (options: Omit<EmbeddedPostgresOptions, 'log'>) => Promise<EmbeddedPostgres>;
+  readonly start: (
+    options: Omit<EmbeddedPostgresOptions, 'log'>,
+  ) => Promise<EmbeddedPostgres & { readonly appUrl: string }>;
   /** The same in a process of its own. */
   readonly startParent: (options: object, spawnOptions?: SpawnOptions) => Promise<Parent>;
   readonly clear: () => Promise<void>;
@@ -75,7 +77,7 @@ export function createEmbeddedEnvironment(): EmbeddedEnvironment {
     start: async (options) => {
       const postgres = await startEmbeddedPostgres({ ...options, log: createLog('silent') });
       cleanup.push(() => postgres.stop());
-      return postgres;
+      return asOwner(postgres);
     },
     startParent: async (options, spawnOptions = {}) => {
       const child = spawn(process.execPath, [RUN_FILE, PARENT_FILE, JSON.stringify(options)], {
@@ -90,13 +92,20 @@ export function createEmbeddedEnvironment(): EmbeddedEnvironment {
         createInterface({ input: child.stdout as NodeJS.ReadableStream }).once('line', resolve);
         child.once('exit', (code) => reject(new Error(`the parent ended with ${code}`)));
       });
-      return { ...(JSON.parse(line) as Parent), child };
+      return { ...asOwner(JSON.parse(line) as Parent & { readonly ownerUrl: string }), child };
     },
     clear: async () => {
       for (let step = cleanup.pop(); step; step = cleanup.pop()) await step();
     },
   };
 }
+
+/** These tests create tables, so their URL is the owner's. `appUrl` is the running program's. */
+const asOwner = <T extends { readonly url: string; readonly ownerUrl: string }>(postgres: T) => ({
+  ...postgres,
+  url: postgres.ownerUrl,
+  appUrl: postgres.url,
+});
 
 export async function ask(url: string, sql: string): Promise<Row> {
   const db = openDatabase({ connectionString: url, maxConnections: 1, onError: () => {} });

@@ -47,7 +47,7 @@ const startServer = async (settings: Readonly<Record<string, string>>): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'blotter-tests-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent'), settings });
   return {
-    url: postgres.url,
+    url: postgres.adminUrl,
     stop: async () => {
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });

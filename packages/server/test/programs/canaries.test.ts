@@ -208,7 +208,7 @@ describe('no customer data is stored unencrypted on disk (contract, At rest; ope
     if (server?.isRunning()) await stopServer(server);
     const planted = textCanary('control', `canary${randomText(26)}`);
     const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
-    const db = openDatabase({ connectionString: postgres.url, maxConnections: 1, onError: () => {} });
+    const db = openDatabase({ connectionString: postgres.adminUrl, maxConnections: 1, onError: () => {} });
     await db.query('CREATE TABLE control (value text)');
     await db.query('INSERT INTO control VALUES ($1)', [planted.bytes.toString()]);
     await db.close();

@@ -160,10 +160,63 @@ describe('the embedded PostgreSQL (engine §1)', () => {
   });
 
   it('listens on a loopback port below 32768 if no socket is available', async () => {
-    const { url } = await start({ dataDir: await makeCluster(), socketBases: [] });
+    const { url, adminUrl } = await start({ dataDir: await makeCluster(), socketBases: [] });
     expect(new URL(url).hostname).toBe('127.0.0.1');
     expect(Number(new URL(url).port)).toBeLessThan(32_768);
-    expect(await ask(url, "SELECT current_setting('unix_socket_directories') AS sockets")).toEqual({ sockets: '' });
+    expect(await ask(adminUrl, "SELECT current_setting('unix_socket_directories') AS sockets")).toEqual({
+      sockets: '',
+    });
+  });
+});
+
+describe('the running program is neither superuser nor owner of its embedded database', () => {
+  const RIGHTS = `SELECT rolsuper OR rolcreatedb OR rolcreaterole OR rolbypassrls AS strong,
+    has_database_privilege(current_user, current_database(), 'CREATE') AS schemas,
+    has_schema_privilege(current_user, 'public', 'CREATE') AS tables,
+    pg_has_role(current_user, (SELECT datdba FROM pg_database WHERE datname = current_database()), 'USAGE') AS owner
+    FROM pg_roles WHERE rolname = current_user`;
+
+  it('it reads and writes rows of the owner, and cannot create, change or drop a table or run a program', async () => {
+    const { url, appUrl } = await start({ dataDir: await makeCluster() });
+    expect(await ask(appUrl, RIGHTS)).toEqual({ strong: false, schemas: false, tables: false, owner: false });
+    expect(await ask(url, RIGHTS)).toMatchObject({ strong: false, owner: true });
+    await ask(url, 'CREATE TABLE kept (n integer)');
+    expect(await ask(appUrl, 'INSERT INTO kept VALUES (7) RETURNING n')).toEqual({ n: 7 });
+    const refused = [
+      'CREATE TABLE own (n integer)',
+      'ALTER TABLE kept ADD COLUMN more text',
+      'DROP TABLE kept',
+      'TRUNCATE kept',
+      `COPY kept FROM PROGRAM 'echo 1'`,
+      `SELECT pg_read_file('postgresql.conf')`,
+      `ALTER ROLE blotter_app SUPERUSER`,
+    ];
+    for (const sql of refused) await expect(ask(appUrl, sql), sql).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('a database that an earlier version made as superuser is taken over at the next start', async () => {
+    const dataDir = await makeCluster();
+    const first = await start({ dataDir });
+    const asSuperuser = (sql: string) => ask(first.adminUrl, sql);
+    await asSuperuser('CREATE SCHEMA sandbox');
+    await asSuperuser(
+      'CREATE TABLE old (n bigint GENERATED ALWAYS AS IDENTITY, word text, at date) PARTITION BY LIST (word)',
+    );
+    await asSuperuser(`CREATE TABLE old_a PARTITION OF old FOR VALUES IN ('a')`);
+    await asSuperuser(`CREATE TABLE sandbox.old AS SELECT 'b' AS word`);
+    await asSuperuser(`CREATE FUNCTION answer() RETURNS integer LANGUAGE sql AS 'SELECT 42'`);
+    await expect(ask(first.appUrl, 'SELECT word FROM sandbox.old')).rejects.toMatchObject({ code: '42501' });
+    await first.stop();
+    const { url, appUrl } = await start({ dataDir });
+    expect(await ask(appUrl, `INSERT INTO old (word) VALUES ('a') RETURNING n::integer, word`)).toEqual({
+      n: 1,
+      word: 'a',
+    });
+    expect(await ask(appUrl, 'SELECT word, answer() FROM sandbox.old')).toEqual({ word: 'b', answer: 42 });
+    const owners = `SELECT string_agg(DISTINCT pg_get_userbyid(relowner), ',') AS owners FROM pg_class
+      WHERE relnamespace::regnamespace::text IN ('public', 'sandbox')`;
+    expect(await ask(url, owners)).toEqual({ owners: 'blotter_owner' });
+    await ask(url, 'ALTER TABLE sandbox.old ADD COLUMN more text');
   });
 });
 

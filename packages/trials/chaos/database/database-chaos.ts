@@ -55,7 +55,7 @@ const prepare = async (
   const receiver = await startReceiver();
   postgres.undo.push(receiver.close);
   const environment = await createSearchEnvironment(postgres);
-  const databaseUrl = postgres.postgres.url;
+  const databaseUrl = postgres.postgres.adminUrl;
   const proxy = await startFaultProxy(databaseUrl, createRandom(options.seed));
   postgres.undo.push(proxy.close);
   const fleet = startFleet([

@@ -40,7 +40,7 @@ const ANSWERS_A_KILL = 40;
 export function runEventChaos({ seed, events, kills, onProgress }: EventChaosOptions): Promise<EventChaosReport> {
   return withPostgres(async ({ folder, postgres, db, undo }) => {
     const secrets = newSharedSecrets();
-    const settings = { ...secrets, DATABASE_URL: postgres.url };
+    const settings = { ...secrets, DATABASE_URL: postgres.adminUrl };
     const fleet = startFleet(['first', 'second'].map((name) => ({ ...settings, BLOTTER_DATA: join(folder, name) })));
     undo.push(fleet.stop);
     await fleet.untilUp();
@@ -48,7 +48,7 @@ export function runEventChaos({ seed, events, kills, onProgress }: EventChaosOpt
     const send = createClient(fleet.urls()[0] as string);
     const { id: accountId, key } = await createCustomer(send, adminKey);
     await changeCustomer(send, adminKey, accountId, { fcraPartner: true });
-    const pool = openDatabase({ connectionString: postgres.url, maxConnections: WRITERS + 2, onError: () => {} });
+    const pool = openDatabase({ connectionString: postgres.adminUrl, maxConnections: WRITERS + 2, onError: () => {} });
     undo.push(pool.close);
 
     const random = createRandom(seed);

@@ -50,8 +50,8 @@ const ingestUndisturbed = async (
   feeds: readonly Feed[],
   secrets: Settings,
 ): Promise<ReadonlyMap<SnapshotName, Usual>> => {
-  await onServer(postgres.url, 'CREATE DATABASE undisturbed');
-  const url = withDatabase(postgres.url, 'undisturbed');
+  await onServer(postgres.adminUrl, 'CREATE DATABASE undisturbed');
+  const url = withDatabase(postgres.adminUrl, 'undisturbed');
   const db = openOwn(url);
   const usual = new Map<SnapshotName, Usual>();
   try {
@@ -70,7 +70,7 @@ const ingestUndisturbed = async (
     }
   } finally {
     await db.close();
-    await onServer(postgres.url, 'DROP DATABASE undisturbed WITH (FORCE)');
+    await onServer(postgres.adminUrl, 'DROP DATABASE undisturbed WITH (FORCE)');
   }
   return usual;
 };
@@ -95,10 +95,10 @@ export function runIngestChaos(options: IngestChaosOptions): Promise<IngestRepor
     ];
     const secrets = newSharedSecrets();
     const usual = await ingestUndisturbed(environment, feeds, secrets);
-    const settings = { ...secrets, DATABASE_URL: postgres.url, BLOTTER_DATA: join(folder, 'data') };
+    const settings = { ...secrets, DATABASE_URL: postgres.adminUrl, BLOTTER_DATA: join(folder, 'data') };
     const migrating = spawnServer({ entry: BLOTTER, args: ['migrate'], settings });
     if ((await migrating.exited).code !== EXIT.done) throw new Error(`no tables: ${migrating.stderr()}`);
-    const db = openOwn(postgres.url);
+    const db = openOwn(postgres.adminUrl);
     undo.push(db.close);
     const tables = await listTables(db);
     const expectedState = createExpectedState();

@@ -61,7 +61,7 @@ export function runRotations(options: RotationOptions): Promise<RotationReport> 
     const receiver = await startReceiver();
     undo.push(receiver.close);
     const settings = {
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: postgres.adminUrl,
       BLOTTER_DATA: join(folder, 'data'),
       BLOTTER_ADMIN_KEY: ADMIN_KEY,
       BLOTTER_EGRESS_ALLOW: receiver.origin,

@@ -34,7 +34,7 @@ const KINDS: readonly OperationName[] = ['search', 'job', 'batch', 'live', 'comp
 export function runIdempotencyRounds({ seed, rounds, onProgress }: RoundsOptions): Promise<RoundsReport> {
   return withPostgres(async (postgres) => {
     const environment = await createSearchEnvironment(postgres);
-    const { servers, stop } = await startServers(2, postgres.postgres.url, environment.settings);
+    const { servers, stop } = await startServers(2, postgres.postgres.adminUrl, environment.settings);
     postgres.undo.push(stop);
     const serverFor = (n: number): StartedServer => servers[n % servers.length] as StartedServer;
     const customer = await createCustomer(serverFor(0).send, environment.adminKey);

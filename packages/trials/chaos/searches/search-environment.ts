@@ -43,7 +43,7 @@ export async function createSearchEnvironment({
   const secrets = newSharedSecrets();
   const settings = {
     ...secrets,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.adminUrl,
     BLOTTER_SIM: simulator.origin,
     BLOTTER_MAX_MONITORS: '1000000',
   };

@@ -55,7 +55,7 @@ const megabytesOf = (pid: number): number =>
 export function runSlowClients({ connections, readers, onProgress }: SlowClientsOptions) {
   return withPostgres(async ({ folder, postgres, undo }) => {
     const secrets = newSharedSecrets();
-    const settings = { ...secrets, DATABASE_URL: postgres.url, BLOTTER_DATA: join(folder, 'server') };
+    const settings = { ...secrets, DATABASE_URL: postgres.adminUrl, BLOTTER_DATA: join(folder, 'server') };
     const foundation = await openFoundation(readConfig(settings, {}), createLog('silent'));
     const rows = Array.from({ length: RECORDS }, (_, n) => toLongfellow(n));
     await publish({ foundation }, 'TX', [...rows, registrant('TX-small', 'QUILLMONT, VERA')]).finally(foundation.close);

@@ -151,15 +151,15 @@ describe('an ingest is atomic per source and resumable; searches never see half 
 
   it('a held run whose stage was lost with PostgreSQL does not remove every record', () =>
     withPostgres(async ({ postgres, db }) => {
-      expect(await ingest(postgres.url, few)).toBe('done');
-      expect(await ingest(postgres.url, half)).toBe('held');
+      expect(await ingest(postgres.adminUrl, few)).toBe('done');
+      expect(await ingest(postgres.adminUrl, half)).toBe('held');
       const { rows } = await db.query<{ id: string }>("SELECT id FROM ingest_runs WHERE state = 'held'");
       await killPostmaster(postgres.pid)();
       await untilReachable(db);
       const service = createIngest({
         db,
         seal: await openSealOf(db, secrets),
-        openCopy: () => openCopy(postgres.url),
+        openCopy: () => openCopy(postgres.adminUrl),
         clock: { now: () => new Date() },
         log: createLog('silent'),
         announce: async () => {},

@@ -12,13 +12,18 @@ import { canEndWithParent, canWriteTo, createLauncher } from './launcher.ts';
 import { findHolder, takeLock } from './lock.ts';
 import { launchPostmaster, type PostmasterExit } from './postmaster.ts';
 import { removeStaleLocks, stopRemnants } from './remnants.ts';
+import { ensureRoles, type RoleName, toAdminUrl, toRoleUrl } from './roles.ts';
 import { type Command, chooseRunAs, isListed, type RunAs, toNobody } from './run-as.ts';
 import { toSettingArguments } from './settings.ts';
 import { supervise } from './supervisor.ts';
 
 export type EmbeddedPostgres = {
-  /** URL of the database `blotter`. It stays the same through restarts of the server. */
+  /** URL of the database `blotter` for the running program. It stays the same through restarts of the server. */
   readonly url: string;
+  /** The same database for migrations, backups and restores. */
+  readonly ownerUrl: string;
+  /** The same database for its superuser. */
+  readonly adminUrl: string;
   readonly version: string;
   /** `<dataDir>/postgres`, unless another user must run the cluster and has no access. */
   readonly clusterFolder: string;
@@ -102,9 +107,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     undo.push(supervisor.stop);
 
     const version = await ensureDatabase(endpoint, password);
+    await ensureRoles(endpoint, password, DATABASE);
     let stopped: Promise<void> | undefined;
     return {
-      url: endpoint.toUrl(password, DATABASE),
+      url: toRoleUrl(endpoint, password, 'app', DATABASE),
+      ownerUrl: toRoleUrl(endpoint, password, 'owner', DATABASE),
+      adminUrl: toAdminUrl(endpoint, password, DATABASE),
       version,
       clusterFolder: cluster.folder,
       runAs: runAs.kind,
@@ -121,13 +129,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** Returns the URL of the server that another process runs on this data folder, for commands next to a running service. */
-export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+export async function findRunningPostgres(dataDir: string, role: RoleName = 'app'): Promise<string | undefined> {
   if ((await findHolder(join(dataDir, LOCK_FILE))) === undefined) return undefined;
   const cluster = await findCluster(dataDir);
   const lines = cluster && (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => undefined));
   const [, , , port, socketFolder] = lines?.split('\n') ?? [];
   if (!port) return undefined;
-  return toEndpoint(socketFolder || Number(port)).toUrl(await getPassword(dataDir), DATABASE);
+  return toRoleUrl(toEndpoint(socketFolder || Number(port)), await getPassword(dataDir), role, DATABASE);
 }
 
 /** A short, stable name of the cluster in the process table and its socket folder. */
@@ -155,11 +163,11 @@ const findRunAs = async (
 /** Creates our database if it is missing. Returns the server's version. */
 const ensureDatabase = async (endpoint: Endpoint, password: string): Promise<string> => {
   try {
-    return await askVersion(endpoint.toUrl(password, DATABASE));
+    return await askVersion(toAdminUrl(endpoint, password, DATABASE));
   } catch (error) {
     if (sqlState(error) !== INVALID_CATALOG_NAME) throw error;
   }
-  return askVersion(endpoint.toUrl(password, 'postgres'), `CREATE DATABASE ${DATABASE}`);
+  return askVersion(toAdminUrl(endpoint, password, 'postgres'), `CREATE DATABASE ${DATABASE}`);
 };
 
 const askVersion = async (url: string, before?: string): Promise<string> => {

@@ -11,9 +11,10 @@ export type Endpoint = {
   readonly settings: Readonly<Record<string, string>>;
   /** Undefined if the server listens on a loopback port. */
   readonly socketFolder: string | undefined;
-  readonly toUrl: (password: string, database: string) => string;
+  readonly toUrl: (user: string, password: string, database: string) => string;
 };
 
+/** Only starts use it: it creates the database and the roles of the program. */
 export const SUPERUSER = 'blotter';
 
 const SOCKET_PORT = 5432;
@@ -53,14 +54,14 @@ const onSocket = (folder: string): Endpoint => ({
   },
   socketFolder: folder,
   // `new URL` requires a host name. The host in the query takes precedence.
-  toUrl: (password, database) =>
-    `postgres://${SUPERUSER}:${password}@localhost:${SOCKET_PORT}/${database}?host=${encodeURIComponent(folder)}`,
+  toUrl: (user, password, database) =>
+    `postgres://${user}:${password}@localhost:${SOCKET_PORT}/${database}?host=${encodeURIComponent(folder)}`,
 });
 
 const onPort = (port: number): Endpoint => ({
   settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) },
   socketFolder: undefined,
-  toUrl: (password, database) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
+  toUrl: (user, password, database) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
 });
 
 /** False if the name is taken by something else, because the temporary folder is shared by all users. */

@@ -4,10 +4,11 @@ import type { Executor } from '../../../store/database.ts';
 import type { RunCounts, RunRow, StagedRow } from '../run.ts';
 import type { FilledRows } from './fill-rates.ts';
 import { ownNumber } from './own-number.ts';
-import { stageName } from './stage-name.ts';
+import { stageName, stageTable } from './stage-name.ts';
 
 export type PlacedRow = Extract<RunRow, { kind: 'row' }>;
 
+/** The columns that the function `create_ingest_stage` gives a stage. */
 const STAGE = `position integer NOT NULL, row_key text NOT NULL, content_hash bytea NOT NULL, source_updated_at timestamptz,
   -- Null in a row that is present already and says the same.
   sealed_core bytea, sealed_rest bytea, sealed_facets bytea, link_keys text[],
@@ -22,7 +23,7 @@ export async function createStage(db: Executor, runId: string): Promise<void> {
     [stageName(runId)],
   );
   if (rows.length > 0) await dropStage(db, runId);
-  await db.query(`CREATE UNLOGGED TABLE IF NOT EXISTS ${stageName(runId)} (${STAGE})`);
+  await db.query('SELECT create_ingest_stage($1)', [stageTable(runId)]);
 }
 
 /** For few rows that the same transaction applies. */
@@ -51,7 +52,7 @@ export function insertStaged(tx: Executor, id: string, rows: readonly StagedRow[
 }
 
 export function dropStage(db: Executor, runId: string) {
-  return db.query(`DROP TABLE IF EXISTS ${stageName(runId)}`);
+  return db.query('SELECT drop_ingest_stage($1)', [stageTable(runId)]);
 }
 
 export function copyStatement(runId: string): string {
