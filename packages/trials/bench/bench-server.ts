@@ -62,7 +62,8 @@ export async function startBenchServer(
   try {
     await waitUntilReady(server);
     if (more.BLOTTER_INDEX !== 'database') await waitUntilAllIsStored(dataDir);
-    const databaseUrl = (await findRunningPostgres(dataDir)) as string;
+    // Benchmarks put tables of their own beside those of the program.
+    const databaseUrl = (await findRunningPostgres(dataDir, 'owner')) as string;
     const db = openDatabase({ connectionString: databaseUrl, maxConnections: 2, onError: () => {} });
     const stop = async (): Promise<void> => {
       await db.close();

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { composeIntake } from '../../server/src/compose/compose-intake.ts';
 import { openCopy } from '../../server/src/store/copy.ts';
+import { asOwner } from '../../server/test/kit/owner-database.ts';
 import { openTestServer, printLine, type TestServer } from './test-server.ts';
 
 const ROWS = 100_000;
@@ -88,11 +89,11 @@ const STORED = ['record_versions', 'records', 'link_keys', 'record_changes'] as 
 
 /** Returns feed rows per second for copying the stored rows table by table. */
 const copyBare = async ({ foundation }: TestServer, source: string, tables: readonly string[]): Promise<number> => {
-  const { db, databaseUrl } = foundation;
+  const { databaseUrl } = foundation;
   let elapsedMs = 0;
   for (const table of tables) {
     const pieces = await copyOut(databaseUrl, `COPY (SELECT * FROM ${table} WHERE source = '${source}') TO STDOUT`);
-    await db.query(`CREATE TABLE bare (LIKE ${table} INCLUDING ALL)`);
+    await asOwner(foundation, (owner) => owner.query(`CREATE TABLE bare (LIKE ${table} INCLUDING ALL)`));
     const copy = await openCopy(databaseUrl);
     const began = performance.now();
     const copying = copy.begin('COPY bare FROM STDIN (FORMAT binary)');
@@ -100,7 +101,7 @@ const copyBare = async ({ foundation }: TestServer, source: string, tables: read
     await copying.end();
     elapsedMs += performance.now() - began;
     await copy.close();
-    await db.query('DROP TABLE bare');
+    await asOwner(foundation, (owner) => owner.query('DROP TABLE bare'));
   }
   return ROWS / (elapsedMs / 1_000);
 };

@@ -7,6 +7,7 @@ import { createLog } from '../../server/src/log.ts';
 import { serve } from '../../server/src/serve/serve.ts';
 import { createDurableFeature, createDurableTables } from '../../server/test/durable/durable-feature.ts';
 import { createClient, type Send } from '../../server/test/kit/http-client.ts';
+import { asOwner } from '../../server/test/kit/owner-database.ts';
 
 export const ADMIN_KEY = 'admin-key-of-the-bench-0123456789';
 
@@ -35,7 +36,7 @@ export async function openTestServer(): Promise<TestServer> {
     BLOTTER_EVIDENCE_PORT: '0',
   };
   const foundation = await openFoundation(readConfig(settings, {}), createLog('warn'));
-  await createDurableTables(foundation.db);
+  await asOwner(foundation, createDurableTables);
   const running = await serve(foundation, (platform) => [createDurableFeature(platform)]);
   const url = running.apiUrl as string;
   const send = createClient(url);
