@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { secondsToWait, THROTTLES, waitAfterFailures } from './failure-throttle.ts';
+import {
+  type LoginFailures,
+  MAX_FAILURES_OF_NETWORK,
+  secondsToWait,
+  secondsUntilLogin,
+  THROTTLES,
+  waitAfterFailures,
+} from './failure-throttle.ts';
 
 const waits = (name: keyof typeof THROTTLES, failures: readonly number[]) =>
   failures.map((count) => waitAfterFailures(THROTTLES[name], count));
@@ -28,5 +35,32 @@ describe('repeated failures are slowed down (contract, Account endpoints; FCRA p
         },
       ),
     );
+  });
+});
+
+describe('failed log-ins are slowed by e-mail address and by network (contract, Credentials)', () => {
+  const now = new Date('2026-11-15T00:00:00.000Z');
+  const wait = (own: number, network: number, address: number, isKnownNetwork = false) => {
+    const counts = { own, network, address };
+    const toFailures = (failures: number) => ({ failures, lastAt: now });
+    const failures = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, toFailures(count)]));
+    return secondsUntilLogin({ ...failures, isKnownNetwork } as LoginFailures, now);
+  };
+
+  it('an address is slowed on a network after four failures there, also if the network is known', () => {
+    expect([wait(4, 4, 4), wait(5, 5, 5), wait(5, 5, 5, true)]).toEqual([0, 1, 1]);
+  });
+
+  it('a network is slowed after twenty failures with any addresses', () => {
+    expect([wait(0, 20, 0), wait(0, 21, 0), wait(0, 1_000, 0, true)]).toEqual([0, 1, 900]);
+  });
+
+  it('an address is slowed on a new network only after failures from five other networks', () => {
+    expect(wait(0, 0, 4 * MAX_FAILURES_OF_NETWORK)).toBe(0);
+    expect(wait(0, 0, 5 * MAX_FAILURES_OF_NETWORK)).toBe(1);
+  });
+
+  it('failures elsewhere never slow down a network that has logged in before', () => {
+    fc.assert(fc.property(fc.nat(100_000), (elsewhere) => wait(0, 0, elsewhere, true) === 0));
   });
 });

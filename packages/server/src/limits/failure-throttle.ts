@@ -21,10 +21,40 @@ export function secondsToWait(throttle: Throttle, failures: number, lastAt: Date
   );
 }
 
-/** Logins are counted by e-mail address. The consumer portal counts by access code and by network. */
+/** Log-ins are counted by address and network together and by each alone. The consumer portal counts by access code and by network. */
 export const THROTTLES = {
   login: { freeFailures: 4, firstWaitSeconds: 1, maxWaitSeconds: 900 },
+  // Several people of an office may mistype, and failures of a person who then succeeds are forgiven.
+  loginNetwork: { freeFailures: 20, firstWaitSeconds: 1, maxWaitSeconds: 900 },
+  // Needs five networks, because each counts at most five times.
+  loginAddress: { freeFailures: 24, firstWaitSeconds: 1, maxWaitSeconds: 900 },
   accessCode: { freeFailures: 4, firstWaitSeconds: 60, maxWaitSeconds: 86_400 },
   // Several people of a library or an employer may mistype.
   consumerNetwork: { freeFailures: 19, firstWaitSeconds: 60, maxWaitSeconds: 3_600 },
 } as const satisfies { readonly [name: string]: Throttle };
+
+export type Failures = { readonly failures: number; readonly lastAt: Date };
+
+/** The failed log-ins of the last day that count for an attempt. */
+export type LoginFailures = {
+  /** With this address from this network. */
+  readonly own: Failures;
+  /** From this network, with any address. */
+  readonly network: Failures;
+  /** With this address from any network, each network counted at most `MAX_FAILURES_OF_NETWORK` times. */
+  readonly address: Failures;
+  /** True if this network has logged in with this address before. */
+  readonly isKnownNetwork: boolean;
+};
+
+/** More failures of one network do not slow other networks down. */
+export const MAX_FAILURES_OF_NETWORK = THROTTLES.login.freeFailures + 1;
+
+/** Whole seconds until a log-in may be tried. Failures elsewhere never slow down a network that has logged in before. */
+export function secondsUntilLogin({ own, network, address, isKnownNetwork }: LoginFailures, now: Date): number {
+  return Math.max(
+    secondsToWait(THROTTLES.login, own.failures, own.lastAt, now),
+    secondsToWait(THROTTLES.loginNetwork, network.failures, network.lastAt, now),
+    isKnownNetwork ? 0 : secondsToWait(THROTTLES.loginAddress, address.failures, address.lastAt, now),
+  );
+}

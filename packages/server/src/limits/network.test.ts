@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toNetwork } from './network.ts';
+import { toNetwork, toShownNetwork } from './network.ts';
 
 describe('failures are counted per address (contract, FCRA partner product)', () => {
   it('addresses of one /64 count as one, IPv4 addresses each alone, mapped ones as IPv4', () => {
@@ -9,5 +9,13 @@ describe('failures are counted per address (contract, FCRA partner product)', ()
     expect(toNetwork('192.0.2.7')).not.toBe(toNetwork('192.0.2.8'));
     expect(toNetwork('fe80::1%eth0')).toBe(toNetwork('fe80::2%eth0'));
     expect(toNetwork('no address')).toBe('no address');
+  });
+});
+
+describe('sessions are listed with their network (contract, Account endpoints)', () => {
+  it('an IPv4 address is shown as it is, an IPv6 address as its /64', () => {
+    expect(toShownNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7');
+    expect(toShownNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+    expect(toShownNetwork('no address')).toBe('unknown');
   });
 });

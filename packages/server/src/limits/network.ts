@@ -13,3 +13,12 @@ export function toNetwork(address: string): string {
     ? parsed.toString()
     : Buffer.from(parsed.toByteArray().slice(0, PREFIX_BYTES)).toString('hex');
 }
+
+/** Returns the network of an address in the usual notation, such as `192.0.2.7` or `2001:db8:1:2::/64`. */
+export function toShownNetwork(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const bytes = parsed.toByteArray().map((byte, at) => (at < PREFIX_BYTES ? byte : 0));
+  return `${ipaddr.fromByteArray(bytes)}/64`;
+}
