@@ -732,11 +732,26 @@ CREATE TABLE live_breakers (
   CONSTRAINT live_breakers_pkey PRIMARY KEY (source)
 );
 
+CREATE TABLE login_attempts (
+  email_index bytea NOT NULL,
+  network_index bytea NOT NULL,
+  failures integer NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT login_attempts_pkey PRIMARY KEY (email_index, network_index)
+);
+
 CREATE TABLE login_failures (
   email_index bytea NOT NULL,
   failures integer NOT NULL,
   last_at timestamp with time zone NOT NULL,
   CONSTRAINT login_failures_pkey PRIMARY KEY (email_index)
+);
+
+CREATE TABLE login_networks (
+  email_index bytea NOT NULL,
+  network_index bytea NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT login_networks_pkey PRIMARY KEY (email_index, network_index)
 );
 
 CREATE TABLE monitor_keys (
@@ -990,6 +1005,8 @@ CREATE TABLE sessions (
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  network_sealed bytea,
   CONSTRAINT sessions_pkey PRIMARY KEY (account_id, id),
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash)
 );
@@ -1002,6 +1019,19 @@ CREATE TABLE shown_records (
   "position" integer NOT NULL,
   CONSTRAINT shown_records_pkey PRIMARY KEY (account_id, record_id, created_at, search_id)
 ) PARTITION BY RANGE (created_at);
+
+CREATE TABLE sign_ups (
+  email_index bytea NOT NULL,
+  id text NOT NULL,
+  account_id text NOT NULL,
+  user_id text NOT NULL,
+  org_name text NOT NULL,
+  email_sealed bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT sign_ups_pkey PRIMARY KEY (email_index),
+  CONSTRAINT sign_ups_id_key UNIQUE (id)
+);
 
 CREATE TABLE signatures (
   id text NOT NULL,
@@ -1093,6 +1123,7 @@ CREATE TABLE users (
   password_hash text NOT NULL,
   confirmed_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  reset_mailed_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (account_id, id),
   CONSTRAINT users_email_index_key UNIQUE (email_index)
 );
@@ -1254,6 +1285,12 @@ CREATE INDEX ledger_usage ON ledger USING btree (account_id, called_at);
 
 CREATE INDEX link_keys_record ON link_keys USING btree (source, row_key);
 
+CREATE INDEX login_attempts_last ON login_attempts USING btree (last_at);
+
+CREATE INDEX login_attempts_network ON login_attempts USING btree (network_index);
+
+CREATE INDEX login_networks_last ON login_networks USING btree (last_at);
+
 CREATE INDEX monitor_keys_monitor ON monitor_keys USING btree (account_id, monitor_id);
 
 CREATE INDEX monitors_active ON monitors USING btree (product, account_id, id) WHERE canceled_at IS NULL;
@@ -1283,6 +1320,10 @@ CREATE INDEX records_person ON records USING btree (person_id);
 CREATE INDEX search_jobs_age ON search_jobs USING btree (created_at);
 
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
+
+CREATE INDEX sessions_user ON sessions USING btree (account_id, user_id);
+
+CREATE INDEX sign_ups_created ON sign_ups USING btree (created_at);
 
 CREATE UNIQUE INDEX signing_keys_current ON signing_keys USING btree ((true)) WHERE retired_at IS NULL;
 

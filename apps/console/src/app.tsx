@@ -30,7 +30,8 @@ export function App() {
   const page = PAGES.find((each) => each.name === (name || HOME));
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!session) return <Waiting what="the console" />;
-  if (page?.open) return session.signedIn ? <Redirect to="/" /> : <PageView page={page} path="" />;
+  if (page?.open)
+    return session.signedIn && page.open !== 'always' ? <Redirect to="/" /> : <PageView page={page} path="" />;
   if (!session.signedIn) return <Redirect to="/sign-in" />;
   return (
     <Shell account={session.account} current={page?.under ?? page?.name}>

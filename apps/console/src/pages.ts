@@ -7,8 +7,8 @@ export type Page = {
   readonly menu?: { readonly order: number; readonly icon: string };
   /** The page whose menu entry is marked as current. */
   readonly under?: string;
-  /** Shown only without a session. */
-  readonly open?: true;
+  /** Shown without a session, and with one only if `always`. */
+  readonly open?: true | 'always';
   readonly load: () => Promise<{ readonly View: ComponentType<{ readonly path: string }> }>;
 };
 

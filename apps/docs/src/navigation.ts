@@ -5,7 +5,7 @@ export type Section = { readonly title: string; readonly entries: readonly Entry
 
 /** The order of the menu. A page that is not listed here goes under “More”. A listed page without a file is left out. */
 const ORDER: readonly { readonly title: string; readonly slugs: readonly string[] }[] = [
-  { title: 'Begin', slugs: ['first-search', 'sandbox', 'sdk', 'mcp', 'console'] },
+  { title: 'Begin', slugs: ['first-search', 'accounts', 'sandbox', 'sdk', 'mcp', 'console'] },
   {
     title: 'Search',
     slugs: ['search', 'matching', 'completeness', 'live', 'evidence', 'async', 'batch', 'criminal', 'criminal-sources'],

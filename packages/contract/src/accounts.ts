@@ -37,6 +37,11 @@ export const Session = shape(
 );
 export type Session = Static<typeof Session>;
 
+export const ConfirmationRequest = shape(
+  { token: secretText(1, 200, 'The token from the link in the message.'), password: secretText(12, 1_024) },
+  { title: 'ConfirmationRequest' },
+);
+
 export const Confirmation = shape({ confirmed: Type.Literal(true) }, { title: 'Confirmation' });
 
 export const AccountChange = shape({ orgName: text(1, 200) }, { title: 'AccountChange' });

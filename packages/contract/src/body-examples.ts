@@ -49,6 +49,7 @@ const BODIES: { readonly [operationId: string]: unknown } = {
   putFcraEndpoint: { url: 'https://partner.example/events' },
   compatSearch: { firstName: 'John', lastName: 'Smith', state: 'TX' },
   signUp: { email: 'owner@example.com', password: 'a long passphrase', orgName: 'Example', acceptedTerms: true },
+  confirmEmail: { token: 'the token of the link', password: 'a long passphrase' },
   logIn: { email: 'owner@example.com', password: 'a long passphrase' },
   changeAccount: { orgName: 'Example Screening' },
   createKey: { name: 'production', mode: 'live' },

@@ -1,6 +1,5 @@
-import { Confirmation, LoginRequest, Session, SignupRequest } from '../accounts.ts';
+import { Confirmation, ConfirmationRequest, LoginRequest, Session, SignupRequest } from '../accounts.ts';
 import { operation } from '../operation.ts';
-import { shape, text } from '../shapes.ts';
 
 const tag = 'Sign-in';
 
@@ -11,7 +10,7 @@ export const signUp = operation({
   tag,
   summary: 'Create an account',
   description:
-    'If the service can send e-mail, the token works after the address is confirmed. The response does not reveal whether the address already has an account. Its owner gets a message instead.',
+    'If the service can send e-mail, the account is created and its password is set when the mailed link is confirmed. The token of the response then never works; log in after the confirmation. The response does not reveal whether the address already has an account. Its owner gets a message instead. At most one message an hour is sent to an address.',
   credentials: [],
   body: SignupRequest,
   answers: { 201: { description: 'The account and a session for its owner.', body: Session } },
@@ -20,17 +19,16 @@ export const signUp = operation({
 
 export const confirmEmail = operation({
   id: 'confirmEmail',
-  method: 'GET',
+  method: 'POST',
   path: '/v1/auth/confirm',
   tag,
-  summary: 'Confirm an e-mail address',
-  description: 'The message that is sent at sign-up has a link with the token. An invalid token returns 404.',
+  summary: 'Confirm a sign-up and set its password',
+  description:
+    'Creates the account of a sign-up. The token is in the mailed link, works for 24 hours and can be used once. Then log in.',
   credentials: [],
-  query: shape({ token: text(1, 200, 'The token from the link in the message.') }),
-  answers: {
-    200: { description: 'The address is confirmed, and the tokens of the account work.', body: Confirmation },
-  },
-  refuses: [404],
+  body: ConfirmationRequest,
+  answers: { 200: { description: 'The account exists. Log in with the new password.', body: Confirmation } },
+  refuses: [404, 409],
 });
 
 export const logIn = operation({
@@ -40,7 +38,7 @@ export const logIn = operation({
   tag,
   summary: 'Log in',
   description:
-    'Returns a session token. After failed attempts it returns 429 with Retry-After, whether or not the address has an account.',
+    'Returns a session token. Failed attempts are counted by address and by network. After too many it returns 429 with Retry-After, whether or not the address has an account.',
   credentials: [],
   body: LoginRequest,
   answers: { 200: { description: 'A new session.', body: Session } },

@@ -663,6 +663,12 @@ export interface components {
             /** @constant */
             readonly confirmed: true;
         };
+        /** ConfirmationRequest */
+        readonly ConfirmationRequest: {
+            /** @description The token from the link in the message. */
+            readonly token: string;
+            readonly password: string;
+        };
         /** ConsumerAdverseAction */
         readonly ConsumerAdverseAction: {
             /** @example aac_7Kq2mWbX4dTzR9sLhY3c */
@@ -3397,6 +3403,7 @@ export type CompatOffender = components['schemas']['CompatOffender'];
 export type CompatParameters = components['schemas']['CompatParameters'];
 export type CompleteEvidence = components['schemas']['CompleteEvidence'];
 export type Confirmation = components['schemas']['Confirmation'];
+export type ConfirmationRequest = components['schemas']['ConfirmationRequest'];
 export type ConsumerAdverseAction = components['schemas']['ConsumerAdverseAction'];
 export type ConsumerAdverseActions = components['schemas']['ConsumerAdverseActions'];
 export type ConsumerDisputes = components['schemas']['ConsumerDisputes'];
@@ -5469,7 +5476,7 @@ export interface operations {
             };
         };
     };
-    /** Create an account. If the service can send e-mail, the token works after the address is confirmed. The response does not reveal whether the address already has an account. Its owner gets a message instead. */
+    /** Create an account. If the service can send e-mail, the account is created and its password is set when the mailed link is confirmed. The token of the response then never works; log in after the confirmation. The response does not reveal whether the address already has an account. Its owner gets a message instead. At most one message an hour is sent to an address. */
     readonly signUp: {
         readonly parameters: {
             readonly query?: never;
@@ -5494,20 +5501,21 @@ export interface operations {
             };
         };
     };
-    /** Confirm an e-mail address. The message that is sent at sign-up has a link with the token. An invalid token returns 404. */
+    /** Confirm a sign-up and set its password. Creates the account of a sign-up. The token is in the mailed link, works for 24 hours and can be used once. Then log in. */
     readonly confirmEmail: {
         readonly parameters: {
-            readonly query: {
-                /** @description The token from the link in the message. */
-                readonly token: string;
-            };
+            readonly query?: never;
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly requestBody?: never;
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConfirmationRequest"];
+            };
+        };
         readonly responses: {
-            /** @description The address is confirmed, and the tokens of the account work. */
+            /** @description The account exists. Log in with the new password. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5518,7 +5526,7 @@ export interface operations {
             };
         };
     };
-    /** Log in. Returns a session token. After failed attempts it returns 429 with Retry-After, whether or not the address has an account. */
+    /** Log in. Returns a session token. Failed attempts are counted by address and by network. After too many it returns 429 with Retry-After, whether or not the address has an account. */
     readonly logIn: {
         readonly parameters: {
             readonly query?: never;

@@ -71,7 +71,7 @@ export const OPERATIONS: { readonly [name in keyof operations]: Operation } = {
   compatSearch: { method: 'POST', path: '/v1/compat/sexoffender', credentials: ['key'], hasBody: true, isIdempotent: true },
   compatSearchByQuery: { method: 'GET', path: '/v1/compat/sexoffender', credentials: ['key'], hasQuery: true },
   signUp: { method: 'POST', path: '/v1/auth/signup', credentials: [], hasBody: true },
-  confirmEmail: { method: 'GET', path: '/v1/auth/confirm', credentials: [], hasQuery: true },
+  confirmEmail: { method: 'POST', path: '/v1/auth/confirm', credentials: [], hasBody: true },
   logIn: { method: 'POST', path: '/v1/auth/login', credentials: [], hasBody: true },
   logOut: { method: 'POST', path: '/v1/auth/logout', credentials: ['session'] },
   getAccount: { method: 'GET', path: '/v1/account', credentials: ['session'] },

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Accounts } from '../features/accounts/accounts-service.ts';
 import type { Keys } from '../features/accounts/keys-service.ts';
-import type { SignIn } from '../features/accounts/sign-in-service.ts';
+import type { SignIn } from '../features/accounts/sign-in/sign-in-service.ts';
+import type { SignUps } from '../features/accounts/sign-in/sign-up-service.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { readConsoleFiles } from '../http/console/console-files.ts';
 import { mountConsole } from '../http/console/console-pages.ts';
@@ -16,16 +17,26 @@ export type ConsoleParts = {
   readonly deps: AppDeps;
   readonly consoleSessions: ConsoleSessions;
   readonly config: Config;
-  readonly signIn: Pick<SignIn, 'signUp' | 'logIn' | 'logOut'>;
+  readonly signUps: Pick<SignUps, 'signUp'>;
+  readonly signIn: Pick<SignIn, 'logIn' | 'logOut'>;
   readonly accounts: Pick<Accounts, 'get'>;
   readonly keys: Pick<Keys, 'openConsoleKey'>;
 };
 
 /** The pages of the console, and its sessions. */
-export async function composeConsole({ api, deps, consoleSessions, config, signIn, accounts, keys }: ConsoleParts) {
+export async function composeConsole({
+  api,
+  deps,
+  consoleSessions,
+  config,
+  signUps,
+  signIn,
+  accounts,
+  keys,
+}: ConsoleParts) {
   mountConsoleSession(
     api,
-    { consoleSessions, ...signIn, getAccount: accounts.get, openKey: keys.openConsoleKey },
+    { consoleSessions, signUp: signUps.signUp, ...signIn, getAccount: accounts.get, openKey: keys.openConsoleKey },
     deps,
   );
   const getFiles = makeOnce(() => buildWebApp('console', config.cacheDir).then(readConsoleFiles));

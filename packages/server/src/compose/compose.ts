@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestCounter, type RequestCounter } from '../audit/request-counter.ts';
 import { createPrinter } from '../browser/printer.ts';
 import { realClock } from '../clock.ts';
-import { accountCron, createAccountJobs } from '../features/accounts/accounts-jobs.ts';
 import { accountRoutes } from '../features/accounts/accounts-routes.ts';
 import { createAccounts } from '../features/accounts/accounts-service.ts';
 import { adminAccountRoutes } from '../features/accounts/admin-accounts-routes.ts';
-import { createAuthenticator } from '../features/accounts/authenticator.ts';
 import { createKeys } from '../features/accounts/keys-service.ts';
-import { toSoftCapMail } from '../features/accounts/mails.ts';
-import { createSignIn } from '../features/accounts/sign-in-service.ts';
+import { createAuthenticator } from '../features/accounts/sign-in/authenticator.ts';
+import { toSoftCapMail } from '../features/accounts/sign-in/mails.ts';
+import { createSessions } from '../features/accounts/sign-in/sessions-service.ts';
+import { createSignInJobs, signInCron } from '../features/accounts/sign-in/sign-in-jobs.ts';
+import { signInRoutes } from '../features/accounts/sign-in/sign-in-routes.ts';
+import { createSignIn } from '../features/accounts/sign-in/sign-in-service.ts';
+import { createSignUps } from '../features/accounts/sign-in/sign-up-service.ts';
 import { createWebhookSecrets } from '../features/accounts/webhook-secrets-service.ts';
 import { createBilling } from '../features/billing/billing.ts';
 import { adminDeliveryRoutes } from '../features/deliveries/admin-deliveries-routes.ts';
@@ -86,7 +89,10 @@ export async function compose(
   const egress = createEgress({ allowedOrigins: config.egressAllow });
   const keys = createKeys({ db, blind, clock });
   const accounts = createAccounts({ db, vault, blind, clock, keys });
-  const signIn = createSignIn({ db, accounts, blind, clock, mailIsSetUp: mailer !== undefined });
+  const sessions = createSessions({ vault, blind, clock });
+  const signIn = createSignIn({ db, accounts, sessions, blind, clock });
+  const mailIsSetUp = mailer !== undefined;
+  const signUps = createSignUps({ db, accounts, sessions, blind, clock, mailIsSetUp });
   const webhookSecrets = createWebhookSecrets({ db, vault, clock, newSecret: newWebhookSecret });
   const { checkUrl } = egress;
   const fcraEndpoints = createFcraEndpoints({ db, vault, clock, checkUrl, newSecret: newWebhookSecret });
@@ -157,11 +163,12 @@ export async function compose(
   const features: readonly Feature[] = [
     {
       routes: [
-        ...accountRoutes({ accounts, signIn, keys, webhookSecrets, audit }),
+        ...signInRoutes({ signUps, signIn }),
+        ...accountRoutes({ accounts, keys, webhookSecrets, audit }),
         ...adminAccountRoutes({ accounts, ...billing.priceOverrides }),
       ],
-      jobKinds: createAccountJobs({ db, clock, accounts, signIn, mailer, publicUrl }),
-      cron: accountCron,
+      jobKinds: createSignInJobs({ db, clock, signUps, mailer, publicUrl }),
+      cron: signInCron,
     },
     billing,
     { routes: sourceRoutes(sources) },
@@ -236,7 +243,7 @@ export async function compose(
   composePages({ api, config, listKeySet: documents.signing.listKeySet });
   const routes = features.flatMap(({ routes: own = [] }) => own);
   mount(api, config.console ? routes : routes.filter(({ operation }) => !isOfConsole(operation)), deps);
-  if (config.console) await composeConsole({ api, deps, consoleSessions, config, signIn, accounts, keys });
+  if (config.console) await composeConsole({ api, deps, consoleSessions, config, signUps, signIn, accounts, keys });
   const pages = features.flatMap(({ pages: own = [] }) => own);
   mountPages(api, pages, deps);
   const evidence = await createApp(deps);

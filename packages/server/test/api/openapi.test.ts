@@ -108,9 +108,10 @@ describe('every answer has the described shape (house: a missing response key is
     await call(contract.signUp, { body: wanted });
     expect((await call(contract.signUp, { body: wanted })).status).toBe(409);
     const { body } = await call(contract.logIn, { body: person });
-    const token = await toConfirmationToken(server, body.account.id);
-    await call(contract.confirmEmail, { query: `?token=${encodeURIComponent(token)}` });
-    expect((await call(contract.confirmEmail, { query: '?token=unknown' })).status).toBe(404);
+    const token = await toConfirmationToken(server, 'confirmed@example.com');
+    const confirmed = { token, password: person.password };
+    expect((await call(contract.confirmEmail, { body: confirmed })).status).toBe(200);
+    expect((await call(contract.confirmEmail, { body: confirmed })).status).toBe(404);
     await call(contract.logOut, { token: body.token });
   });
 

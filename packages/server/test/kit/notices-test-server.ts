@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { NOTICE } from '@blotter/contract';
 import { type Foundation, openFoundation } from '../../src/compose/foundation.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { createAuthenticator } from '../../src/features/accounts/authenticator.ts';
+import { createAuthenticator } from '../../src/features/accounts/sign-in/authenticator.ts';
 import type { RaisedAlert } from '../../src/features/monitoring/notices/notice.ts';
 import { createNoticesPart } from '../../src/features/monitoring/notices/notices.ts';
 import { createApp } from '../../src/http/app.ts';

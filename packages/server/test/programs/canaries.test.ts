@@ -95,7 +95,8 @@ const visit = async ({ send, url }: StartedServer): Promise<ReadonlySet<number>>
   await ask('POST', '/v1/auth/login', { body: { email: `${plant('unknown e-mail address')}@example.com`, password } });
   const session = await ask('POST', '/v1/auth/login', { body: { email, password } });
   const token = keep('session token', session.body.token);
-  await ask('GET', `/v1/auth/confirm?token=${plant('confirmation token')}`);
+  await ask('POST', '/v1/auth/confirm', { body: { token: plant('confirmation token'), password } });
+  await ask('GET', `/v1/auth/confirm?token=${plant('confirmation token in a link')}`);
 
   await ask('GET', '/v1/account', { token });
   await ask('PATCH', '/v1/account', { token, body: { orgName: 'Acme', [plant('unknown field')]: plant('its value') } });

@@ -1,14 +1,13 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { signUp } from '../../api.ts';
 import { Entrance } from '../../parts/entrance.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { NewPassword } from '../../parts/new-password.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { SESSION } from '../../session.ts';
-
-const SHORTEST_PASSWORD = 12;
 
 export function View() {
   const queries = useQueryClient();
@@ -27,7 +26,7 @@ export function View() {
     <Entrance title="Create an account">
       {isConfirming ? (
         <Notice tone="good" title="Check your e-mail" alert>
-          <p>We sent a link to {email}. Open it, then sign in.</p>
+          <p>We sent a link to {email}. Open it within 24 hours to set your password.</p>
         </Notice>
       ) : (
         <form
@@ -55,16 +54,7 @@ export function View() {
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
-          <PasswordInput
-            label="Password"
-            description={`At least ${SHORTEST_PASSWORD} characters`}
-            autoComplete="new-password"
-            size="md"
-            required
-            minLength={SHORTEST_PASSWORD}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
+          <NewPassword label="Password" value={password} onChange={setPassword} />
           <Checkbox
             label="We use results lawfully. We use only the FCRA product for decisions under the Fair Credit Reporting Act."
             required

@@ -5,32 +5,17 @@ import { type Route, route } from '../../http/call.ts';
 import { fromCursor, toCursor } from '../../http/cursor.ts';
 import type { Accounts } from './accounts-service.ts';
 import type { Keys } from './keys-service.ts';
-import type { SignIn } from './sign-in-service.ts';
 import type { WebhookSecrets } from './webhook-secrets-service.ts';
 
 export type AccountRouteDeps = {
   readonly accounts: Accounts;
-  readonly signIn: SignIn;
   readonly keys: Keys;
   readonly webhookSecrets: WebhookSecrets;
   readonly audit: Pick<Audit, 'listEntriesOf'>;
 };
 
-export function accountRoutes({ accounts, signIn, keys, webhookSecrets, audit }: AccountRouteDeps): Route[] {
+export function accountRoutes({ accounts, keys, webhookSecrets, audit }: AccountRouteDeps): Route[] {
   return [
-    route(contract.signUp, async ({ body, committing }) => reply(201, await signIn.signUp(body, committing(201)))),
-    route(contract.confirmEmail, async ({ query, committing }) => {
-      await signIn.confirm(query.token, committing(200));
-      return reply(200, { confirmed: true as const });
-    }),
-    route(contract.logIn, async ({ body, committing }) =>
-      reply(200, await signIn.logIn(body.email, body.password, committing(200))),
-    ),
-    route(contract.logOut, async ({ caller, committing }) => {
-      await signIn.logOut(caller.accountId, caller.sessionId ?? '', committing(204));
-      return reply(204, undefined);
-    }),
-
     route(contract.getAccount, async ({ caller }) => reply(200, await accounts.get(caller.accountId))),
     route(contract.changeAccount, async ({ caller, body, committing }) =>
       reply(200, await accounts.rename(caller.accountId, body.orgName, committing(200))),

@@ -56,7 +56,7 @@ const unknownAccount = (): Failure => new Failure('not_found', 'There is no such
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts({ db, vault, blind, clock, keys }: AccountDeps) {
-  const openEmail = async (user: StoredUser): Promise<string> => {
+  const openEmail = async (user: Pick<StoredUser, 'accountId' | 'id' | 'emailSealed'>): Promise<string> => {
     const opened = await vault.open(user.accountId, user.emailSealed, `user ${user.id}`);
     return opened?.toString('utf8') ?? '';
   };

@@ -55,12 +55,17 @@ export async function findOwner(db: Executor, accountId: string): Promise<Stored
   return rows[0];
 }
 
-export async function confirmUser(tx: Executor, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query('UPDATE users SET confirmed_at = coalesce(confirmed_at, $2) WHERE id = $1', [
-    id,
-    now,
-  ]);
-  return rowCount > 0;
+/**
+ * Deletes users of this address that an earlier version stored before their address was confirmed, and their sessions.
+ * Unconfirmed users never keep the owner of the address out.
+ */
+export async function discardUnconfirmed(tx: Executor, emailIndex: Buffer): Promise<void> {
+  await tx.query(
+    `DELETE FROM sessions s USING users u WHERE u.account_id = s.account_id AND u.id = s.user_id
+       AND u.email_index = $1 AND u.confirmed_at IS NULL`,
+    [emailIndex],
+  );
+  await tx.query('DELETE FROM users WHERE email_index = $1 AND confirmed_at IS NULL', [emailIndex]);
 }
 
 export async function findAccount(db: Executor, id: string): Promise<StoredAccount | undefined> {

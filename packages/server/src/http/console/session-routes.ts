@@ -8,8 +8,8 @@ import type { ConsoleSessions } from './console-sessions.ts';
 
 export type SessionDeps = {
   readonly consoleSessions: ConsoleSessions;
-  readonly signUp: (wanted: Body<typeof contract.consoleSignUp>, commit: Commit) => Promise<Session>;
-  readonly logIn: (email: string, password: string, commit: Commit) => Promise<Session>;
+  readonly signUp: (wanted: Body<typeof contract.consoleSignUp>, address: string, commit: Commit) => Promise<Session>;
+  readonly logIn: (email: string, password: string, address: string, commit: Commit) => Promise<Session>;
   readonly logOut: (accountId: string, sessionId: string, commit: Commit) => Promise<void>;
   readonly getAccount: (accountId: string) => Promise<Account>;
   /** Creates the account's key `console` if it does not exist. */
@@ -68,12 +68,12 @@ export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps
 
   add(contract.consoleSignIn, async (request, reply) => {
     const { email, password } = request.body as Body<typeof contract.consoleSignIn>;
-    return begin(request, reply, await own.logIn(email, password, toCommitting(deps, request)(200)));
+    return begin(request, reply, await own.logIn(email, password, request.ip, toCommitting(deps, request)(200)));
   });
 
   add(contract.consoleSignUp, async (request, reply) => {
     const wanted = request.body as Body<typeof contract.consoleSignUp>;
-    const session = await own.signUp(wanted, toCommitting(deps, request)(200));
+    const session = await own.signUp(wanted, request.ip, toCommitting(deps, request)(200));
     if (await consoleSessions.isUsable(session.token)) return begin(request, reply, session);
     return { signedIn: false, confirmEmail: true };
   });

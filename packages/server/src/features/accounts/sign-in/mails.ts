@@ -10,11 +10,11 @@ const toHtml = (paragraphs: readonly string[]): string =>
 export function toConfirmationMail(link: string): MailText {
   return {
     subject: 'Confirm your e-mail address for Blotter',
-    text: `Someone opened a Blotter account with this address.\n\nConfirm it:\n${link}\n\nIf this was not you, ignore this message. The account stays closed.\n`,
+    text: `Someone wants to open a Blotter account with this address.\n\nOpen this page to set a password and open the account:\n${link}\n\nThe link works for 24 hours. If this was not you, ignore this message. No account is opened.\n`,
     html: toHtml([
-      'Someone opened a Blotter account with this address.',
-      `<a href="${escapeHtml(link)}">Confirm this address</a>`,
-      'If this was not you, ignore this message. The account stays closed.',
+      'Someone wants to open a Blotter account with this address.',
+      `<a href="${escapeHtml(link)}">Set a password and open the account</a>`,
+      'The link works for 24 hours. If this was not you, ignore this message. No account is opened.',
     ]),
   };
 }

@@ -1,16 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Clock, MINUTE_MS, monotonicMs } from '../../clock.ts';
-import type { AccountCaller, Authenticator } from '../../http/caller.ts';
-import { toLimits } from '../../limits/plans.ts';
-import type { Log } from '../../log.ts';
-import { createCachedReads } from '../../store/cached-reads.ts';
-import type { Database } from '../../store/database.ts';
-import { toOwner, toTestScope } from '../../store/test-scope.ts';
-import type { BlindIndex } from '../../vault/pepper.ts';
-import { isWellFormedKey } from './api-key.ts';
-import { keyHashOf } from './keys-service.ts';
-import { touchKey } from './keys-store.ts';
+import { type Clock, MINUTE_MS, monotonicMs } from '../../../clock.ts';
+import type { AccountCaller, Authenticator } from '../../../http/caller.ts';
+import { toLimits } from '../../../limits/plans.ts';
+import type { Log } from '../../../log.ts';
+import { createCachedReads } from '../../../store/cached-reads.ts';
+import type { Database } from '../../../store/database.ts';
+import { toOwner, toTestScope } from '../../../store/test-scope.ts';
+import type { BlindIndex } from '../../../vault/pepper.ts';
+import { isWellFormedKey } from '../api-key.ts';
+import { keyHashOf } from '../keys-service.ts';
+import { touchKey } from '../keys-store.ts';
+import { sessionHashOf } from './session-hash.ts';
 import {
   type AccountState,
   findInternalKeyState,
@@ -85,10 +86,6 @@ export function createAuthenticator(deps: AuthenticatorDeps): AccountAuthenticat
     },
     isAdminKey: (key) => adminHash !== undefined && timingSafeEqual(adminHash, blind.index('admin-key', key)),
   };
-}
-
-export function sessionHashOf(blind: BlindIndex, token: string): Buffer {
-  return blind.index('session', token);
 }
 
 const toCaller = ({ accountId, plan, limits, billingEnabled, fcraPartner }: AccountState) => ({

@@ -1,18 +1,28 @@
-import type { Executor } from '../../store/database.ts';
+import type { Executor } from '../../../store/database.ts';
 
 export type NewSession = {
   readonly accountId: string;
   readonly id: string;
   readonly userId: string;
   readonly tokenHash: Buffer;
+  readonly networkSealed: Buffer;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 };
 
 export function insertSession(tx: Executor, session: NewSession) {
   return tx.query(
-    `INSERT INTO sessions (account_id, id, user_id, token_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [session.accountId, session.id, session.userId, session.tokenHash, session.createdAt, session.expiresAt],
+    `INSERT INTO sessions (account_id, id, user_id, token_hash, network_sealed, created_at, last_used_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [
+      session.accountId,
+      session.id,
+      session.userId,
+      session.tokenHash,
+      session.networkSealed,
+      session.createdAt,
+      session.expiresAt,
+    ],
   );
 }
 
@@ -74,30 +84,6 @@ export async function findInternalKeyState(db: Executor, accountId: string): Pro
   return rows[0];
 }
 
-export type LoginFailures = { readonly failures: number; readonly lastAt: Date };
-
-/** Locks the count of an address for this transaction. */
-export async function lockLoginFailures(tx: Executor, emailIndex: Buffer, now: Date): Promise<LoginFailures> {
-  const { rows } = await tx.query<LoginFailures>(
-    `INSERT INTO login_failures AS f (email_index, failures, last_at) VALUES ($1, 0, $2)
-     ON CONFLICT (email_index) DO UPDATE SET failures = f.failures RETURNING failures, last_at AS "lastAt"`,
-    [emailIndex, now],
-  );
-  return rows[0] as LoginFailures;
-}
-
-export function countLoginFailure(tx: Executor, emailIndex: Buffer, now: Date) {
-  return tx.query('UPDATE login_failures SET failures = failures + 1, last_at = $2 WHERE email_index = $1', [
-    emailIndex,
-    now,
-  ]);
-}
-
-export function forgetLoginFailures(tx: Executor, emailIndex: Buffer) {
-  return tx.query('DELETE FROM login_failures WHERE email_index = $1', [emailIndex]);
-}
-
-export async function sweepSessions(db: Executor, now: Date, failuresBefore: Date): Promise<void> {
-  await db.query('DELETE FROM sessions WHERE expires_at < $1', [now]);
-  await db.query('DELETE FROM login_failures WHERE last_at < $1', [failuresBefore]);
+export function deleteExpiredSessions(db: Executor, now: Date) {
+  return db.query('DELETE FROM sessions WHERE expires_at < $1', [now]);
 }

@@ -1,0 +1,72 @@
+import type { Session } from '@blotter/contract';
+import { type Clock, DAY_MS } from '../../../clock.ts';
+import { Failure } from '../../../failure.ts';
+import { MAX_FAILURES_OF_NETWORK, secondsUntilLogin } from '../../../limits/failure-throttle.ts';
+import { toNetwork } from '../../../limits/network.ts';
+import type { Database } from '../../../store/database.ts';
+import type { Commit } from '../../../store/durable-writes.ts';
+import type { BlindIndex } from '../../../vault/pepper.ts';
+import { type Accounts, emailIndexOf } from '../accounts-service.ts';
+import { findUserByEmail } from '../accounts-store.ts';
+import { passwordFits } from '../password.ts';
+import { countLoginFailure, type LoginPlace, lockLoginFailures, noteLogin } from './login-attempts-store.ts';
+import type { Sessions } from './sessions-service.ts';
+import { insertSession, revokeSession } from './sessions-store.ts';
+
+export type SignInDeps = {
+  readonly db: Database;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly blind: BlindIndex;
+  readonly clock: Clock;
+};
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+export function createSignIn({ db, accounts, sessions, blind, clock }: SignInDeps) {
+  /** Each attempt counts as a failure until it succeeds, so that parallel attempts cannot bypass the limit. */
+  const countAttempt = (place: LoginPlace): Promise<void> =>
+    db.transaction(async (tx) => {
+      const now = clock.now();
+      const since = new Date(now.getTime() - DAY_MS);
+      const failures = await lockLoginFailures(tx, place, since, MAX_FAILURES_OF_NETWORK);
+      const retryAfterSeconds = secondsUntilLogin(failures, now);
+      if (retryAfterSeconds > 0)
+        throw new Failure('rate_limited', `Too many failed log-ins; wait ${retryAfterSeconds} s.`, {
+          retryAfterSeconds,
+        });
+      await countLoginFailure(tx, place, now, since);
+    });
+
+  return {
+    logIn: async (email: string, password: string, address: string, commit: Commit): Promise<Session> => {
+      const emailIndex = emailIndexOf(blind, email);
+      const place = { emailIndex, networkIndex: networkIndexOf(blind, address) };
+      await countAttempt(place);
+      const user = await findUserByEmail(db, emailIndex);
+      if (!(await passwordFits(user?.passwordHash || undefined, password)) || !user?.confirmedAt)
+        throw new Failure('unauthorized', 'The e-mail address or the password is wrong.');
+      const { session, token } = await sessions.prepare(user.accountId, user.id, address);
+      await commit({
+        run: async (tx) => {
+          await noteLogin(tx, place, clock.now());
+          await insertSession(tx, session);
+        },
+      });
+      return { token, expiresAt: session.expiresAt.toISOString(), account: await accounts.get(user.accountId) };
+    },
+
+    logOut: async (accountId: string, sessionId: string, commit: Commit): Promise<void> => {
+      await commit({
+        run: async (tx) => {
+          await revokeSession(tx, accountId, sessionId, clock.now());
+        },
+      });
+    },
+  };
+}
+
+/** Stored instead of the network, because a caller's address is not kept. */
+export function networkIndexOf(blind: BlindIndex, address: string): Buffer {
+  return blind.index('login network', toNetwork(address));
+}
