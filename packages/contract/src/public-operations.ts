@@ -14,6 +14,7 @@ import { fcraDisputeOperations } from './operations/fcra-disputes.ts';
 import { fcraEventOperations } from './operations/fcra-events.ts';
 import { fcraOrderOperations } from './operations/fcra-orders.ts';
 import { monitorOperations } from './operations/monitors.ts';
+import { passwordOperations } from './operations/passwords.ts';
 import { proofOperations } from './operations/proofs.ts';
 import { reportOperations } from './operations/reports.ts';
 import { sandboxOperations } from './operations/sandbox.ts';
@@ -40,6 +41,7 @@ export const publicOperations: readonly Operation[] = [
   ...sandboxOperations,
   ...compatOperations,
   ...authOperations,
+  ...passwordOperations,
   ...accountOperations,
   ...billingOperations,
   ...sourceOperations,

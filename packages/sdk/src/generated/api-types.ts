@@ -1523,6 +1523,14 @@ export interface components {
             /** @description `partial`: what was found by then. `error`: 504. Default: `partial`. */
             readonly onDeadline?: components["schemas"]["OnDeadline"] | null;
         };
+        /** ForgottenPassword */
+        readonly ForgottenPassword: {
+            /**
+             * Format: email
+             * @example owner@example.com
+             */
+            readonly email: string;
+        };
         /** GatewayError */
         readonly GatewayError: {
             readonly detail: string;
@@ -1764,6 +1772,25 @@ export interface components {
              */
             readonly lastSeenAt: string;
             readonly departedAt: string | null;
+        };
+        /** ListedSession */
+        readonly ListedSession: {
+            /** @example ses_7Kq2mWbX4dTzR9sLhY3c */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly createdAt: string;
+            readonly lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly expiresAt: string;
+            readonly network: string | null;
+            /** @description True for the session of this request. */
+            readonly current: boolean;
         };
         /**
          * LiveBlock
@@ -2402,6 +2429,19 @@ export interface components {
             readonly supervisionEnds: string | null;
             readonly office: string;
         };
+        /** PasswordChange */
+        readonly PasswordChange: {
+            readonly currentPassword: string;
+            /** @description The new password. */
+            readonly password: string;
+        };
+        /** PasswordReset */
+        readonly PasswordReset: {
+            /** @description The token from the link in the message. */
+            readonly token: string;
+            /** @description The new password. */
+            readonly password: string;
+        };
         /** PastCriminalQuery */
         readonly PastCriminalQuery: {
             /** @description Last name. All other fields narrow the result. */
@@ -3035,6 +3075,10 @@ export interface components {
             readonly expiresAt: string;
             readonly account: components["schemas"]["Account"];
         };
+        /** SessionList */
+        readonly SessionList: {
+            readonly sessions: readonly components["schemas"]["ListedSession"][];
+        };
         /**
          * Severity
          * @enum {string}
@@ -3473,6 +3517,7 @@ export type FcraEventType = components['schemas']['FcraEventType'];
 export type FirstNameEvidence = components['schemas']['FirstNameEvidence'];
 export type FlatCriminalReportRequest = components['schemas']['FlatCriminalReportRequest'];
 export type FlatCriminalSearchRequest = components['schemas']['FlatCriminalSearchRequest'];
+export type ForgottenPassword = components['schemas']['ForgottenPassword'];
 export type GatewayError = components['schemas']['GatewayError'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type IncompleteCriminalReason = components['schemas']['IncompleteCriminalReason'];
@@ -3491,6 +3536,7 @@ export type KeyMode = components['schemas']['KeyMode'];
 export type KeyRequest = components['schemas']['KeyRequest'];
 export type KeyStatus = components['schemas']['KeyStatus'];
 export type Lifecycle = components['schemas']['Lifecycle'];
+export type ListedSession = components['schemas']['ListedSession'];
 export type LiveBlock = components['schemas']['LiveBlock'];
 export type LiveUsage = components['schemas']['LiveUsage'];
 export type LocationOrigin = components['schemas']['LocationOrigin'];
@@ -3536,6 +3582,8 @@ export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderSubject = components['schemas']['OrderSubject'];
 export type OrderWithheldEntries = components['schemas']['OrderWithheldEntries'];
 export type Parole = components['schemas']['Parole'];
+export type PasswordChange = components['schemas']['PasswordChange'];
+export type PasswordReset = components['schemas']['PasswordReset'];
 export type PastCriminalQuery = components['schemas']['PastCriminalQuery'];
 export type PendingJobRecord = components['schemas']['PendingJobRecord'];
 export type PermissiblePurpose = components['schemas']['PermissiblePurpose'];
@@ -3586,6 +3634,7 @@ export type SearchResults = components['schemas']['SearchResults'];
 export type SearchStatus = components['schemas']['SearchStatus'];
 export type Sentence = components['schemas']['Sentence'];
 export type Session = components['schemas']['Session'];
+export type SessionList = components['schemas']['SessionList'];
 export type Severity = components['schemas']['Severity'];
 export type SignupRequest = components['schemas']['SignupRequest'];
 export type SourceInfo = components['schemas']['SourceInfo'];
@@ -5562,6 +5611,118 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             /** @description The token no longer works. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    /** Request a link for a new password. The response does not reveal whether the address has an account. At most one message in 15 minutes is sent. If the service cannot send e-mail, it returns 409; the operator sets passwords then. */
+    readonly forgotPassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ForgottenPassword"];
+            };
+        };
+        readonly responses: {
+            /** @description If the address has an account, a link was sent. It works for 30 minutes. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    /** Set a new password with a mailed link. The link works once. All sessions of the user end. */
+    readonly resetPassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        readonly responses: {
+            /** @description The password is set. Log in with it. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    /** Change your password. All other sessions of the user end. A wrong current password returns 422 and counts as a failed log-in. */
+    readonly changePassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        readonly responses: {
+            /** @description The password is changed. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    /** List your sessions */
+    readonly listSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The open sessions of the user, newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SessionList"];
+                };
+            };
+        };
+    };
+    /** End one of your sessions. Its token stops working everywhere within one second. */
+    readonly endSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The session’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The session has ended. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;

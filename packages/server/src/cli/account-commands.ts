@@ -2,13 +2,20 @@ import type { Command } from 'commander';
 import type { Foundation } from '../compose/foundation.ts';
 import { createAccounts } from '../features/accounts/accounts-service.ts';
 import { createKeys } from '../features/accounts/keys-service.ts';
+import { createPasswords } from '../features/accounts/sign-in/passwords-service.ts';
+import { createSessions } from '../features/accounts/sign-in/sessions-service.ts';
+import { createSignIn } from '../features/accounts/sign-in/sign-in-service.ts';
+import { randomText } from '../ids.ts';
 import { isMailAddress } from '../outbound/mailer.ts';
 import { EXIT } from './exit-codes.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
 const toServices = ({ db, vault, blind, clock }: Foundation) => {
   const keys = createKeys({ db, blind, clock });
-  return { keys, accounts: createAccounts({ db, vault, blind, clock, keys }) };
+  const accounts = createAccounts({ db, vault, blind, clock, keys });
+  const sessions = createSessions({ db, vault, blind, clock });
+  const signIn = createSignIn({ db, accounts, sessions, blind, clock });
+  return { keys, accounts, passwords: createPasswords({ db, accounts, signIn, blind, clock, mailIsSetUp: false }) };
 };
 
 type CreateOptions = {
@@ -22,7 +29,7 @@ type CreateOptions = {
 };
 
 export function addAccountCommands(program: Command): void {
-  const account = program.command('account').description('accounts: create one, switch its billing');
+  const account = program.command('account').description('accounts: create one, set a password, switch billing');
   account
     .command('create')
     .description('create an account and print its id and a key, which is shown this once')
@@ -52,6 +59,19 @@ export function addAccountCommands(program: Command): void {
       );
       if (options.json) printJson({ accountId: created.account.id, keyId: created.key.id, key: created.key.secret });
       else print(`account  ${created.account.id}\nkey      ${created.key.secret}`);
+    });
+  account
+    .command('password <email>')
+    .description('set a user’s password and end all sessions of the user')
+    .option('--password <password>', 'at least 12 characters; without it, a new one is made and printed, this once')
+    .action(async (email: string, options: { password?: string }) => {
+      if (options.password !== undefined && options.password.length < 12)
+        program.error('--password: at least 12 characters', { exitCode: EXIT.usage });
+      const password = options.password ?? randomText(20);
+      await withFoundation((foundation) =>
+        toServices(foundation).passwords.set(email, password, foundation.writes.commit),
+      );
+      print(options.password === undefined ? `password  ${password}` : 'the password is set');
     });
   account
     .command('billing <id> <on|off>')

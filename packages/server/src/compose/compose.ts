@@ -9,6 +9,8 @@ import { adminAccountRoutes } from '../features/accounts/admin-accounts-routes.t
 import { createKeys } from '../features/accounts/keys-service.ts';
 import { createAuthenticator } from '../features/accounts/sign-in/authenticator.ts';
 import { toSoftCapMail } from '../features/accounts/sign-in/mails.ts';
+import { passwordRoutes } from '../features/accounts/sign-in/passwords-routes.ts';
+import { createPasswords } from '../features/accounts/sign-in/passwords-service.ts';
 import { createSessions } from '../features/accounts/sign-in/sessions-service.ts';
 import { createSignInJobs, signInCron } from '../features/accounts/sign-in/sign-in-jobs.ts';
 import { signInRoutes } from '../features/accounts/sign-in/sign-in-routes.ts';
@@ -89,9 +91,10 @@ export async function compose(
   const egress = createEgress({ allowedOrigins: config.egressAllow });
   const keys = createKeys({ db, blind, clock });
   const accounts = createAccounts({ db, vault, blind, clock, keys });
-  const sessions = createSessions({ vault, blind, clock });
+  const sessions = createSessions({ db, vault, blind, clock });
   const signIn = createSignIn({ db, accounts, sessions, blind, clock });
   const mailIsSetUp = mailer !== undefined;
+  const passwords = createPasswords({ db, accounts, signIn, blind, clock, mailIsSetUp });
   const signUps = createSignUps({ db, accounts, sessions, blind, clock, mailIsSetUp });
   const webhookSecrets = createWebhookSecrets({ db, vault, clock, newSecret: newWebhookSecret });
   const { checkUrl } = egress;
@@ -164,10 +167,11 @@ export async function compose(
     {
       routes: [
         ...signInRoutes({ signUps, signIn }),
+        ...passwordRoutes({ passwords, sessions }),
         ...accountRoutes({ accounts, keys, webhookSecrets, audit }),
         ...adminAccountRoutes({ accounts, ...billing.priceOverrides }),
       ],
-      jobKinds: createSignInJobs({ db, clock, signUps, mailer, publicUrl }),
+      jobKinds: createSignInJobs({ db, clock, signUps, passwords, mailer, publicUrl }),
       cron: signInCron,
     },
     billing,

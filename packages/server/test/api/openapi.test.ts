@@ -7,7 +7,6 @@ import { putSwitch } from '../../src/store/switches.ts';
 import { newAddress } from '../kit/access-callers.ts';
 import { callAdminDeliveries } from '../kit/admin-delivery-calls.ts';
 import { callClearances } from '../kit/clearance-calls.ts';
-import { toConfirmationToken } from '../kit/confirmation-token.ts';
 import { callConsole } from '../kit/console-calls.ts';
 import { callConsumers } from '../kit/consumer-calls.ts';
 import { findFaults, operations } from '../kit/description.ts';
@@ -20,6 +19,7 @@ import { callProofs } from '../kit/proof-calls.ts';
 import { callReports } from '../kit/report-calls.ts';
 import { callSandbox } from '../kit/sandbox-calls.ts';
 import { callSearches } from '../kit/search-calls.ts';
+import { toConfirmationToken, toResetToken } from '../kit/sign-in-tokens.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -44,8 +44,9 @@ const toPath = ({ path }: contract.Operation, params: Readonly<Record<string, st
 const call = async (
   operation: contract.Operation,
   { params = {}, query = '', ...sent }: Sent & { params?: Readonly<Record<string, string>>; query?: string } = {},
+  by: Pick<TestServer, 'send'> = server,
 ): Promise<Answer> => {
-  const answer = await patiently(server.send)(operation.method, `${toPath(operation, params)}${query}`, sent);
+  const answer = await patiently(by.send)(operation.method, `${toPath(operation, params)}${query}`, sent);
   expect(findFaults(operation, answer), `${operation.id} ${answer.status}`).toEqual([]);
   answered.set(operation.id, (answered.get(operation.id) ?? new Set()).add(answer.status));
   return answer;
@@ -113,6 +114,29 @@ describe('every answer has the described shape (house: a missing response key is
     expect((await call(contract.confirmEmail, { body: confirmed })).status).toBe(200);
     expect((await call(contract.confirmEmail, { body: confirmed })).status).toBe(404);
     await call(contract.logOut, { token: body.token });
+  });
+
+  it('changing and resetting a password, listing and ending sessions', async () => {
+    const { email, password, token } = await server.createAccount();
+    const wanted = { currentPassword: password, password: 'another long password' };
+    await call(contract.changePassword, { token, body: wanted });
+    expect((await call(contract.forgotPassword, { body: { email } })).status).toBe(409);
+    await call(contract.resetPassword, { body: { token: await toResetToken(server, email), password } });
+    expect((await call(contract.resetPassword, { body: { token: 'unknown', password } })).status).toBe(404);
+    const session = await call(contract.logIn, { body: { email, password } });
+    const listed = await call(contract.listSessions, { token: session.body.token });
+    await call(contract.endSession, { token: session.body.token, params: { id: listed.body.sessions[0].id } });
+  });
+
+  it('asking for a new password where mail is set up', async () => {
+    const withMail = await startTestServer({
+      settings: { BLOTTER_SMTP_URL: 'smtp://127.0.0.1:9', BLOTTER_MAIL_FROM: 'blotter@example.com' },
+    });
+    try {
+      await call(contract.forgotPassword, { body: { email: 'owner@example.com' } }, withMail);
+    } finally {
+      await withMail.stop();
+    }
   });
 
   it('a wrong password', async () => {

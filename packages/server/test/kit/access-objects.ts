@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '../../src/ids.ts';
 import { toTestScope } from '../../src/store/test-scope.ts';
 import { toSignIn } from './consumers.ts';
 import { putDelivered } from './deliveries.ts';
@@ -36,6 +37,7 @@ export type Ids = {
   readonly consumerRecord: string;
   readonly consumerAction: string;
   readonly delivery: string;
+  readonly session: string;
 };
 
 export type Owner = Pick<TestAccount, 'id' | 'key' | 'keyId'> & { readonly mode: 'live' | 'test' };
@@ -125,6 +127,7 @@ export async function makeOwned(server: Reached, owner: Owner, found: Findable):
     event,
     adverseAction,
     key: owner.keyId,
+    session: await putSession(server, owner.id),
     account: owner.id,
     consumerDispute,
     consumerRecord: file.recordId,
@@ -134,6 +137,17 @@ export async function makeOwned(server: Reached, owner: Owner, found: Findable):
   };
   return { ids, consumerToken };
 }
+
+/** Another open session of the account's owner. */
+const putSession = async ({ foundation: { db } }: Reached, accountId: string): Promise<string> => {
+  const id = newId('ses');
+  await db.query(
+    `INSERT INTO sessions (account_id, id, user_id, token_hash, created_at, expires_at)
+     SELECT account_id, $2, id, $3, now(), now() + interval '1 day' FROM users WHERE account_id = $1`,
+    [accountId, id, Buffer.from(id)],
+  );
+  return id;
+};
 
 /** Creates objects that wait for a worker forever, because the workers are paused. */
 export async function makeWaiting(

@@ -12,7 +12,7 @@ export async function readState(db: Database): Promise<Readonly<Record<string, s
     [ALWAYS],
   );
   const parts = rows.map(({ name }) => {
-    const row = name === 'api_keys' ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text';
+    const row = ['api_keys', 'sessions'].includes(name) ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text';
     return `SELECT '${name}' AS name, coalesce(md5(string_agg(${row}, ',' ORDER BY ${row})), '') AS digest FROM ${name} t`;
   });
   const { rows: digests } = await db.query<{ name: string; digest: string }>(parts.join(' UNION ALL '));

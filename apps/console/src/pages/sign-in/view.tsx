@@ -49,6 +49,9 @@ export function View() {
         </Button>
       </form>
       <p>
+        <Link href="/forgot-password">Forgot your password?</Link>
+      </p>
+      <p>
         No account yet? <Link href="/sign-up">Create one</Link>.
       </p>
     </Entrance>

@@ -55,6 +55,31 @@ export async function findOwner(db: Executor, accountId: string): Promise<Stored
   return rows[0];
 }
 
+/** Notes that a link for a new password is sent. Undefined if no confirmed user has this address, or one was sent after `since`. */
+export async function takeResetMail(
+  tx: Executor,
+  emailIndex: Buffer,
+  now: Date,
+  since: Date,
+): Promise<StoredUser | undefined> {
+  const { rows } = await tx.query<StoredUser>(
+    `UPDATE users SET reset_mailed_at = $2
+     WHERE email_index = $1 AND confirmed_at IS NOT NULL AND (reset_mailed_at IS NULL OR reset_mailed_at <= $3)
+     RETURNING ${USER}`,
+    [emailIndex, now, since],
+  );
+  return rows[0];
+}
+
+/** False if the password was changed since the user was read. */
+export async function replacePassword(tx: Executor, user: StoredUser, passwordHash: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE users SET password_hash = $4 WHERE account_id = $1 AND id = $2 AND password_hash = $3',
+    [user.accountId, user.id, user.passwordHash, passwordHash],
+  );
+  return rowCount > 0;
+}
+
 /**
  * Deletes users of this address that an earlier version stored before their address was confirmed, and their sessions.
  * Unconfirmed users never keep the owner of the address out.

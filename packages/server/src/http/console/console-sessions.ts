@@ -8,6 +8,8 @@ import type { AccountCaller, Authenticator } from '../caller.ts';
 const PREFIX = '/app/v1/';
 /** These operations would give a token to scripts. The console signs in with `/app/session` instead. */
 const CLOSED = '/app/v1/auth/';
+/** Operations on the sign-in of a user who has a session. They return no token. */
+const OPEN = /^\/app\/v1\/auth\/(password|sessions|sessions\/[^/]+)$/;
 /** Operations of the evidence host, mounted under this prefix. `/v1/evidence/…` itself is served only by the evidence host. */
 const OTHER_HOST = '/app/v1/evidence/';
 const CSRF_HEADER = 'x-csrf-token';
@@ -19,7 +21,8 @@ const CSRF_HEADER = 'x-csrf-token';
 export function stripAppPrefix(url: string): string {
   if (!url.startsWith(PREFIX)) return url;
   const path = decodeURIComponent(url.split('?', 1)[0] as string);
-  return path.startsWith(CLOSED) || path.startsWith(OTHER_HOST) ? url : url.slice('/app'.length);
+  const isClosed = path.startsWith(CLOSED) && !OPEN.test(path);
+  return isClosed || path.startsWith(OTHER_HOST) ? url : url.slice('/app'.length);
 }
 
 /** Returns whether an operation belongs to the console only and not to the API. */

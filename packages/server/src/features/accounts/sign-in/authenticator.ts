@@ -18,6 +18,7 @@ import {
   findKeyState,
   findSessionState,
   type KeyState,
+  touchSession,
 } from './sessions-store.ts';
 
 /** A revoked key must stop working within a second in every process, so results are cached no longer than this. */
@@ -39,12 +40,13 @@ export function createAuthenticator(deps: AuthenticatorDeps): AccountAuthenticat
   const adminHash = adminKey === undefined ? undefined : blind.index('admin-key', adminKey);
   const touchedAtMs = new LRUCache<string, number>({ max: MAX_ENTRIES });
 
-  const touch = (accountId: string, keyId: string): void => {
+  /** Records the last use of a key or session, at most once a minute. */
+  const touch = (put: typeof touchKey | typeof touchSession, accountId: string, id: string): void => {
     const now = clock.now();
-    if (now.getTime() - (touchedAtMs.get(keyId) ?? 0) < MINUTE_MS) return;
-    touchedAtMs.set(keyId, now.getTime());
-    touchKey(db, accountId, keyId, now).catch((error: unknown) =>
-      log.debug({ error }, 'last use of a key not recorded'),
+    if (now.getTime() - (touchedAtMs.get(id) ?? 0) < MINUTE_MS) return;
+    touchedAtMs.set(id, now.getTime());
+    put(db, accountId, id, now).catch((error: unknown) =>
+      log.debug({ error }, 'last use of a credential not recorded'),
     );
   };
 
@@ -55,7 +57,8 @@ export function createAuthenticator(deps: AuthenticatorDeps): AccountAuthenticat
     return mode === 'test' ? { ...own, accountId: toTestScope(accountId) } : own;
   };
   const touched = (caller: AccountCaller | undefined): AccountCaller | undefined => {
-    if (caller?.keyId) touch(toOwner(caller.accountId), caller.keyId);
+    if (caller?.keyId) touch(touchKey, toOwner(caller.accountId), caller.keyId);
+    else if (caller?.sessionId) touch(touchSession, caller.accountId, caller.sessionId);
     return caller;
   };
   const callers = createCachedReads<AccountCaller>({
@@ -80,9 +83,9 @@ export function createAuthenticator(deps: AuthenticatorDeps): AccountAuthenticat
       const read = async () => toKeyCaller(await findInternalKeyState(db, accountId));
       return touched(await callers.find(`console ${accountId}`, read));
     },
-    findSessionCaller: (token) => {
+    findSessionCaller: async (token) => {
       const hash = sessionHashOf(blind, token);
-      return callers.find(`session ${hash.toString('hex')}`, () => readSession(hash));
+      return touched(await callers.find(`session ${hash.toString('hex')}`, () => readSession(hash)));
     },
     isAdminKey: (key) => adminHash !== undefined && timingSafeEqual(adminHash, blind.index('admin-key', key)),
   };

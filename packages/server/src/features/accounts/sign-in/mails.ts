@@ -30,6 +30,18 @@ export function toAddressTakenMail(publicUrl: string): MailText {
   };
 }
 
+export function toResetMail(link: string): MailText {
+  return {
+    subject: 'Set a new password for Blotter',
+    text: `Someone asked for a new password for the Blotter account of this address.\n\nSet it here:\n${link}\n\nThe link works once, for 30 minutes. If this was not you, ignore this message. Nothing has changed.\n`,
+    html: toHtml([
+      'Someone asked for a new password for the Blotter account of this address.',
+      `<a href="${escapeHtml(link)}">Set a new password</a>`,
+      'The link works once, for 30 minutes. If this was not you, ignore this message. Nothing has changed.',
+    ]),
+  };
+}
+
 export function toSoftCapMail(spend: string, softCap: string): MailText {
   return {
     subject: 'Your Blotter spend has reached its soft cap',

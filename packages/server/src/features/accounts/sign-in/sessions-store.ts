@@ -87,3 +87,42 @@ export async function findInternalKeyState(db: Executor, accountId: string): Pro
 export function deleteExpiredSessions(db: Executor, now: Date) {
   return db.query('DELETE FROM sessions WHERE expires_at < $1', [now]);
 }
+
+export type SessionOwner = { readonly accountId: string; readonly id: string };
+
+export type StoredSession = {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly networkSealed: Buffer | null;
+};
+
+/** The open sessions of a user, newest first. */
+export async function listSessions(db: Executor, { accountId, id }: SessionOwner, now: Date): Promise<StoredSession[]> {
+  const { rows } = await db.query<StoredSession>(
+    `SELECT id, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt",
+       network_sealed AS "networkSealed"
+     FROM sessions WHERE account_id = $1 AND user_id = $2 AND revoked_at IS NULL AND expires_at > $3
+     ORDER BY created_at DESC, id DESC`,
+    [accountId, id, now],
+  );
+  return rows;
+}
+
+/** Ends all sessions of a user except one. */
+export function revokeSessionsOf(tx: Executor, { accountId, id }: SessionOwner, exceptId: string, now: Date) {
+  return tx.query(
+    `UPDATE sessions SET revoked_at = $4
+     WHERE account_id = $1 AND user_id = $2 AND id <> $3 AND revoked_at IS NULL`,
+    [accountId, id, exceptId, now],
+  );
+}
+
+export function touchSession(db: Executor, accountId: string, id: string, now: Date) {
+  return db.query('UPDATE sessions SET last_used_at = greatest(last_used_at, $3) WHERE account_id = $1 AND id = $2', [
+    accountId,
+    id,
+    now,
+  ]);
+}

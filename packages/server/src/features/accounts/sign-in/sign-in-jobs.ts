@@ -5,7 +5,8 @@ import { RETRY_SCHEDULES } from '../../../jobs/retry-schedule.ts';
 import type { Mailer } from '../../../outbound/mailer.ts';
 import type { Database } from '../../../store/database.ts';
 import { sweepLogins } from './login-attempts-store.ts';
-import { toAddressTakenMail, toConfirmationMail } from './mails.ts';
+import { toAddressTakenMail, toConfirmationMail, toResetMail } from './mails.ts';
+import { type Passwords, RESET_MAIL_JOB } from './passwords-service.ts';
 import { deleteExpiredSessions } from './sessions-store.ts';
 import { SIGN_UP_MAIL_JOB, type SignUps } from './sign-up-service.ts';
 import { deleteSignUpsBefore } from './sign-ups-store.ts';
@@ -14,6 +15,7 @@ export type SignInJobDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly signUps: SignUps;
+  readonly passwords: Passwords;
   readonly mailer: Mailer | undefined;
   readonly publicUrl: () => string;
 };
@@ -24,7 +26,7 @@ const NETWORK_DAYS = 90;
 
 export const signInCron: readonly CronEntry[] = [{ kind: SWEEP_SESSIONS_JOB, pattern: '17 3 * * *' }];
 
-export function createSignInJobs({ db, clock, signUps, mailer, publicUrl }: SignInJobDeps): JobKind[] {
+export function createSignInJobs({ db, clock, signUps, passwords, mailer, publicUrl }: SignInJobDeps): JobKind[] {
   /** The token is in the fragment, which browsers do not send and servers do not log. */
   const toLink = (page: string, token: string): string => `${publicUrl()}/${page}#${token}`;
   return [
@@ -39,6 +41,15 @@ export function createSignInJobs({ db, clock, signUps, mailer, publicUrl }: Sign
         const { to, token } = mail;
         const text = token ? toConfirmationMail(toLink('confirm', token)) : toAddressTakenMail(publicUrl());
         await mailer.send({ to, ...text });
+      },
+    },
+    {
+      name: RESET_MAIL_JOB,
+      retry: RETRY_SCHEDULES.internal,
+      concurrency: 4,
+      run: async ({ payload }) => {
+        const mail = await passwords.findMail(String(payload.userId), Number(payload.atMs));
+        if (mail) await mailer?.send({ to: mail.to, ...toResetMail(toLink('reset-password', mail.token)) });
       },
     },
     {

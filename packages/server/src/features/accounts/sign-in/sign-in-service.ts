@@ -39,6 +39,8 @@ export function createSignIn({ db, accounts, sessions, blind, clock }: SignInDep
     });
 
   return {
+    countAttempt,
+
     logIn: async (email: string, password: string, address: string, commit: Commit): Promise<Session> => {
       const emailIndex = emailIndexOf(blind, email);
       const place = { emailIndex, networkIndex: networkIndexOf(blind, address) };

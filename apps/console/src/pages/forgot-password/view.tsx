@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { callConsole } from '../../api.ts';
+import { Entrance } from '../../parts/entrance.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Notice } from '../../parts/notice.tsx';
+
+export function View() {
+  const [email, setEmail] = useState('');
+  const asking = useMutation({ mutationFn: () => callConsole('POST', '/v1/auth/password/forgot', { email }) });
+  return (
+    <Entrance title="Forgot your password?">
+      {asking.isSuccess ? (
+        <Notice tone="good" title="Check your e-mail" alert>
+          <p>If {email} has an account, we sent a link to it. The link works for 30 minutes.</p>
+        </Notice>
+      ) : (
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            asking.mutate();
+          }}
+        >
+          <TextInput
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            size="md"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          {asking.error && <ErrorNotice error={asking.error} />}
+          <Button type="submit" size="md" loading={asking.isPending}>
+            Send link
+          </Button>
+        </form>
+      )}
+      <p>
+        <Link href="/sign-in">Back to sign-in</Link>
+      </p>
+    </Entrance>
+  );
+}

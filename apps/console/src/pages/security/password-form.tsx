@@ -1,0 +1,53 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { NewPassword } from '../../parts/new-password.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { SESSIONS } from './sessions.tsx';
+
+export function PasswordForm() {
+  const queries = useQueryClient();
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [password, setPassword] = useState('');
+  const changing = useMutation({
+    mutationFn: () => blotter.changePassword({ currentPassword, password }),
+    onSuccess: () => {
+      setCurrentPassword('');
+      setPassword('');
+      return queries.invalidateQueries({ queryKey: SESSIONS });
+    },
+  });
+  return (
+    <form
+      className="sheet padded stack"
+      aria-label="Change password"
+      onSubmit={(event) => {
+        event.preventDefault();
+        changing.mutate();
+      }}
+    >
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        size="md"
+        required
+        value={currentPassword}
+        onChange={(event) => setCurrentPassword(event.currentTarget.value)}
+      />
+      <NewPassword label="New password" value={password} onChange={setPassword} />
+      {changing.error && <ErrorNotice error={changing.error} />}
+      {changing.isSuccess && (
+        <Notice tone="good" title="Your password is changed" alert>
+          <p>All your other sessions have ended.</p>
+        </Notice>
+      )}
+      <div className="row">
+        <Button type="submit" size="sm" loading={changing.isPending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { PasswordForm } from './password-form.tsx';
+import { Sessions } from './sessions.tsx';
+
+export function View() {
+  return (
+    <>
+      <header>
+        <h1>Security</h1>
+        <p className="lead">Your password, and the places where you are signed in.</p>
+      </header>
+      <section className="stack" aria-label="Password">
+        <h2>Password</h2>
+        <PasswordForm />
+      </section>
+      <section className="stack" aria-label="Sessions">
+        <h2>Sessions</h2>
+        <Sessions />
+      </section>
+    </>
+  );
+}
