@@ -146,6 +146,7 @@ CREATE TABLE audit_entries (
   status smallint NOT NULL,
   request_id text NOT NULL,
   hash bytea NOT NULL,
+  user_id text,
   network text,
   counted text,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (account_id, at, chain, seq)
@@ -1118,14 +1119,19 @@ CREATE TABLE usage_reports (
 CREATE TABLE users (
   account_id text NOT NULL,
   id text NOT NULL,
-  email_index bytea NOT NULL,
+  email_index bytea,
   email_sealed bytea NOT NULL,
   password_hash text NOT NULL,
   confirmed_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   reset_mailed_at timestamp with time zone,
+  role text NOT NULL DEFAULT 'owner'::text,
+  invited_index bytea,
+  invited_at timestamp with time zone,
+  removed_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (account_id, id),
-  CONSTRAINT users_email_index_key UNIQUE (email_index)
+  CONSTRAINT users_email_index_key UNIQUE (email_index),
+  CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text, 'auditor'::text]))
 );
 
 CREATE TABLE vault_state (
@@ -1328,3 +1334,5 @@ CREATE INDEX sign_ups_created ON sign_ups USING btree (created_at);
 CREATE UNIQUE INDEX signing_keys_current ON signing_keys USING btree ((true)) WHERE retired_at IS NULL;
 
 CREATE INDEX usage_reports_unsent ON usage_reports USING btree (account_id, number) WHERE sent_at IS NULL;
+
+CREATE UNIQUE INDEX users_invited ON users USING btree (account_id, invited_index) WHERE invited_index IS NOT NULL;

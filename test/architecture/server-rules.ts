@@ -30,6 +30,7 @@ const PURE_KITS = [
   'watching/material-changes.ts',
   'watching/watch.ts',
   'http/html.ts',
+  'http/roles.ts',
 ];
 /** Every file may import these. */
 const BASE = ['clock.ts', 'failure.ts', 'ids.ts', 'log.ts'];

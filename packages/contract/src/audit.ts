@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { id, nullable, shape, text, timestamp } from './shapes.ts';
+import { email, id, nullable, shape, text, timestamp } from './shapes.ts';
 
 export const AuditEntry = shape(
   {
     at: timestamp(),
     keyId: nullable(id('key')),
+    userId: nullable(id('usr', 'The signed-in user. Null if a program sent the request with a key.')),
+    userEmail: nullable(email('The address of the user, also of a removed one.')),
     method: Type.String(),
     route: Type.String({ description: 'The route pattern. The requested path is never stored.' }),
     status: Type.Integer(),

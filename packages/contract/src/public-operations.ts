@@ -13,6 +13,7 @@ import { fcraAdverseActionOperations } from './operations/fcra-adverse-actions.t
 import { fcraDisputeOperations } from './operations/fcra-disputes.ts';
 import { fcraEventOperations } from './operations/fcra-events.ts';
 import { fcraOrderOperations } from './operations/fcra-orders.ts';
+import { memberOperations } from './operations/members.ts';
 import { monitorOperations } from './operations/monitors.ts';
 import { passwordOperations } from './operations/passwords.ts';
 import { proofOperations } from './operations/proofs.ts';
@@ -43,6 +44,7 @@ export const publicOperations: readonly Operation[] = [
   ...authOperations,
   ...passwordOperations,
   ...accountOperations,
+  ...memberOperations,
   ...billingOperations,
   ...sourceOperations,
   ...criminalSourceOperations,

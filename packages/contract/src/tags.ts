@@ -30,7 +30,7 @@ const TAGS: { readonly [name: string]: string } = {
   Compatibility:
     'Search with the parameters and responses of the legacy service, for existing clients. Registries and price are the same.',
   'Sign-in': 'Create an account and get a session token. Use sessions to manage the account, and an API key to search.',
-  Account: 'Manage the organization, its API keys and its webhook signing secret, and read its audit log.',
+  Account: 'Manage the organization, its members, its API keys and its webhook signing secret, and read its audit log.',
   Sources: 'List the covered registries and other sources, how current each one is, and the legal limits of its use.',
   'Usage and billing': 'Read usage and cost, and manage billing. Amounts are in US dollars, and months are in UTC.',
 };

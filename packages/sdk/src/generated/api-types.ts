@@ -231,6 +231,8 @@ export interface components {
              */
             readonly at: string;
             readonly keyId: string | null;
+            readonly userId: string | null;
+            readonly userEmail: string | null;
             readonly method: string;
             /** @description The route pattern. The requested path is never stored. */
             readonly route: string;
@@ -1626,6 +1628,12 @@ export interface components {
             /** @description Only validates and prices the request. Nothing is stored or billed. */
             readonly dryRun?: boolean | null;
         };
+        /** InvitedMember */
+        readonly InvitedMember: {
+            readonly member: components["schemas"]["Member"];
+            /** @description The page of the invitation, shown only once. Present only if the service sends no e-mail. */
+            readonly link?: string;
+        };
         /** Invoice */
         readonly Invoice: {
             readonly id: string;
@@ -1860,6 +1868,49 @@ export interface components {
             readonly firstName: components["schemas"]["NameStrategy"] | null;
             readonly alias: components["schemas"]["NameStrategy"] | null;
         };
+        /** Member */
+        readonly Member: {
+            /** @example usr_7Kq2mWbX4dTzR9sLhY3c */
+            readonly id: string;
+            /**
+             * Format: email
+             * @example owner@example.com
+             */
+            readonly email: string;
+            /** @description Owners may do everything. Admins manage members and keys. Members search. Auditors read the audit log and usage. */
+            readonly role: components["schemas"]["Role"];
+            /** @description An invited member has not set a password yet. */
+            readonly status: components["schemas"]["MemberStatus"];
+            /**
+             * Format: date-time
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly createdAt: string;
+        };
+        /** MemberChange */
+        readonly MemberChange: {
+            /** @description Owners may do everything. Admins manage members and keys. Members search. Auditors read the audit log and usage. */
+            readonly role: components["schemas"]["Role"];
+        };
+        /** MemberInvitation */
+        readonly MemberInvitation: {
+            /**
+             * Format: email
+             * @example owner@example.com
+             */
+            readonly email: string;
+            /** @description Owners may do everything. Admins manage members and keys. Members search. Auditors read the audit log and usage. */
+            readonly role: components["schemas"]["Role"];
+        };
+        /** MemberList */
+        readonly MemberList: {
+            readonly members: readonly components["schemas"]["Member"][];
+        };
+        /**
+         * MemberStatus
+         * @enum {string}
+         */
+        readonly MemberStatus: "active" | "invited";
         /** MeterEvent */
         readonly MeterEvent: {
             readonly kind: components["schemas"]["MeterKind"];
@@ -2791,6 +2842,11 @@ export interface components {
             /** @constant */
             readonly covered: false;
         };
+        /**
+         * Role
+         * @enum {string}
+         */
+        readonly Role: "owner" | "admin" | "member" | "auditor";
         /** SandboxClock */
         readonly SandboxClock: {
             readonly testMode?: components["schemas"]["TestMode"];
@@ -3525,6 +3581,7 @@ export type IncompleteEvidence = components['schemas']['IncompleteEvidence'];
 export type IncompleteReason = components['schemas']['IncompleteReason'];
 export type InlineCriminalReportRequest = components['schemas']['InlineCriminalReportRequest'];
 export type InlineReportRequest = components['schemas']['InlineReportRequest'];
+export type InvitedMember = components['schemas']['InvitedMember'];
 export type Invoice = components['schemas']['Invoice'];
 export type JobRecord = components['schemas']['JobRecord'];
 export type JurisdictionInfo = components['schemas']['JurisdictionInfo'];
@@ -3545,6 +3602,11 @@ export type MatchDetail = components['schemas']['MatchDetail'];
 export type MatchMode = components['schemas']['MatchMode'];
 export type MatchState = components['schemas']['MatchState'];
 export type MatchStrategies = components['schemas']['MatchStrategies'];
+export type Member = components['schemas']['Member'];
+export type MemberChange = components['schemas']['MemberChange'];
+export type MemberInvitation = components['schemas']['MemberInvitation'];
+export type MemberList = components['schemas']['MemberList'];
+export type MemberStatus = components['schemas']['MemberStatus'];
 export type MeterEvent = components['schemas']['MeterEvent'];
 export type MeterKind = components['schemas']['MeterKind'];
 export type MinConfidence = components['schemas']['MinConfidence'];
@@ -3614,6 +3676,7 @@ export type ResolutionEntry = components['schemas']['ResolutionEntry'];
 export type ResolveListResponse = components['schemas']['ResolveListResponse'];
 export type ResolveRequest = components['schemas']['ResolveRequest'];
 export type ResolveResult = components['schemas']['ResolveResult'];
+export type Role = components['schemas']['Role'];
 export type SandboxClock = components['schemas']['SandboxClock'];
 export type SandboxClockRequest = components['schemas']['SandboxClockRequest'];
 export type SandboxMail = components['schemas']['SandboxMail'];
@@ -5936,6 +5999,127 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+        };
+    };
+    /** Accept an invitation and set a password */
+    readonly acceptInvitation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConfirmationRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The member is active. Log in with the new password. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Confirmation"];
+                };
+            };
+        };
+    };
+    /** List the members of the account */
+    readonly listMembers: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Active and invited members, oldest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MemberList"];
+                };
+            };
+        };
+    };
+    /** Invite a person to the account. For owners and admins; only an owner invites an owner. The link is mailed, or returned if the service sends no e-mail. It works for seven days. Inviting again replaces the link; a second message to an address is sent after an hour at the earliest. */
+    readonly inviteMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MemberInvitation"];
+            };
+        };
+        readonly responses: {
+            /** @description The invited member. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["InvitedMember"];
+                };
+            };
+        };
+    };
+    /** Remove a member, or withdraw an invitation. For owners and admins; only an owner removes an owner. The account keeps at least one owner. All sessions of the member end within one second. */
+    readonly removeMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The member’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The member is removed. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    /** Change the role of a member. For owners and admins; only an owner changes or makes an owner. The account keeps at least one owner. The role applies within one second. */
+    readonly changeMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The member’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MemberChange"];
+            };
+        };
+        readonly responses: {
+            /** @description The changed member. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Member"];
                 };
             };
         };

@@ -8,6 +8,7 @@ export type StoredEntry = {
   readonly chain: string;
   readonly seq: bigint;
   readonly key_id: string | null;
+  readonly user_id: string | null;
   readonly method: string;
   readonly route: string;
   readonly status: number;
@@ -18,7 +19,7 @@ export type StoredEntry = {
   readonly counted: string | null;
 };
 
-const ENTRY = 'account_id, at, chain, seq, key_id, method, route, status, request_id, hash, network, counted';
+const ENTRY = 'account_id, at, chain, seq, key_id, user_id, method, route, status, request_id, hash, network, counted';
 
 export type AuditCursor = { readonly at: Date; readonly chain: string; readonly seq: number };
 

@@ -120,6 +120,7 @@ const verifyChain = async (
         at: row.at,
         accountId: row.account_id === '' ? null : row.account_id,
         keyId: row.key_id,
+        userId: row.user_id,
         method: row.method,
         route: row.route,
         status: row.status,

@@ -13,6 +13,7 @@ export type AuditItem = {
   readonly at: Date;
   readonly accountId: string | null;
   readonly keyId: string | null;
+  readonly userId: string | null;
   readonly method: string;
   readonly route: string;
   readonly status: number;
@@ -48,6 +49,8 @@ export function nextLink(key: Buffer, previous: Link, item: AuditItem): Link {
         item.status,
         item.requestId,
         ...(item.counted ? [item.counted.network, item.counted.answers] : []),
+        // Absent in entries of requests without a session, and of versions that did not record it.
+        ...(item.userId === null ? [] : [item.userId]),
       ]),
     )
     .digest();

@@ -28,7 +28,7 @@ const MAX_ROWS_A_MINUTE = 1_000;
 /** Minutes that wait for the database. Requests without a credential are refused with 503 while it is away. */
 const MAX_WAITING = 10;
 
-const NO_SINGLE_REQUEST = { accountId: null, keyId: null, method: '*', status: 0 };
+const NO_SINGLE_REQUEST = { accountId: null, keyId: null, userId: null, method: '*', status: 0 };
 
 /**
  * Counts the requests without a credential and writes them to the audit when their minute is over. One row each would

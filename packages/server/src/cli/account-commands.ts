@@ -10,13 +10,13 @@ import { isMailAddress } from '../outbound/mailer.ts';
 import { EXIT } from './exit-codes.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
-const toServices = ({ db, vault, blind, clock }: Foundation) => {
+export function toAccountServices({ db, vault, blind, clock }: Foundation) {
   const keys = createKeys({ db, blind, clock });
   const accounts = createAccounts({ db, vault, blind, clock, keys });
   const sessions = createSessions({ db, vault, blind, clock });
   const signIn = createSignIn({ db, accounts, sessions, blind, clock });
   return { keys, accounts, passwords: createPasswords({ db, accounts, signIn, blind, clock, mailIsSetUp: false }) };
-};
+}
 
 type CreateOptions = {
   readonly email: string;
@@ -45,7 +45,7 @@ export function addAccountCommands(program: Command): void {
       if (options.password !== undefined && options.password.length < 12)
         program.error('--password: at least 12 characters', { exitCode: EXIT.usage });
       const created = await withFoundation((foundation) =>
-        toServices(foundation).accounts.create(
+        toAccountServices(foundation).accounts.create(
           {
             email: options.email,
             orgName: options.org,
@@ -69,7 +69,7 @@ export function addAccountCommands(program: Command): void {
         program.error('--password: at least 12 characters', { exitCode: EXIT.usage });
       const password = options.password ?? randomText(20);
       await withFoundation((foundation) =>
-        toServices(foundation).passwords.set(email, password, foundation.writes.commit),
+        toAccountServices(foundation).passwords.set(email, password, foundation.writes.commit),
       );
       print(options.password === undefined ? `password  ${password}` : 'the password is set');
     });
@@ -79,7 +79,7 @@ export function addAccountCommands(program: Command): void {
     .action(async (id: string, state: string) => {
       if (state !== 'on' && state !== 'off') program.error('say on or off', { exitCode: EXIT.usage });
       const changed = await withFoundation((foundation) =>
-        toServices(foundation).accounts.change(id, { billingEnabled: state === 'on' }, foundation.writes.commit),
+        toAccountServices(foundation).accounts.change(id, { billingEnabled: state === 'on' }, foundation.writes.commit),
       );
       print(`billing of ${changed.id} is ${changed.billingEnabled ? 'on' : 'off'}`);
     });
@@ -93,7 +93,7 @@ export function addAccountCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (accountId: string, options: { name: string; test?: boolean; json?: boolean }) => {
       const made = await withFoundation(async (foundation) => {
-        const { accounts, keys } = toServices(foundation);
+        const { accounts, keys } = toAccountServices(foundation);
         await accounts.get(accountId);
         return keys.create(accountId, options.name, options.test ? 'test' : 'live', foundation.writes.commit);
       });
@@ -104,7 +104,9 @@ export function addAccountCommands(program: Command): void {
     .command('revoke <account> <key>')
     .description('revoke a key; it stops within a second')
     .action(async (accountId: string, id: string) => {
-      await withFoundation((foundation) => toServices(foundation).keys.revoke(accountId, id, foundation.writes.commit));
+      await withFoundation((foundation) =>
+        toAccountServices(foundation).keys.revoke(accountId, id, foundation.writes.commit),
+      );
       print(`${id} is revoked`);
     });
 }

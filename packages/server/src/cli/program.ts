@@ -4,6 +4,7 @@ import { addBackupCommands } from './backup-commands.ts';
 import { EXIT } from './exit-codes.ts';
 import { addIndexCommand } from './index-command.ts';
 import { addMcpCommand } from './mcp-command.ts';
+import { addMemberCommands } from './member-commands.ts';
 import { addRecordCommands } from './record-commands.ts';
 import { addSearchCommand } from './search-command.ts';
 import { addServeCommand } from './serve-command.ts';
@@ -32,6 +33,7 @@ export function createProgram(): Command {
     .exitOverride((error) => process.exit(error.exitCode === 0 ? EXIT.done : EXIT.usage));
   addServeCommand(program);
   addAccountCommands(program);
+  addMemberCommands(program);
   addSourceCommands(program);
   addRecordCommands(program);
   addSearchCommand(program);

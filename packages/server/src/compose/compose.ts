@@ -7,6 +7,9 @@ import { accountRoutes } from '../features/accounts/accounts-routes.ts';
 import { createAccounts } from '../features/accounts/accounts-service.ts';
 import { adminAccountRoutes } from '../features/accounts/admin-accounts-routes.ts';
 import { createKeys } from '../features/accounts/keys-service.ts';
+import { createMemberJobs } from '../features/accounts/members/members-jobs.ts';
+import { memberRoutes } from '../features/accounts/members/members-routes.ts';
+import { createMembers } from '../features/accounts/members/members-service.ts';
 import { createAuthenticator } from '../features/accounts/sign-in/authenticator.ts';
 import { toSoftCapMail } from '../features/accounts/sign-in/mails.ts';
 import { passwordRoutes } from '../features/accounts/sign-in/passwords-routes.ts';
@@ -95,6 +98,7 @@ export async function compose(
   const signIn = createSignIn({ db, accounts, sessions, blind, clock });
   const mailIsSetUp = mailer !== undefined;
   const passwords = createPasswords({ db, accounts, signIn, blind, clock, mailIsSetUp });
+  const members = createMembers({ db, accounts, vault, blind, clock, mailIsSetUp, publicUrl });
   const signUps = createSignUps({ db, accounts, sessions, blind, clock, mailIsSetUp });
   const webhookSecrets = createWebhookSecrets({ db, vault, clock, newSecret: newWebhookSecret });
   const { checkUrl } = egress;
@@ -168,10 +172,14 @@ export async function compose(
       routes: [
         ...signInRoutes({ signUps, signIn }),
         ...passwordRoutes({ passwords, sessions }),
-        ...accountRoutes({ accounts, keys, webhookSecrets, audit }),
+        ...memberRoutes(members),
+        ...accountRoutes({ accounts, keys, webhookSecrets, audit, listUserNames: members.listNames }),
         ...adminAccountRoutes({ accounts, ...billing.priceOverrides }),
       ],
-      jobKinds: createSignInJobs({ db, clock, signUps, passwords, mailer, publicUrl }),
+      jobKinds: [
+        ...createSignInJobs({ db, clock, signUps, passwords, mailer, publicUrl }),
+        ...createMemberJobs(members, mailer),
+      ],
       cron: signInCron,
     },
     billing,

@@ -1,3 +1,4 @@
+import type { Role } from '@blotter/contract';
 import type { Limits } from '../limits/plans.ts';
 import type { RateLimit } from '../limits/token-bucket.ts';
 
@@ -8,6 +9,8 @@ export type AccountCaller = {
   readonly keyId: string | null;
   readonly userId: string | null;
   readonly sessionId: string | null;
+  /** Null if no user is signed in. */
+  readonly role: Role | null;
   readonly mode: 'live' | 'test';
   readonly billingEnabled: boolean;
   readonly fcraPartner: boolean;

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Authenticator, Caller } from './caller.ts';
 import type { ConsoleSessions } from './console/console-sessions.ts';
+import { rolesOf } from './roles.ts';
 import type { WrongKeys } from './wrong-keys.ts';
 
 type Credential = { readonly from: 'key' | 'bearer' | 'queryKey' | 'admin'; readonly value: string };
@@ -76,6 +77,8 @@ export async function authenticate(
     ? await consoleSessions.getCaller(operation, entrance)
     : await findCaller(operation, findCredential(request.headers, queryKey), auth, wrongKeys);
   if (!caller || !credentials.includes(caller.kind)) throw refused(operation);
+  if ('role' in caller && caller.role && !rolesOf(operation).includes(caller.role))
+    throw new Failure('unauthorized', `Your role “${caller.role}” does not allow this. Ask an owner of the account.`);
   if (operation.partner && !('fcraPartner' in caller && caller.fcraPartner))
     throw new Failure('unauthorized', NEEDED_PARTNER);
   if (operation.testOnly && !('mode' in caller && caller.mode === 'test'))

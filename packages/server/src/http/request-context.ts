@@ -90,6 +90,7 @@ const toAuditItem = (request: FastifyRequest, status: number, at: Date): AuditIt
     at,
     accountId: 'accountId' in caller ? toOwner(caller.accountId) : null,
     keyId: 'keyId' in caller ? caller.keyId : null,
+    userId: 'userId' in caller ? caller.userId : null,
     method: request.method,
     route: routeOf(request),
     status,

@@ -208,6 +208,8 @@ describe('audit (spec §5 rule 9)', () => {
     expect(calls[0]).toEqual({
       at: expect.any(String),
       keyId,
+      userId: null,
+      userEmail: null,
       method: 'GET',
       route: '/v1/webhook-secret',
       status: 200,

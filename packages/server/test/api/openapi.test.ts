@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { createStage } from '../../src/features/ingest/staging/stage-store.ts';
 import { putSwitch } from '../../src/store/switches.ts';
 import { newAddress } from '../kit/access-callers.ts';
+import { callMembers, callPasswords, callSignUps } from '../kit/account-calls.ts';
 import { callAdminDeliveries } from '../kit/admin-delivery-calls.ts';
 import { callClearances } from '../kit/clearance-calls.ts';
 import { callConsole } from '../kit/console-calls.ts';
@@ -19,7 +20,6 @@ import { callProofs } from '../kit/proof-calls.ts';
 import { callReports } from '../kit/report-calls.ts';
 import { callSandbox } from '../kit/sandbox-calls.ts';
 import { callSearches } from '../kit/search-calls.ts';
-import { toConfirmationToken, toResetToken } from '../kit/sign-in-tokens.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
@@ -103,41 +103,11 @@ describe('the served description (house: generated, drift-checked)', () => {
 });
 
 describe('every answer has the described shape (house: a missing response key is a bug that a test finds)', () => {
-  it('signing up, confirming, signing in and signing out', async () => {
-    const person = { email: 'smoke@example.com', password: 'correct horse battery' };
-    const wanted = { ...person, orgName: 'Acme Screening', acceptedTerms: true };
-    await call(contract.signUp, { body: wanted });
-    expect((await call(contract.signUp, { body: wanted })).status).toBe(409);
-    const { body } = await call(contract.logIn, { body: person });
-    const token = await toConfirmationToken(server, 'confirmed@example.com');
-    const confirmed = { token, password: person.password };
-    expect((await call(contract.confirmEmail, { body: confirmed })).status).toBe(200);
-    expect((await call(contract.confirmEmail, { body: confirmed })).status).toBe(404);
-    await call(contract.logOut, { token: body.token });
-  });
+  it('signing up, confirming, signing in and signing out', () => callSignUps(call, server));
 
-  it('changing and resetting a password, listing and ending sessions', async () => {
-    const { email, password, token } = await server.createAccount();
-    const wanted = { currentPassword: password, password: 'another long password' };
-    await call(contract.changePassword, { token, body: wanted });
-    expect((await call(contract.forgotPassword, { body: { email } })).status).toBe(409);
-    await call(contract.resetPassword, { body: { token: await toResetToken(server, email), password } });
-    expect((await call(contract.resetPassword, { body: { token: 'unknown', password } })).status).toBe(404);
-    const session = await call(contract.logIn, { body: { email, password } });
-    const listed = await call(contract.listSessions, { token: session.body.token });
-    await call(contract.endSession, { token: session.body.token, params: { id: listed.body.sessions[0].id } });
-  });
+  it('changing and resetting a password, listing and ending sessions', () => callPasswords(call, server));
 
-  it('asking for a new password where mail is set up', async () => {
-    const withMail = await startTestServer({
-      settings: { BLOTTER_SMTP_URL: 'smtp://127.0.0.1:9', BLOTTER_MAIL_FROM: 'blotter@example.com' },
-    });
-    try {
-      await call(contract.forgotPassword, { body: { email: 'owner@example.com' } }, withMail);
-    } finally {
-      await withMail.stop();
-    }
-  });
+  it('inviting, accepting, listing, changing and removing members', () => callMembers(call, server));
 
   it('a wrong password', async () => {
     const { email } = account;

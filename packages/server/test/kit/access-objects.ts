@@ -38,6 +38,7 @@ export type Ids = {
   readonly consumerAction: string;
   readonly delivery: string;
   readonly session: string;
+  readonly member: string;
 };
 
 export type Owner = Pick<TestAccount, 'id' | 'key' | 'keyId'> & { readonly mode: 'live' | 'test' };
@@ -128,6 +129,7 @@ export async function makeOwned(server: Reached, owner: Owner, found: Findable):
     adverseAction,
     key: owner.keyId,
     session: await putSession(server, owner.id),
+    member: await putMember(server, owner.id),
     account: owner.id,
     consumerDispute,
     consumerRecord: file.recordId,
@@ -138,12 +140,24 @@ export async function makeOwned(server: Reached, owner: Owner, found: Findable):
   return { ids, consumerToken };
 }
 
+/** A member of the account who is invited. */
+const putMember = async ({ foundation: { db, vault } }: Reached, accountId: string): Promise<string> => {
+  const id = newId('usr');
+  const emailSealed = await vault.seal(accountId, 'longlived', 'invited@example.com', `user ${id}`);
+  await db.query(
+    `INSERT INTO users (account_id, id, email_sealed, password_hash, role, invited_at, created_at)
+     VALUES ($1, $2, $3, '', 'member', now(), now())`,
+    [accountId, id, emailSealed],
+  );
+  return id;
+};
+
 /** Another open session of the account's owner. */
 const putSession = async ({ foundation: { db } }: Reached, accountId: string): Promise<string> => {
   const id = newId('ses');
   await db.query(
     `INSERT INTO sessions (account_id, id, user_id, token_hash, created_at, expires_at)
-     SELECT account_id, $2, id, $3, now(), now() + interval '1 day' FROM users WHERE account_id = $1`,
+     SELECT account_id, $2, id, $3, now(), now() + interval '1 day' FROM users WHERE account_id = $1 AND role = 'owner'`,
     [accountId, id, Buffer.from(id)],
   );
   return id;

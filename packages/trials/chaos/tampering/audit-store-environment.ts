@@ -22,6 +22,7 @@ export async function fillAuditStore(db: Database, entries: number): Promise<voi
       at: new Date(AUDIT_CLOCK.now().getTime() + n),
       accountId: n % 3 ? `acct_${n % 3}` : null,
       keyId: n % 2 ? `key_${n % 5}` : null,
+      userId: n % 3 ? null : `usr_${n % 5}`,
       method: n % 4 ? 'GET' : 'POST',
       route: n % 4 ? '/v1/account' : '/v1/search',
       status: n % 7 ? 200 : 404,

@@ -32,6 +32,7 @@ describe('the audit chains (contract Limits: append-only and hash-chained)', () 
       at,
       accountId: 'acct_1',
       keyId: null,
+      userId: null,
       method: 'GET',
       route: '/v1/account',
       status: 200,

@@ -7,7 +7,7 @@ const TONES = { done: 'good', refused: 'warn', failed: 'bad' } as const;
 
 type AuditTableProps = {
   readonly entries: readonly AuditEntry[];
-  readonly nameOf: (keyId: string | null) => string;
+  readonly nameOf: (entry: AuditEntry) => string;
 };
 
 export function AuditTable({ entries, nameOf }: AuditTableProps) {
@@ -24,24 +24,24 @@ export function AuditTable({ entries, nameOf }: AuditTableProps) {
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ at, keyId, method, route, status, requestId }) => (
-            <tr key={`${requestId} ${at}`}>
+          {entries.map((entry) => (
+            <tr key={`${entry.requestId} ${entry.at}`}>
               <td>
-                <time dateTime={at}>{toInstant(at)}</time>
+                <time dateTime={entry.at}>{toInstant(entry.at)}</time>
               </td>
               <th scope="row">
                 <code>
-                  {method} {route}
+                  {entry.method} {entry.route}
                 </code>
               </th>
               <td>
-                <span className="tag" data-tone={TONES[toOutcome(status)]}>
-                  {status}
+                <span className="tag" data-tone={TONES[toOutcome(entry.status)]}>
+                  {entry.status}
                 </span>
               </td>
-              <td className="published">{nameOf(keyId)}</td>
+              <td className="published">{nameOf(entry)}</td>
               <td>
-                <code>{requestId}</code>
+                <code>{entry.requestId}</code>
               </td>
             </tr>
           ))}

@@ -4,6 +4,8 @@ import { matches, toOutcome } from './filter.ts';
 const entry = {
   at: '2026-11-15T10:00:00Z',
   keyId: 'key_1',
+  userId: null,
+  userEmail: null,
   method: 'POST',
   route: '/v1/search',
   status: 402,

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@blotter/sdk';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,10 +22,10 @@ export function View() {
     ...PAGED,
   });
   const { data: keys } = useQuery({ queryKey: ['keys'], queryFn: () => blotter.listKeys() });
-  const nameOf = (keyId: string | null): string =>
-    keyId === null ? 'session' : (keys?.keys.find(({ id }) => id === keyId)?.name ?? keyId);
+  const nameOf = ({ userEmail, userId, keyId }: AuditEntry): string =>
+    userEmail ?? userId ?? (keyId === null ? 'session' : (keys?.keys.find(({ id }) => id === keyId)?.name ?? keyId));
   const loaded = listing.data?.pages.flatMap((page) => page.entries);
-  const shown = loaded?.filter((entry) => matches(entry, nameOf(entry.keyId), wanted));
+  const shown = loaded?.filter((entry) => matches(entry, nameOf(entry), wanted));
   return (
     <>
       <header>

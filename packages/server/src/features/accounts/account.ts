@@ -12,6 +12,14 @@ export type StoredAccount = {
   readonly createdAt: Date;
 };
 
+export type StoredUser = {
+  readonly accountId: string;
+  readonly id: string;
+  readonly emailSealed: Buffer;
+  readonly passwordHash: string;
+  readonly confirmedAt: Date | null;
+};
+
 export function toPublicAccount(account: StoredAccount, email: string): Account {
   return {
     id: account.id,

@@ -12,9 +12,11 @@ export type AccountRouteDeps = {
   readonly keys: Keys;
   readonly webhookSecrets: WebhookSecrets;
   readonly audit: Pick<Audit, 'listEntriesOf'>;
+  /** Returns the e-mail addresses of users by id. */
+  readonly listUserNames: (accountId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-export function accountRoutes({ accounts, keys, webhookSecrets, audit }: AccountRouteDeps): Route[] {
+export function accountRoutes({ accounts, keys, webhookSecrets, audit, listUserNames }: AccountRouteDeps): Route[] {
   return [
     route(contract.getAccount, async ({ caller }) => reply(200, await accounts.get(caller.accountId))),
     route(contract.changeAccount, async ({ caller, body, committing }) =>
@@ -43,10 +45,14 @@ export function accountRoutes({ accounts, keys, webhookSecrets, audit }: Account
       const entries = await audit.listEntriesOf(caller.accountId, fromAuditCursor(query.after), limit + 1);
       const page = entries.slice(0, limit);
       const last = entries.length > limit ? page.at(-1) : undefined;
+      const userIds = new Set(page.flatMap(({ user_id }) => user_id ?? []));
+      const names = await listUserNames(caller.accountId, [...userIds]);
       return reply(200, {
-        entries: page.map(({ at, key_id, method, route, status, request_id }) => ({
+        entries: page.map(({ at, key_id, user_id, method, route, status, request_id }) => ({
           at: at.toISOString(),
           keyId: key_id,
+          userId: user_id,
+          userEmail: names.get(user_id ?? '') ?? null,
           method,
           route,
           status,

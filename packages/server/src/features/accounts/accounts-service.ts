@@ -8,7 +8,7 @@ import type { Database } from '../../store/database.ts';
 import type { Commit } from '../../store/durable-writes.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { type StoredAccount, toPublicAccount } from './account.ts';
+import { type StoredAccount, type StoredUser, toPublicAccount } from './account.ts';
 import {
   type AccountPatch,
   findAccount,
@@ -16,7 +16,6 @@ import {
   insertAccount,
   insertUser,
   listAccounts,
-  type StoredUser,
   updateAccount,
 } from './accounts-store.ts';
 import type { KeyMode } from './api-key.ts';

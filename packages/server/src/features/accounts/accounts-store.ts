@@ -1,16 +1,8 @@
 import type { Executor } from '../../store/database.ts';
-import type { StoredAccount } from './account.ts';
+import type { StoredAccount, StoredUser } from './account.ts';
 
 const ACCOUNT = `a.id, a.org_name AS "orgName", a.plan, a.billing_enabled AS "billingEnabled", a.fcra_partner AS "fcraPartner",
   a.prices, a.limits, a.created_at AS "createdAt"`;
-
-export type StoredUser = {
-  readonly accountId: string;
-  readonly id: string;
-  readonly emailSealed: Buffer;
-  readonly passwordHash: string;
-  readonly confirmedAt: Date | null;
-};
 
 const USER = `account_id AS "accountId", id, email_sealed AS "emailSealed", password_hash AS "passwordHash",
   confirmed_at AS "confirmedAt"`;
@@ -41,15 +33,20 @@ export async function findUserByEmail(db: Executor, emailIndex: Buffer): Promise
   return rows[0];
 }
 
+/** Finds an active user. */
 export async function findUser(db: Executor, id: string): Promise<StoredUser | undefined> {
-  const { rows } = await db.query<StoredUser>(`SELECT ${USER} FROM users WHERE id = $1`, [id]);
+  const { rows } = await db.query<StoredUser>(
+    `SELECT ${USER} FROM users WHERE id = $1 AND confirmed_at IS NOT NULL AND removed_at IS NULL`,
+    [id],
+  );
   return rows[0];
 }
 
-/** The first user of an account. */
+/** The first owner of an account. */
 export async function findOwner(db: Executor, accountId: string): Promise<StoredUser | undefined> {
   const { rows } = await db.query<StoredUser>(
-    `SELECT ${USER} FROM users WHERE account_id = $1 ORDER BY created_at, id LIMIT 1`,
+    `SELECT ${USER} FROM users WHERE account_id = $1 AND role = 'owner' AND confirmed_at IS NOT NULL AND removed_at IS NULL
+     ORDER BY created_at, id LIMIT 1`,
     [accountId],
   );
   return rows[0];

@@ -107,12 +107,13 @@ export function createConsoleSessions({ auth, blind, alwaysTls, publicUrl }: Con
     /** Returns whether the session is usable. A new account's token works after its address is confirmed. */
     isUsable: async (token: string): Promise<boolean> => (await auth.findSessionCaller(token)) !== undefined,
 
-    /** Operations that need a key use the account's key `console`, which is listed, billed and audited like any other. */
+    /** Operations that need a key use the account's key `console`, which is listed and billed like any other, with the user's role. */
     getCaller: async (operation: Operation, { session }: Entrance): Promise<AccountCaller> => {
       if (!operation.credentials.includes('key')) return session;
       const caller = await auth.findConsoleCaller(session.accountId);
       if (!caller) throw new Failure('unauthorized', 'The key “console” of this account is revoked; sign in again.');
-      return caller;
+      const { userId, sessionId, role } = session;
+      return { ...caller, userId, sessionId, role };
     },
 
     toSetCookie: (request: FastifyRequest, token: string, expires: Date): string => {

@@ -53,7 +53,7 @@ export function createAuthenticator(deps: AuthenticatorDeps): AccountAuthenticat
   const toKeyCaller = (state: KeyState | undefined): AccountCaller | undefined => {
     if (!state) return undefined;
     const { accountId, keyId, mode } = state;
-    const own = { ...toCaller(state), kind: 'key', keyId, userId: null, sessionId: null, mode } as const;
+    const own = { ...toCaller(state), kind: 'key', keyId, userId: null, sessionId: null, role: null, mode } as const;
     return mode === 'test' ? { ...own, accountId: toTestScope(accountId) } : own;
   };
   const touched = (caller: AccountCaller | undefined): AccountCaller | undefined => {
@@ -68,8 +68,8 @@ export function createAuthenticator(deps: AuthenticatorDeps): AccountAuthenticat
   });
   const readSession = async (hash: Buffer): Promise<AccountCaller | undefined> => {
     const state = await findSessionState(db, hash, clock.now());
-    const { sessionId = null, userId = null } = state ?? {};
-    return state && { ...toCaller(state), kind: 'session', keyId: null, userId, sessionId, mode: 'live' };
+    const { sessionId = null, userId = null, role = null } = state ?? {};
+    return state && { ...toCaller(state), kind: 'session', keyId: null, userId, sessionId, role, mode: 'live' };
   };
 
   return {

@@ -42,6 +42,18 @@ export function toResetMail(link: string): MailText {
   };
 }
 
+export function toInvitationMail(orgName: string, link: string): MailText {
+  return {
+    subject: 'You are invited to Blotter',
+    text: `You are invited to the Blotter account of ${orgName}.\n\nOpen this page to set a password:\n${link}\n\nThe link works once, for seven days. If you do not know this organization, ignore this message.\n`,
+    html: toHtml([
+      `You are invited to the Blotter account of <b>${escapeHtml(orgName)}</b>.`,
+      `<a href="${escapeHtml(link)}">Set a password</a>`,
+      'The link works once, for seven days. If you do not know this organization, ignore this message.',
+    ]),
+  };
+}
+
 export function toSoftCapMail(spend: string, softCap: string): MailText {
   return {
     subject: 'Your Blotter spend has reached its soft cap',

@@ -1,3 +1,4 @@
+import type { Role } from '@blotter/contract';
 import type { Executor } from '../../../store/database.ts';
 
 export type NewSession = {
@@ -45,16 +46,19 @@ export type AccountState = {
 const ACCOUNT_STATE = `a.id AS "accountId", a.plan, a.limits, a.billing_enabled AS "billingEnabled",
   a.fcra_partner AS "fcraPartner"`;
 
+type SessionUser = { readonly sessionId: string; readonly userId: string; readonly role: Role };
+
 /** A token works once its user's address is confirmed. */
 export async function findSessionState(
   db: Executor,
   tokenHash: Buffer,
   now: Date,
-): Promise<(AccountState & { readonly sessionId: string; readonly userId: string }) | undefined> {
-  const { rows } = await db.query<AccountState & { sessionId: string; userId: string }>(
-    `SELECT ${ACCOUNT_STATE}, s.id AS "sessionId", s.user_id AS "userId"
+): Promise<(AccountState & SessionUser) | undefined> {
+  const { rows } = await db.query<AccountState & SessionUser>(
+    `SELECT ${ACCOUNT_STATE}, s.id AS "sessionId", s.user_id AS "userId", u.role
      FROM sessions s JOIN users u ON u.account_id = s.account_id AND u.id = s.user_id JOIN accounts a ON a.id = s.account_id
-     WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.confirmed_at IS NOT NULL`,
+     WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.confirmed_at IS NOT NULL
+       AND u.removed_at IS NULL`,
     [tokenHash, now],
     'session-state',
   );

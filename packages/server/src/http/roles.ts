@@ -1,0 +1,42 @@
+import type { Operation, Role } from '@blotter/contract';
+
+const EVERYONE: readonly Role[] = ['owner', 'admin', 'member', 'auditor'];
+const OPERATING: readonly Role[] = ['owner', 'admin', 'member'];
+const MANAGING: readonly Role[] = ['owner', 'admin'];
+const REVIEWING: readonly Role[] = ['owner', 'admin', 'auditor'];
+const OWNING: readonly Role[] = ['owner'];
+
+/** The operations of the account itself. All others that a session can call are searches and their objects. */
+const ROLES: { readonly [operationId: string]: readonly Role[] } = {
+  logOut: EVERYONE,
+  changePassword: EVERYONE,
+  listSessions: EVERYONE,
+  endSession: EVERYONE,
+  getAccount: EVERYONE,
+  listPrices: EVERYONE,
+  listKeys: EVERYONE,
+  listMembers: EVERYONE,
+  getUsage: EVERYONE,
+  getBilling: REVIEWING,
+  listAudit: REVIEWING,
+  changeAccount: MANAGING,
+  createKey: MANAGING,
+  rotateKey: MANAGING,
+  revokeKey: MANAGING,
+  getWebhookSecret: OPERATING,
+  putWebhookSecret: MANAGING,
+  inviteMember: MANAGING,
+  changeMember: MANAGING,
+  removeMember: MANAGING,
+  changeBilling: OWNING,
+};
+
+/** Returns the roles that may call an operation with a session, of the API or of the console. */
+export function rolesOf({ id, credentials }: Pick<Operation, 'id' | 'credentials'>): readonly Role[] {
+  return ROLES[id] ?? (credentials.includes('key') ? OPERATING : OWNING);
+}
+
+/** Whether a role manages members of another role. Only owners make, change and remove owners. */
+export function mayManage(role: Role, other: Role): boolean {
+  return role === 'owner' || (role === 'admin' && other !== 'owner');
+}
