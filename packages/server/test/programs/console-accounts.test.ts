@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePages, useBrowser } from '../kit/browser.ts';
+import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { shoot } from '../kit/console-shots.ts';
+import { type Mailbox, startMailbox } from '../kit/mailbox.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+let browser: Browser;
+let opened: ConsolePage;
+let page: Page;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  [server, browser] = await Promise.all([
+    startTestServer({ settings: { BLOTTER_SMTP_URL: mailbox.smtpUrl, BLOTTER_MAIL_FROM: 'blotter@example.com' } }),
+    useBrowser(),
+  ]);
+  opened = await openConsole(browser, `${server.url}/sign-up`);
+  page = opened.page;
+});
+afterAll(async () => {
+  await closePages(browser);
+  await server?.stop();
+  await mailbox?.close();
+});
+
+const OWNER = { email: 'owner@example.com', password: 'the first long password' };
+const CLERK = { email: 'clerk@example.com', password: 'the clerk’s long password' };
+const NEW_PASSWORD = 'the second long password';
+const takeLink = async (email: string, count = 1): Promise<string> => {
+  const mail = (await mailbox.take(email, count)).at(-1);
+  return /http:\/\/\S+#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+};
+/** The button that shows the password has the word in its label, too. */
+const passwordField = (name: string) => page.getByRole('textbox', { name, exact: true });
+/** Opens the page of a mailed link, sets the password there, and follows the link to the sign-in page. */
+const setPassword = async (link: string, name: string, action: string, password: string): Promise<void> => {
+  await page.goto(link);
+  await passwordField('New password').fill(password);
+  await shoot(page, name);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: action }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+};
+const signOut = async (): Promise<void> => {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+};
+
+describe('accounts in the console, in a browser (contract, Credentials and Account endpoints)', () => {
+  it('a sign-up is confirmed on the page of the mailed link, where the password is set', async () => {
+    await page.getByLabel('Organization').fill('Acme Screening');
+    await page.getByLabel('E-mail').fill(OWNER.email);
+    await passwordField('Password').fill('a password that is not kept');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Check your e-mail').waitFor();
+    await setPassword(await takeLink(OWNER.email), 'confirm', 'Open account', OWNER.password);
+    await enter(page, OWNER);
+  });
+
+  it('an owner invites a person, who accepts and is listed with the role', async () => {
+    await page.goto(`${server.url}/members`);
+    await page.getByLabel('E-mail of the person').fill(CLERK.email);
+    await page.getByLabel('Role', { exact: true }).selectOption('auditor');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByText(`${CLERK.email} is invited`).waitFor();
+    await shoot(page, 'members');
+    expect(await findBarriers(page)).toEqual([]);
+    await signOut();
+    await setPassword(await takeLink(CLERK.email), 'accept-invitation', 'Join the account', CLERK.password);
+    await enter(page, CLERK);
+    await page.goto(`${server.url}/members`);
+    await page.getByRole('row', { name: CLERK.email }).getByText('Active').waitFor();
+    await page.getByLabel(`Role of ${CLERK.email}`).selectOption('owner');
+    await page.getByText('Your role “auditor” does not allow this.').waitFor();
+  });
+
+  it('the audit names the people', async () => {
+    await page.goto(`${server.url}/audit`);
+    const row = page.getByRole('row', { name: 'POST /v1/members' });
+    await row.getByText(OWNER.email).waitFor();
+    await shoot(page, 'audit-people');
+    await signOut();
+  });
+
+  it('a forgotten password is set on the page of the mailed link', async () => {
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('E-mail').fill(OWNER.email);
+    await shoot(page, 'forgot-password');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('Check your e-mail').waitFor();
+    await setPassword(await takeLink(OWNER.email, 2), 'reset-password', 'Set password', NEW_PASSWORD);
+    await enter(page, { ...OWNER, password: NEW_PASSWORD });
+  });
+
+  it('the password is changed, and another session is ended, on the security page', async () => {
+    await page.goto(`${server.url}/security`);
+    const body = { email: OWNER.email, password: NEW_PASSWORD };
+    await server.send('POST', '/v1/auth/login', { body });
+    await page.reload();
+    await page.getByRole('button', { name: 'End session' }).click();
+    await page.getByRole('button', { name: 'End session' }).waitFor({ state: 'detached' });
+    await passwordField('Current password').fill(NEW_PASSWORD);
+    await passwordField('New password').fill(OWNER.password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password is changed').waitFor();
+    await shoot(page, 'security');
+    expect(await findBarriers(page)).toEqual([]);
+    await signOut();
+    await enter(page, OWNER);
+  });
+});
