@@ -29,6 +29,15 @@ const logInAnew = async ({ ask, customers: { live } }: World): Promise<string> =
   return (await ask('POST', '/v1/auth/login', { body: { email, password } })).token;
 };
 
+const inviteAnew = async ({ ask, unique, customers: { live } }: World): Promise<string> => {
+  const body = { email: `new-${unique()}@example.com`, role: 'member' };
+  return (await ask('POST', '/v1/members', { token: live.token, body })).member.id;
+};
+const withdraw: Rule['after'] = async (_request, { status, body }, { ask, customers: { live } }) => {
+  const { id } = body.member ?? body;
+  if (status < 300) await ask('DELETE', `/v1/members/${id}`, { token: live.token });
+};
+
 const DAY_MS = 86_400_000;
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
@@ -46,6 +55,41 @@ export const accountRules: Rules = {
   signUp: signedUp,
   consoleSignUp: { ...signedUp, expects: () => [200] },
   confirmEmail: { expects: () => [404] },
+  acceptInvitation: { expects: () => [404] },
+  forgotPassword: { expects: () => [409] },
+  resetPassword: { expects: () => [404] },
+  // A change ends all other sessions, so each request has a user of its own.
+  changePassword: {
+    ready: async (request, world) => {
+      const { password } = world.customers.live;
+      const body = { email: `new-${world.unique()}@example.com`, password, orgName: 'Fuzz', acceptedTerms: true };
+      const { token } = await world.ask('POST', '/v1/auth/signup', { body });
+      const credential = { authorization: `Bearer ${token}` };
+      return { ...request, credential, body: { currentPassword: password, password: `${password} 2` } };
+    },
+    mostGood: SIGN_INS,
+  },
+  endSession: {
+    params: () => fc.constant({ id: 'ses_unknown' }),
+    ready: async (request, world) => {
+      const { sessions } = await world.ask('GET', '/v1/auth/sessions', { token: await logInAnew(world) });
+      const { id } = sessions.find((session: { current: boolean }) => session.current);
+      return { ...request, params: { id } };
+    },
+    mostGood: SIGN_INS,
+  },
+  inviteMember: { ready: async (request, world) => emailed(request, world), after: withdraw, mostGood: 300 },
+  changeMember: {
+    params: () => fc.constant({ id: 'usr_unknown' }),
+    ready: async (request, world) => ({ ...request, params: { id: await inviteAnew(world) } }),
+    after: withdraw,
+    mostGood: 300,
+  },
+  removeMember: {
+    params: () => fc.constant({ id: 'usr_unknown' }),
+    ready: async (request, world) => ({ ...request, params: { id: await inviteAnew(world) } }),
+    mostGood: 300,
+  },
   logIn: { ready: async (request, world) => ({ ...request, body: own(world) }), mostGood: SIGN_INS },
   consoleSignIn: { ready: async (request, world) => ({ ...request, body: own(world) }), mostGood: SIGN_INS },
   consoleSignOut: {
