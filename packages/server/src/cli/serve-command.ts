@@ -51,7 +51,7 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
     const worker = await serveEvidence(base, log);
     running = worker;
     print(pc.bold('Blotter is running.'));
-    showLine('evidence worker', worker.url);
+    print(`  ${pc.dim('evidence worker')}  ${worker.url}`);
     return;
   }
 
@@ -85,28 +85,27 @@ const showSeeding = (done: number, all: number): void => {
   else if (done === 0) print(`Reading the simulated nation: ${all} sources.`);
 };
 
-const showLine = (name: string, value: string): void => print(`  ${pc.dim(name.padEnd(15))}${value}`);
-
 const announce = (
   { apiUrl, evidenceUrl, metricsUrl }: RunningServer,
   hasConsole: boolean,
   demo: Demo | undefined,
 ): void => {
+  const line = (name: string, value: string): void => print(`  ${pc.dim(name.padEnd(15))}${value}`);
   print(pc.bold('Blotter is running.'));
   if (!apiUrl) {
-    showLine('worker', 'taking jobs');
-    if (metricsUrl) showLine('metrics', `${metricsUrl}/metrics`);
+    line('worker', 'taking jobs');
+    if (metricsUrl) line('metrics', `${metricsUrl}/metrics`);
     return;
   }
-  showLine('API', apiUrl);
-  showLine('evidence host', evidenceUrl ?? '');
-  if (hasConsole) showLine('console', apiUrl);
-  showLine('docs', `${apiUrl}/docs`);
-  if (metricsUrl) showLine('metrics', `${metricsUrl}/metrics`);
+  line('API', apiUrl);
+  line('evidence host', evidenceUrl ?? '');
+  if (hasConsole) line('console', apiUrl);
+  line('docs', `${apiUrl}/docs`);
+  if (metricsUrl) line('metrics', `${metricsUrl}/metrics`);
   if (!demo) return;
-  showLine('demo login', `${demo.email}  ${demo.password}`);
-  showLine('live key', demo.liveKey);
-  showLine('test key', demo.testKey);
+  line('demo login', `${demo.email}  ${demo.password}`);
+  line('live key', demo.liveKey);
+  line('test key', demo.testKey);
   const query = JSON.stringify({ query: { lastName: 'Smith', perPage: 3 } });
   print(
     `\nTry it:\n  curl -s ${apiUrl}/v1/search -H 'X-API-Key: ${demo.liveKey}' -H 'content-type: application/json' -d '${query}'\n`,
