@@ -60,7 +60,7 @@ export type DeploymentFigures = {
 };
 
 /** Scrapes within this time share one read. */
-const MAX_AGE_MS = 2_000;
+const MAX_AGE_MS = 1_000;
 /** If the database does not answer in this time, a scrape omits the figures. */
 const PATIENCE_MS = 2_000;
 

@@ -46,7 +46,7 @@ const readMetrics = async (): Promise<ReadonlyMap<string, number>> => {
   return new Map([...text.matchAll(/^(blotter_\S+) (\S+)$/gm)].map(([, name = '', value]) => [name, Number(value)]));
 };
 
-/** Polls, because scrapes within two seconds share one read of the database. */
+/** Polls, because scrapes within a second share one read of the database. */
 const untilMetric = (name: string) => expect.poll(async () => (await readMetrics()).get(`blotter_${name}`));
 
 const operate = async (method: string, path: string, body?: object): Promise<void> => {

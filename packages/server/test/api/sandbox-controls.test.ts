@@ -245,7 +245,7 @@ describe('POST /v1/sandbox/reset (contract, Sandbox)', () => {
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`,
     );
     const kept = [
-      ...['api_keys', 'users', 'sessions', 'sandbox_accounts', 'data_keys'],
+      ...['api_keys', 'users', 'sign_ups', 'sessions', 'sandbox_accounts', 'data_keys'],
       ...['audit_entries', 'audit_heads', 'quota_counters', 'criminal_trials'],
       ...['ledger', 'ledger_heads', 'month_counters', 'soft_cap_notices', 'usage_exports', 'usage_reports'],
     ];

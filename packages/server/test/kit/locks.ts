@@ -47,7 +47,8 @@ export async function countWaiting(db: Executor, table: string): Promise<number>
 /** Lists the sessions that wait for any lock. */
 export async function countBlocked(db: Executor): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
-    `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    `SELECT count(DISTINCT pid)::integer AS n FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE datname = current_database() AND NOT granted`,
   );
   return rows[0]?.n ?? 0;
 }

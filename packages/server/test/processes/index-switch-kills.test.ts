@@ -60,7 +60,7 @@ const ingest = async (source: string, rows: readonly object[]): Promise<void> =>
 /** Its port changes when it is restarted. */
 const withDatabase = async <T>(work: (db: Database, url: string) => Promise<T>): Promise<T> => {
   const url = await vi.waitFor(async () => {
-    const found = await findRunningPostgres(join(folder, 'data'));
+    const found = await findRunningPostgres(join(folder, 'data'), 'owner');
     expect(found).toBeDefined();
     return found as string;
   }, PATIENCE);

@@ -60,6 +60,7 @@ export const accountRules: Rules = {
   resetPassword: { expects: () => [404] },
   // A change ends all other sessions, so each request has a user of its own.
   changePassword: {
+    ways: ['session'],
     ready: async (request, world) => {
       const { password } = world.customers.live;
       const body = { email: `new-${world.unique()}@example.com`, password, orgName: 'Fuzz', acceptedTerms: true };
