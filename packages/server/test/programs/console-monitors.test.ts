@@ -218,7 +218,7 @@ describe('documents and audit in the console', () => {
 
   it('every request is listed with its id and can be filtered', async () => {
     await follow('Audit');
-    await page.getByLabel('Filter').fill('post /v1/monitors console');
+    await page.getByLabel('Filter').fill(`post /v1/monitors ${account.email}`);
     const rows = page.getByRole('table').locator('tbody tr');
     await rows.first().waitFor();
     await shoot(page, 'audit');
