@@ -901,6 +901,13 @@ CREATE TABLE records (
   CONSTRAINT records_pkey PRIMARY KEY (source, row_key)
 );
 
+CREATE TABLE recovery_codes (
+  account_id text NOT NULL,
+  user_id text NOT NULL,
+  code_hash bytea NOT NULL,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (account_id, user_id, code_hash)
+);
+
 CREATE TABLE related_people (
   person_id bigint NOT NULL,
   other_id bigint NOT NULL,
@@ -997,6 +1004,18 @@ CREATE TABLE searches (
   CONSTRAINT searches_pkey PRIMARY KEY (account_id, id, created_at),
   CONSTRAINT searches_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text, 'compat'::text, 'evidence'::text]))
 ) PARTITION BY RANGE (created_at);
+
+CREATE TABLE second_factors (
+  account_id text NOT NULL,
+  user_id text NOT NULL,
+  secret_sealed bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  enabled_at timestamp with time zone,
+  last_step integer NOT NULL DEFAULT 0,
+  tried_codes integer NOT NULL DEFAULT 0,
+  tried_at timestamp with time zone,
+  CONSTRAINT second_factors_pkey PRIMARY KEY (account_id, user_id)
+);
 
 CREATE TABLE sessions (
   account_id text NOT NULL,
@@ -1192,6 +1211,10 @@ ALTER TABLE crawl_pages ADD CONSTRAINT crawl_pages_source_fkey FOREIGN KEY (sour
 ALTER TABLE ingest_runs ADD CONSTRAINT ingest_runs_source_fkey FOREIGN KEY (source) REFERENCES sources(code);
 
 ALTER TABLE quarantine ADD CONSTRAINT quarantine_run_id_fkey FOREIGN KEY (run_id) REFERENCES ingest_runs(id);
+
+ALTER TABLE recovery_codes ADD CONSTRAINT recovery_codes_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES second_factors(account_id, user_id) ON DELETE CASCADE;
+
+ALTER TABLE second_factors ADD CONSTRAINT second_factors_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id);
 
 ALTER TABLE sessions ADD CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
 

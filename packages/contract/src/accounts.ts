@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { secondFactorCode } from './second-factor.ts';
 import { email, id, nullable, oneOf, secretText, shape, text, timestamp } from './shapes.ts';
 
 export const Account = shape(
@@ -25,7 +26,18 @@ export const SignupRequest = shape(
   { title: 'SignupRequest' },
 );
 
-export const LoginRequest = shape({ email: email(), password: secretText(1, 1_024) }, { title: 'LoginRequest' });
+export const LoginRequest = shape(
+  {
+    email: email(),
+    password: secretText(1, 1_024),
+    code: Type.Optional(
+      secondFactorCode(
+        'The code of the authenticator app, or a recovery code. Only users with a second factor need it.',
+      ),
+    ),
+  },
+  { title: 'LoginRequest' },
+);
 
 export const Session = shape(
   {

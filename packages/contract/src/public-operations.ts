@@ -20,6 +20,7 @@ import { proofOperations } from './operations/proofs.ts';
 import { reportOperations } from './operations/reports.ts';
 import { sandboxOperations } from './operations/sandbox.ts';
 import { searchOperations } from './operations/search.ts';
+import { secondFactorOperations } from './operations/second-factor.ts';
 import { sourceOperations } from './operations/sources.ts';
 import { verificationOperations } from './operations/verification.ts';
 
@@ -43,6 +44,7 @@ export const publicOperations: readonly Operation[] = [
   ...compatOperations,
   ...authOperations,
   ...passwordOperations,
+  ...secondFactorOperations,
   ...accountOperations,
   ...memberOperations,
   ...billingOperations,

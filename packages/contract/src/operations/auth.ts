@@ -38,7 +38,7 @@ export const logIn = operation({
   tag,
   summary: 'Log in',
   description:
-    'Returns a session token. Failed attempts are counted by address and by network. After too many it returns 429 with Retry-After, whether or not the address has an account.',
+    'Returns a session token. If the user has a second factor and the password is right, a missing or wrong `code` returns 401 with a message that begins with `code:`. Failed attempts are counted by address and by network. After too many it returns 429 with Retry-After, whether or not the address has an account.',
   credentials: [],
   body: LoginRequest,
   answers: { 200: { description: 'A new session.', body: Session } },

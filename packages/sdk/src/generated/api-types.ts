@@ -1839,6 +1839,8 @@ export interface components {
              */
             readonly email: string;
             readonly password: string;
+            /** @description The code of the authenticator app, or a recovery code. Only users with a second factor need it. */
+            readonly code?: string;
         };
         /** MatchDetail */
         readonly MatchDetail: {
@@ -2696,6 +2698,16 @@ export interface components {
                 readonly published: unknown;
             }[];
         };
+        /** RecoveryCodes */
+        readonly RecoveryCodes: {
+            /** @description Each code replaces one code of the app, once. They are shown only once. */
+            readonly recoveryCodes: readonly string[];
+        };
+        /** RecoveryCodesRequest */
+        readonly RecoveryCodesRequest: {
+            /** @description The code of the authenticator app, or a recovery code. */
+            readonly code: string;
+        };
         /** RegistryCatalog */
         readonly RegistryCatalog: {
             readonly count: number;
@@ -3110,6 +3122,38 @@ export interface components {
          * @enum {string}
          */
         readonly SearchStatus: "complete" | "partial" | "pending" | "running" | "error";
+        /** SecondFactor */
+        readonly SecondFactor: {
+            /** @description True if a log-in needs a code. */
+            readonly enabled: boolean;
+            /** @description Recovery codes that are not used yet. */
+            readonly recoveryCodesLeft: number;
+        };
+        /** SecondFactorConfirmation */
+        readonly SecondFactorConfirmation: {
+            /** @description The current code of the authenticator app. */
+            readonly code: string;
+        };
+        /** SecondFactorRemoval */
+        readonly SecondFactorRemoval: {
+            readonly currentPassword: string;
+            /** @description The code of the authenticator app, or a recovery code. */
+            readonly code: string;
+        };
+        /** SecondFactorRequest */
+        readonly SecondFactorRequest: {
+            readonly currentPassword: string;
+        };
+        /** SecondFactorSecret */
+        readonly SecondFactorSecret: {
+            /**
+             * @description The secret for the authenticator app, in base32. It is shown only once.
+             * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
+             */
+            readonly secret: string;
+            /** @description The same as a link, which authenticator apps open or read as a QR code. */
+            readonly otpauthUrl: string;
+        };
         /** Sentence */
         readonly Sentence: {
             readonly imposedDate: string | null;
@@ -3665,6 +3709,8 @@ export type RecordClearance = components['schemas']['RecordClearance'];
 export type RecordName = components['schemas']['RecordName'];
 export type RecordPresence = components['schemas']['RecordPresence'];
 export type RecordVersions = components['schemas']['RecordVersions'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
+export type RecoveryCodesRequest = components['schemas']['RecoveryCodesRequest'];
 export type RegistryCatalog = components['schemas']['RegistryCatalog'];
 export type RegistryInfo = components['schemas']['RegistryInfo'];
 export type RegistryScope = components['schemas']['RegistryScope'];
@@ -3695,6 +3741,11 @@ export type SearchQuery = components['schemas']['SearchQuery'];
 export type SearchRequest = components['schemas']['SearchRequest'];
 export type SearchResults = components['schemas']['SearchResults'];
 export type SearchStatus = components['schemas']['SearchStatus'];
+export type SecondFactor = components['schemas']['SecondFactor'];
+export type SecondFactorConfirmation = components['schemas']['SecondFactorConfirmation'];
+export type SecondFactorRemoval = components['schemas']['SecondFactorRemoval'];
+export type SecondFactorRequest = components['schemas']['SecondFactorRequest'];
+export type SecondFactorSecret = components['schemas']['SecondFactorSecret'];
 export type Sentence = components['schemas']['Sentence'];
 export type Session = components['schemas']['Session'];
 export type SessionList = components['schemas']['SessionList'];
@@ -5638,7 +5689,7 @@ export interface operations {
             };
         };
     };
-    /** Log in. Returns a session token. Failed attempts are counted by address and by network. After too many it returns 429 with Retry-After, whether or not the address has an account. */
+    /** Log in. Returns a session token. If the user has a second factor and the password is right, a missing or wrong `code` returns 401 with a message that begins with `code:`. Failed attempts are counted by address and by network. After too many it returns 429 with Retry-After, whether or not the address has an account. */
     readonly logIn: {
         readonly parameters: {
             readonly query?: never;
@@ -5786,6 +5837,125 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             /** @description The session has ended. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    /** Read whether your log-in needs a code. Also returns how many recovery codes are left. An unconfirmed secret is not shown. */
+    readonly getSecondFactor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The state of the second factor of the user. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+        };
+    };
+    /** Create the secret of a second factor. Put the secret into an authenticator app and confirm it with a code. Log-ins need no code before that. A later call replaces an unconfirmed secret. A wrong current password returns 422 and counts as a failed log-in. If the second factor is enabled, it returns 409. */
+    readonly createSecondFactor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SecondFactorRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The secret, which is not confirmed yet. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SecondFactorSecret"];
+                };
+            };
+        };
+    };
+    /** Enable the second factor. From now on a log-in of the user needs a code. All other sessions of the user end. A wrong code returns 422 and counts as a failed log-in. Without an unconfirmed secret it returns 409. */
+    readonly confirmSecondFactor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SecondFactorConfirmation"];
+            };
+        };
+        readonly responses: {
+            /** @description The second factor is enabled. Ten recovery codes. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+        };
+    };
+    /** Replace your recovery codes. The earlier recovery codes stop working. A wrong code returns 422 and counts as a failed log-in. If the second factor is not enabled, it returns 409. */
+    readonly createRecoveryCodes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RecoveryCodesRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Ten new recovery codes. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+        };
+    };
+    /** Disable the second factor. The secret and the recovery codes are deleted. A wrong password or code returns 422 and counts as a failed log-in. If the second factor is not enabled, it returns 409. */
+    readonly disableSecondFactor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SecondFactorRemoval"];
+            };
+        };
+        readonly responses: {
+            /** @description A log-in needs only the password again. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;

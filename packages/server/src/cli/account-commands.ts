@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import type { Foundation } from '../compose/foundation.ts';
 import { createAccounts } from '../features/accounts/accounts-service.ts';
 import { createKeys } from '../features/accounts/keys-service.ts';
+import { createCodes } from '../features/accounts/second-factor/codes-service.ts';
+import { createSecondFactors } from '../features/accounts/second-factor/second-factor-service.ts';
 import { createPasswords } from '../features/accounts/sign-in/passwords-service.ts';
 import { createSessions } from '../features/accounts/sign-in/sessions-service.ts';
 import { createSignIn } from '../features/accounts/sign-in/sign-in-service.ts';
@@ -14,8 +16,11 @@ export function toAccountServices({ db, vault, blind, clock }: Foundation) {
   const keys = createKeys({ db, blind, clock });
   const accounts = createAccounts({ db, vault, blind, clock, keys });
   const sessions = createSessions({ db, vault, blind, clock });
-  const signIn = createSignIn({ db, accounts, sessions, blind, clock });
-  return { keys, accounts, passwords: createPasswords({ db, accounts, signIn, blind, clock, mailIsSetUp: false }) };
+  const codes = createCodes({ db, vault, blind, clock });
+  const signIn = createSignIn({ db, accounts, sessions, blind, clock, proveCode: codes.prove });
+  const passwords = createPasswords({ db, accounts, signIn, blind, clock, mailIsSetUp: false });
+  const secondFactors = createSecondFactors({ db, accounts, passwords, codes, blind, clock });
+  return { keys, accounts, passwords, secondFactors };
 }
 
 type CreateOptions = {

@@ -20,7 +20,9 @@ const isRole = (text: string): text is Role => ROLES.some((role) => role === tex
 export function addMemberCommands(program: Command): void {
   const readRole = (text: string): Role =>
     isRole(text) ? text : program.error(`the role is one of ${ROLES.join(', ')}`, { exitCode: EXIT.usage });
-  const member = program.command('member').description('people of an account: list, invite, change the role, remove');
+  const member = program
+    .command('member')
+    .description('people of an account: list, invite, change the role, remove, disable the second factor');
   member
     .command('list <account>')
     .description('list active and invited members')
@@ -63,5 +65,14 @@ export function addMemberCommands(program: Command): void {
         toMembers(foundation).remove({ accountId, role: 'owner' }, id, foundation.writes.commit),
       );
       print(`${id} is removed`);
+    });
+  member
+    .command('second-factor-off <account> <email>')
+    .description('disable the second factor of a member who lost the device and the recovery codes')
+    .action(async (accountId: string, email: string) => {
+      await withFoundation((foundation) =>
+        toAccountServices(foundation).secondFactors.switchOff(accountId, email, foundation.writes.commit),
+      );
+      print(`the second factor of ${email} is off`);
     });
 }

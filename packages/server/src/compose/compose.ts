@@ -10,6 +10,9 @@ import { createKeys } from '../features/accounts/keys-service.ts';
 import { createMemberJobs } from '../features/accounts/members/members-jobs.ts';
 import { memberRoutes } from '../features/accounts/members/members-routes.ts';
 import { createMembers } from '../features/accounts/members/members-service.ts';
+import { createCodes } from '../features/accounts/second-factor/codes-service.ts';
+import { secondFactorRoutes } from '../features/accounts/second-factor/second-factor-routes.ts';
+import { createSecondFactors } from '../features/accounts/second-factor/second-factor-service.ts';
 import { createAuthenticator } from '../features/accounts/sign-in/authenticator.ts';
 import { toSoftCapMail } from '../features/accounts/sign-in/mails.ts';
 import { passwordRoutes } from '../features/accounts/sign-in/passwords-routes.ts';
@@ -95,9 +98,11 @@ export async function compose(
   const keys = createKeys({ db, blind, clock });
   const accounts = createAccounts({ db, vault, blind, clock, keys });
   const sessions = createSessions({ db, vault, blind, clock });
-  const signIn = createSignIn({ db, accounts, sessions, blind, clock });
+  const codes = createCodes({ db, vault, blind, clock });
+  const signIn = createSignIn({ db, accounts, sessions, blind, clock, proveCode: codes.prove });
   const mailIsSetUp = mailer !== undefined;
   const passwords = createPasswords({ db, accounts, signIn, blind, clock, mailIsSetUp });
+  const secondFactors = createSecondFactors({ db, accounts, passwords, codes, blind, clock });
   const members = createMembers({ db, accounts, vault, blind, clock, mailIsSetUp, publicUrl });
   const signUps = createSignUps({ db, accounts, sessions, blind, clock, mailIsSetUp });
   const webhookSecrets = createWebhookSecrets({ db, vault, clock, newSecret: newWebhookSecret });
@@ -172,6 +177,7 @@ export async function compose(
       routes: [
         ...signInRoutes({ signUps, signIn }),
         ...passwordRoutes({ passwords, sessions }),
+        ...secondFactorRoutes(secondFactors),
         ...memberRoutes(members),
         ...accountRoutes({ accounts, keys, webhookSecrets, audit, listUserNames: members.listNames }),
         ...adminAccountRoutes({ accounts, ...billing.priceOverrides }),

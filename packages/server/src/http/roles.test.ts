@@ -38,6 +38,8 @@ describe('the roles of an account (contract, Account endpoints)', () => {
     expect([...idsOf('auditor')].sort()).toEqual(
       [
         ...['changePassword', 'endSession', 'listSessions', 'logOut'],
+        ...['getSecondFactor', 'createSecondFactor', 'confirmSecondFactor', 'disableSecondFactor'],
+        'createRecoveryCodes',
         ...['getAccount', 'getBilling', 'getUsage', 'listAudit', 'listKeys', 'listMembers', 'listPrices'],
       ].sort(),
     );

@@ -22,6 +22,10 @@ describe('repeated failures are slowed down (contract, Account endpoints; FCRA p
     expect(waits('consumerNetwork', [19, 20, 21, 26, 1_000])).toEqual([0, 60, 120, 3_600, 3_600]);
   });
 
+  it('codes of a second factor: nine tries are free, then minutes that double up to a day', () => {
+    expect(waits('secondFactor', [9, 10, 11, 20, 21, 1_000])).toEqual([0, 60, 120, 61_440, 86_400, 86_400]);
+  });
+
   it('the wait never grows while waiting, and ends when it has passed', () => {
     const last = new Date('2026-11-15T00:00:00.000Z');
     fc.assert(

@@ -28,6 +28,8 @@ export const THROTTLES = {
   loginNetwork: { freeFailures: 20, firstWaitSeconds: 1, maxWaitSeconds: 900 },
   // Needs five networks, because each counts at most five times.
   loginAddress: { freeFailures: 24, firstWaitSeconds: 1, maxWaitSeconds: 900 },
+  // Codes of a user's authenticator app from all networks, by someone who knows the password. One try a day cannot guess six digits.
+  secondFactor: { freeFailures: 9, firstWaitSeconds: 60, maxWaitSeconds: 86_400 },
   accessCode: { freeFailures: 4, firstWaitSeconds: 60, maxWaitSeconds: 86_400 },
   // Several people of a library or an employer may mistype.
   consumerNetwork: { freeFailures: 19, firstWaitSeconds: 60, maxWaitSeconds: 3_600 },

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { createStage } from '../../src/features/ingest/staging/stage-store.ts';
 import { putSwitch } from '../../src/store/switches.ts';
 import { newAddress } from '../kit/access-callers.ts';
-import { callMembers, callPasswords, callSignUps } from '../kit/account-calls.ts';
+import { callMembers, callPasswords, callSecondFactor, callSignUps } from '../kit/account-calls.ts';
 import { callAdminDeliveries } from '../kit/admin-delivery-calls.ts';
 import { callClearances } from '../kit/clearance-calls.ts';
 import { callConsole } from '../kit/console-calls.ts';
@@ -107,6 +107,7 @@ describe('every answer has the described shape (house: a missing response key is
 
   it('changing and resetting a password, listing and ending sessions', () => callPasswords(call, server));
 
+  it('enabling and disabling a second factor, and its recovery codes', () => callSecondFactor(call, server));
   it('inviting, accepting, listing, changing and removing members', () => callMembers(call, server));
 
   it('a wrong password', async () => {

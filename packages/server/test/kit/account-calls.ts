@@ -1,6 +1,7 @@
 import * as contract from '@blotter/contract';
 import { expect } from 'vitest';
 import type { Answer, Sent } from './http-client.ts';
+import { toAppCode } from './second-factors.ts';
 import { toConfirmationToken, toResetToken } from './sign-in-tokens.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -53,4 +54,21 @@ export async function callMembers(call: Call, server: TestServer): Promise<void>
   await call(contract.changeMember, { token, params, body: { role: 'auditor' } });
   await call(contract.removeMember, { token, params });
   expect((await call(contract.removeMember, { token, params })).status).toBe(404);
+}
+
+export async function callSecondFactor(call: Call, server: TestServer): Promise<void> {
+  const { email, password: currentPassword, token } = await server.createAccount();
+  await call(contract.getSecondFactor, { token });
+  const { secret } = (await call(contract.createSecondFactor, { token, body: { currentPassword } })).body;
+  const code = toAppCode(server, secret);
+  expect((await call(contract.createRecoveryCodes, { token, body: { code } })).status).toBe(409);
+  expect((await call(contract.disableSecondFactor, { token, body: { code, currentPassword } })).status).toBe(409);
+  const { recoveryCodes } = (await call(contract.confirmSecondFactor, { token, body: { code } })).body;
+  expect((await call(contract.confirmSecondFactor, { token, body: { code } })).status).toBe(409);
+  expect((await call(contract.createSecondFactor, { token, body: { currentPassword } })).status).toBe(409);
+  const login = { email, password: currentPassword };
+  expect((await call(contract.logIn, { body: login })).status).toBe(401);
+  await call(contract.logIn, { body: { ...login, code: recoveryCodes[0] } });
+  const renewed = await call(contract.createRecoveryCodes, { token, body: { code: recoveryCodes[1] } });
+  await call(contract.disableSecondFactor, { token, body: { code: renewed.body.recoveryCodes[0], currentPassword } });
 }

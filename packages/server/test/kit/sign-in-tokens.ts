@@ -1,5 +1,6 @@
 import { createAccounts, emailIndexOf } from '../../src/features/accounts/accounts-service.ts';
 import { createKeys } from '../../src/features/accounts/keys-service.ts';
+import { createCodes } from '../../src/features/accounts/second-factor/codes-service.ts';
 import { createPasswords } from '../../src/features/accounts/sign-in/passwords-service.ts';
 import { createSessions } from '../../src/features/accounts/sign-in/sessions-service.ts';
 import { createSignIn } from '../../src/features/accounts/sign-in/sign-in-service.ts';
@@ -9,7 +10,8 @@ import type { TestServer } from './test-server.ts';
 const toServices = ({ db, vault, blind, clock }: TestServer['foundation']) => {
   const accounts = createAccounts({ db, vault, blind, clock, keys: createKeys({ db, blind, clock }) });
   const sessions = createSessions({ db, vault, blind, clock });
-  return { accounts, sessions, signIn: createSignIn({ db, accounts, sessions, blind, clock }) };
+  const { prove: proveCode } = createCodes({ db, vault, blind, clock });
+  return { accounts, sessions, signIn: createSignIn({ db, accounts, sessions, blind, clock, proveCode }) };
 };
 
 /** Signs up as with mail set up, and returns the token of the message. */

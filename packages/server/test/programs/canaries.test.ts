@@ -2,6 +2,7 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomText } from '../../src/ids.ts';
 import { createLog } from '../../src/log.ts';
@@ -95,6 +96,15 @@ const visit = async ({ send, url }: StartedServer): Promise<ReadonlySet<number>>
   await ask('POST', '/v1/auth/login', { body: { email: `${plant('unknown e-mail address')}@example.com`, password } });
   const session = await ask('POST', '/v1/auth/login', { body: { email, password } });
   const token = keep('session token', session.body.token);
+  const factor = '/v1/auth/second-factor';
+  const created = await ask('POST', factor, { token, body: { currentPassword: password } });
+  const secretOfApp = keep('secret of the second factor', created.body.secret);
+  await ask('POST', `${factor}/confirm`, { token, body: { code: plant('wrong code') } });
+  const codeOfApp = new TOTP({ secret: secretOfApp }).generate();
+  const { recoveryCodes } = (await ask('POST', `${factor}/confirm`, { token, body: { code: codeOfApp } })).body;
+  for (const code of recoveryCodes) keep('recovery code', code);
+  await ask('POST', '/v1/auth/login', { body: { email, password, code: recoveryCodes[0] } });
+  await ask('POST', `${factor}/disable`, { token, body: { currentPassword: password, code: recoveryCodes[1] } });
   await ask('POST', '/v1/auth/confirm', { body: { token: plant('confirmation token'), password } });
   await ask('GET', `/v1/auth/confirm?token=${plant('confirmation token in a link')}`);
 

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRevoked } from '../kit/revocation.ts';
 import { writeSandboxRefuser } from '../kit/sandbox-refuser.ts';
+import { enableSecondFactor } from '../kit/second-factors.ts';
 import { ADMIN_KEY, startTestServer, type TestServer } from '../kit/test-server.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/blotter.mjs', import.meta.url));
@@ -68,6 +69,18 @@ describe('the command line (contract, Command line): help texts and exit codes',
     expect(list.body.accounts.find(({ id }: { id: string }) => id === accountId).billingEnabled).toBe(true);
     expect((await blotter(['key', 'revoke', accountId, keyId])).code).toBe(0);
     await expectRevoked(() => server.send('GET', '/v1/webhook-secret', { key }));
+  });
+
+  it('member second-factor-off lets a member log in without a code, and names what it does not find', async () => {
+    const { id, email, password, token } = await server.createAccount();
+    const off = (accountId: string, address: string) => blotter(['member', 'second-factor-off', accountId, address]);
+    expect((await off(id, email)).code).not.toBe(0);
+    await enableSecondFactor(server, { token, password });
+    const logIn = () => server.send('POST', '/v1/auth/login', { body: { email, password } });
+    expect((await logIn()).status).toBe(401);
+    expect((await off('acct_another', email)).code).not.toBe(0);
+    expect(await off(id, email)).toMatchObject({ code: 0, out: `the second factor of ${email} is off\n` });
+    expect((await logIn()).status).toBe(200);
   });
 
   it('the master key can be rotated while serving, and data sealed earlier stays readable', async () => {

@@ -29,6 +29,14 @@ const logInAnew = async ({ ask, customers: { live } }: World): Promise<string> =
   return (await ask('POST', '/v1/auth/login', { body: { email, password } })).token;
 };
 
+/** Signs a new user up, whose password is the one of the customer. */
+const signUpAnew = async ({ ask, unique, customers: { live } }: World) => {
+  const { password } = live;
+  const body = { email: `new-${unique()}@example.com`, password, orgName: 'Fuzz', acceptedTerms: true };
+  const { token } = await ask('POST', '/v1/auth/signup', { body });
+  return { password, credential: { authorization: `Bearer ${token}` } };
+};
+
 const inviteAnew = async ({ ask, unique, customers: { live } }: World): Promise<string> => {
   const body = { email: `new-${unique()}@example.com`, role: 'member' };
   return (await ask('POST', '/v1/members', { token: live.token, body })).member.id;
@@ -62,14 +70,23 @@ export const accountRules: Rules = {
   changePassword: {
     ways: ['session'],
     ready: async (request, world) => {
-      const { password } = world.customers.live;
-      const body = { email: `new-${world.unique()}@example.com`, password, orgName: 'Fuzz', acceptedTerms: true };
-      const { token } = await world.ask('POST', '/v1/auth/signup', { body });
-      const credential = { authorization: `Bearer ${token}` };
+      const { credential, password } = await signUpAnew(world);
       return { ...request, credential, body: { currentPassword: password, password: `${password} 2` } };
     },
     mostGood: SIGN_INS,
   },
+  createSecondFactor: {
+    ways: ['session'],
+    ready: async (request, world) => {
+      const { credential, password } = await signUpAnew(world);
+      return { ...request, credential, body: { currentPassword: password } };
+    },
+    mostGood: SIGN_INS,
+  },
+  // The customers of the world have no second factor.
+  confirmSecondFactor: { expects: () => [409] },
+  createRecoveryCodes: { expects: () => [409] },
+  disableSecondFactor: { expects: () => [409] },
   endSession: {
     params: () => fc.constant({ id: 'ses_unknown' }),
     ready: async (request, world) => {

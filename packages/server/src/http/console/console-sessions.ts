@@ -9,7 +9,7 @@ const PREFIX = '/app/v1/';
 /** These operations would give a token to scripts. The console signs in with `/app/session` instead. */
 const CLOSED = '/app/v1/auth/';
 /** Operations on the sign-in of a user who has a session. They return no token. */
-const OPEN = /^\/app\/v1\/auth\/(password|sessions|sessions\/[^/]+)$/;
+const OPEN = /^\/app\/v1\/auth\/(password|sessions|sessions\/[^/]+|second-factor|second-factor\/[^/]+)$/;
 /** Operations of the evidence host, mounted under this prefix. `/v1/evidence/…` itself is served only by the evidence host. */
 const OTHER_HOST = '/app/v1/evidence/';
 const CSRF_HEADER = 'x-csrf-token';

@@ -9,7 +9,7 @@ import type { ConsoleSessions } from './console-sessions.ts';
 export type SessionDeps = {
   readonly consoleSessions: ConsoleSessions;
   readonly signUp: (wanted: Body<typeof contract.consoleSignUp>, address: string, commit: Commit) => Promise<Session>;
-  readonly logIn: (email: string, password: string, address: string, commit: Commit) => Promise<Session>;
+  readonly logIn: (entered: Body<typeof contract.consoleSignIn>, address: string, commit: Commit) => Promise<Session>;
   readonly logOut: (accountId: string, sessionId: string, commit: Commit) => Promise<void>;
   readonly getAccount: (accountId: string) => Promise<Account>;
   /** Creates the account's key `console` if it does not exist. */
@@ -67,8 +67,8 @@ export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps
   });
 
   add(contract.consoleSignIn, async (request, reply) => {
-    const { email, password } = request.body as Body<typeof contract.consoleSignIn>;
-    return begin(request, reply, await own.logIn(email, password, request.ip, toCommitting(deps, request)(200)));
+    const entered = request.body as Body<typeof contract.consoleSignIn>;
+    return begin(request, reply, await own.logIn(entered, request.ip, toCommitting(deps, request)(200)));
   });
 
   add(contract.consoleSignUp, async (request, reply) => {

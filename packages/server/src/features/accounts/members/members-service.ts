@@ -11,6 +11,7 @@ import type { Vault } from '../../../vault/vault.ts';
 import { type Accounts, emailIndexOf } from '../accounts-service.ts';
 import { discardUnconfirmed } from '../accounts-store.ts';
 import { hashPassword } from '../password.ts';
+import { deleteSecondFactor } from '../second-factor/second-factors-store.ts';
 import { isLinkToken, splitLinkToken, toLinkToken } from '../sign-in/link-token.ts';
 import { revokeSessionsOf } from '../sign-in/sessions-store.ts';
 import type { StoredMember } from './members-store.ts';
@@ -181,6 +182,7 @@ export function createMembers(deps: MemberDeps) {
           const member = getManaged(manager, members, id);
           refuseLastOwner(members, member);
           await store.removeUser(tx, member, clock.now());
+          await deleteSecondFactor(tx, member);
           await revokeSessionsOf(tx, member, '', clock.now());
         },
       }),

@@ -48,7 +48,23 @@ export function createPasswords({ db, accounts, signIn, blind, clock, mailIsSetU
     networkIndex: networkIndexOf(blind, address),
   });
 
+  /**
+   * Counts an attempt of a signed-in user to prove who they are, as a failed log-in until the caller notes its success.
+   * Throws 422 if a password is given and wrong.
+   */
+  const attempt = async ({ userId, address }: PasswordOwner, currentPassword: string | undefined) => {
+    const user = await findUser(db, userId);
+    if (!user) throw new Failure('unauthorized', 'This session has ended.');
+    const place = await placeOf(user, address);
+    await signIn.countAttempt(place);
+    if (currentPassword !== undefined && !(await passwordFits(user.passwordHash || undefined, currentPassword)))
+      throw new Failure('unprocessable_query', 'currentPassword: this is not your current password.');
+    return { user, place };
+  };
+
   return {
+    attempt,
+
     /** Sends a link if the address has an account. Throws 409 if no mail is set up. */
     forget: async (email: string, commit: Commit): Promise<void> => {
       if (!mailIsSetUp)
@@ -94,22 +110,17 @@ export function createPasswords({ db, accounts, signIn, blind, clock, mailIsSetU
 
     /** Changes the password and ends all other sessions. A wrong current password counts as a failed log-in. */
     change: async (
-      { userId, sessionId, address }: PasswordOwner,
+      owner: PasswordOwner,
       { currentPassword, password }: { readonly currentPassword: string; readonly password: string },
       commit: Commit,
     ): Promise<void> => {
-      const user = await findUser(db, userId);
-      if (!user) throw new Failure('unauthorized', 'This session has ended.');
-      const place = await placeOf(user, address);
-      await signIn.countAttempt(place);
-      if (!(await passwordFits(user.passwordHash || undefined, currentPassword)))
-        throw new Failure('unprocessable_query', 'currentPassword: this is not your current password.');
+      const { user, place } = await attempt(owner, currentPassword);
       const passwordHash = await hashPassword(password);
       await commit({
         run: async (tx) => {
           if (!(await replacePassword(tx, user, passwordHash)))
             throw new Failure('conflict', 'The password was changed in the meantime.');
-          await revokeSessionsOf(tx, user, sessionId, clock.now());
+          await revokeSessionsOf(tx, user, owner.sessionId, clock.now());
           await noteLogin(tx, place, clock.now());
         },
       });

@@ -16,7 +16,7 @@ export function signInRoutes({ signUps, signIn }: SignInRouteDeps): Route[] {
       return reply(200, { confirmed: true as const });
     }),
     route(contract.logIn, async ({ body, address, committing }) =>
-      reply(200, await signIn.logIn(body.email, body.password, address, committing(200))),
+      reply(200, await signIn.logIn(body, address, committing(200))),
     ),
     route(contract.logOut, async ({ caller, committing }) => {
       await signIn.logOut(caller.accountId, caller.sessionId ?? '', committing(204));

@@ -3,9 +3,10 @@ import { type Clock, DAY_MS } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
 import { MAX_FAILURES_OF_NETWORK, secondsUntilLogin } from '../../../limits/failure-throttle.ts';
 import { toNetwork } from '../../../limits/network.ts';
-import type { Database } from '../../../store/database.ts';
+import type { Database, Executor } from '../../../store/database.ts';
 import type { Commit } from '../../../store/durable-writes.ts';
 import type { BlindIndex } from '../../../vault/pepper.ts';
+import type { StoredUser } from '../account.ts';
 import { type Accounts, emailIndexOf } from '../accounts-service.ts';
 import { findUserByEmail } from '../accounts-store.ts';
 import { passwordFits } from '../password.ts';
@@ -19,11 +20,15 @@ export type SignInDeps = {
   readonly sessions: Sessions;
   readonly blind: BlindIndex;
   readonly clock: Clock;
+  /** Returns how the transaction of the log-in uses the code up. Throws 401 if a code is needed and missing or wrong. */
+  readonly proveCode: (user: StoredUser, code: string | undefined) => Promise<(tx: Executor) => Promise<void>>;
 };
+
+export type Entered = { readonly email: string; readonly password: string; readonly code?: string | undefined };
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-export function createSignIn({ db, accounts, sessions, blind, clock }: SignInDeps) {
+export function createSignIn({ db, accounts, sessions, blind, clock, proveCode }: SignInDeps) {
   /** Each attempt counts as a failure until it succeeds, so that parallel attempts cannot bypass the limit. */
   const countAttempt = (place: LoginPlace): Promise<void> =>
     db.transaction(async (tx) => {
@@ -41,16 +46,18 @@ export function createSignIn({ db, accounts, sessions, blind, clock }: SignInDep
   return {
     countAttempt,
 
-    logIn: async (email: string, password: string, address: string, commit: Commit): Promise<Session> => {
+    logIn: async ({ email, password, code }: Entered, address: string, commit: Commit): Promise<Session> => {
       const emailIndex = emailIndexOf(blind, email);
       const place = { emailIndex, networkIndex: networkIndexOf(blind, address) };
       await countAttempt(place);
       const user = await findUserByEmail(db, emailIndex);
       if (!(await passwordFits(user?.passwordHash || undefined, password)) || !user?.confirmedAt)
         throw new Failure('unauthorized', 'The e-mail address or the password is wrong.');
+      const useCode = await proveCode(user, code);
       const { session, token } = await sessions.prepare(user.accountId, user.id, address);
       await commit({
         run: async (tx) => {
+          await useCode(tx);
           await noteLogin(tx, place, clock.now());
           await insertSession(tx, session);
         },
