@@ -49,7 +49,7 @@ const remember = (session: ConsoleSession): ConsoleSession => {
   return session;
 };
 
-export type Credentials = { readonly email: string; readonly password: string };
+export type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
 export type NewAccount = Credentials & { readonly orgName: string; readonly acceptedTerms: true };
 
 export async function getSession(): Promise<ConsoleSession> {

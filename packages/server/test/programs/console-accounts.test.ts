@@ -4,6 +4,7 @@ import { closePages, useBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
 import { type Mailbox, startMailbox } from '../kit/mailbox.ts';
+import { toAppCode } from '../kit/second-factors.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 let mailbox: Mailbox;
@@ -110,6 +111,61 @@ describe('accounts in the console, in a browser (contract, Credentials and Accou
     await page.getByText('Your password is changed').waitFor();
     await shoot(page, 'security');
     expect(await findBarriers(page)).toEqual([]);
+    await signOut();
+    await enter(page, OWNER);
+  });
+
+  it('a second factor is enabled, needed at the sign-in, and disabled', async () => {
+    await page.goto(`${server.url}/security`);
+    const section = page.getByRole('region', { name: 'Second factor' });
+    const show = async (name: string): Promise<void> => {
+      for (const width of [390, 1_440]) {
+        await page.setViewportSize({ width, height: 850 });
+        expect(await findBarriers(page)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      }
+      await shoot(page, name);
+    };
+    await passwordField('Your password').fill(OWNER.password);
+    await section.getByRole('button', { name: 'Set up' }).click();
+    const secret = (await section.locator('code').innerText()).replaceAll(' ', '');
+    expect(await section.getByRole('link').getAttribute('href')).toContain(`secret=${secret}`);
+    await section.getByLabel('Code').fill(toAppCode(server, secret));
+    await show('second-factor-secret');
+    await section.getByRole('button', { name: 'Enable' }).click();
+    const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await codes.first().waitFor();
+    const [first = '', second = '', third = ''] = await codes.allInnerTexts();
+    await section.getByText('You have 10 recovery codes left.').waitFor();
+    await show('second-factor-enabled');
+    await section.getByRole('button', { name: 'Done' }).click();
+    await codes.first().waitFor({ state: 'detached' });
+    await signOut();
+
+    await page.getByLabel('E-mail').fill(OWNER.email);
+    await passwordField('Password').fill(OWNER.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Enter the code of your authenticator app').waitFor();
+    await show('sign-in-code');
+    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This code is wrong').waitFor();
+    await page.getByLabel('Code').fill(first);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Search the registries' }).waitFor();
+
+    await page.goto(`${server.url}/security`);
+    const replacing = page.getByRole('form', { name: 'Replace the recovery codes' });
+    await replacing.getByLabel('Code').fill(second);
+    await replacing.getByRole('button').click();
+    await codes.first().waitFor();
+    expect(await codes.allInnerTexts()).not.toContain(third);
+    const [renewed = ''] = await codes.allInnerTexts();
+    const disabling = page.getByRole('form', { name: 'Disable the second factor' });
+    await passwordField('Your password').fill(OWNER.password);
+    await disabling.getByLabel('Code').fill(renewed);
+    await disabling.getByRole('button', { name: 'Disable second factor' }).click();
+    await section.getByText('It is off.').waitFor();
     await signOut();
     await enter(page, OWNER);
   });

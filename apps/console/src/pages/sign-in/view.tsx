@@ -2,26 +2,41 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { signIn } from '../../api.ts';
+import { DoorError, signIn } from '../../api.ts';
+import { CodeField } from '../../parts/code-field.tsx';
 import { Entrance } from '../../parts/entrance.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { readFieldFault } from '../../parts/field-fault.ts';
+import { Notice } from '../../parts/notice.tsx';
 import { SESSION } from '../../session.ts';
+
+/** Returns the message of a sign-in that lacks a right code. Its password was right. */
+const findCodeFault = (error: unknown): string | undefined => {
+  const fault = error instanceof DoorError && error.status === 401 ? readFieldFault(error.message) : undefined;
+  return fault?.path === 'code' ? fault.words : undefined;
+};
 
 export function View() {
   const queries = useQueryClient();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
+  const [code, setCode] = useState('');
   const entering = useMutation({
     mutationFn: signIn,
+    onError: (error) => {
+      if (findCodeFault(error)) setNeedsCode(true);
+    },
     onSuccess: (session) => queries.setQueryData(SESSION, session),
   });
+  const codeFault = findCodeFault(entering.error);
   return (
     <Entrance title="Sign in">
       <form
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          entering.mutate({ email, password });
+          entering.mutate({ email, password, ...(needsCode && { code }) });
         }}
       >
         <TextInput
@@ -32,7 +47,10 @@ export function View() {
           size="md"
           required
           value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setNeedsCode(false);
+          }}
         />
         <PasswordInput
           label="Password"
@@ -43,7 +61,9 @@ export function View() {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        {entering.error && <ErrorNotice error={entering.error} />}
+        {needsCode && <CodeField value={code} onChange={setCode} />}
+        {codeFault && <Notice tone={entering.variables?.code ? 'bad' : 'plain'} title={codeFault} alert />}
+        {entering.error && !codeFault && <ErrorNotice error={entering.error} />}
         <Button type="submit" size="md" loading={entering.isPending}>
           Sign in
         </Button>

@@ -1,0 +1,41 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { CodeField } from '../../parts/code-field.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+
+export function DisableForm({ onDisabled }: { readonly onDisabled: () => void }) {
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [code, setCode] = useState('');
+  const disabling = useMutation({
+    mutationFn: () => blotter.disableSecondFactor({ currentPassword, code }),
+    onSuccess: () => onDisabled(),
+  });
+  return (
+    <form
+      className="sheet padded stack"
+      aria-label="Disable the second factor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        disabling.mutate();
+      }}
+    >
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        size="md"
+        required
+        value={currentPassword}
+        onChange={(event) => setCurrentPassword(event.currentTarget.value)}
+      />
+      <CodeField value={code} onChange={setCode} />
+      {disabling.error && <ErrorNotice error={disabling.error} />}
+      <div className="row">
+        <Button type="submit" size="sm" variant="default" loading={disabling.isPending}>
+          Disable second factor
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { CodeField } from '../../parts/code-field.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+
+type EnableFormProps = { readonly onEnabled: (recoveryCodes: readonly string[]) => void };
+
+/** Groups of four are easier to type. Authenticator apps ignore the spaces. */
+const toGroups = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');
+
+export function EnableForm({ onEnabled }: EnableFormProps) {
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [code, setCode] = useState('');
+  const creating = useMutation({ mutationFn: () => blotter.createSecondFactor({ currentPassword }) });
+  const confirming = useMutation({
+    mutationFn: () => blotter.confirmSecondFactor({ code }),
+    onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
+  });
+  const created = creating.data;
+  if (!created)
+    return (
+      <form
+        className="sheet padded stack"
+        aria-label="Set up a second factor"
+        onSubmit={(event) => {
+          event.preventDefault();
+          creating.mutate();
+        }}
+      >
+        <p>Protect your sign-in with the codes of an authenticator app. It is off.</p>
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          size="md"
+          required
+          value={currentPassword}
+          onChange={(event) => setCurrentPassword(event.currentTarget.value)}
+        />
+        {creating.error && <ErrorNotice error={creating.error} />}
+        <div className="row">
+          <Button type="submit" size="sm" loading={creating.isPending}>
+            Set up
+          </Button>
+        </div>
+      </form>
+    );
+  return (
+    <form
+      className="sheet padded stack"
+      aria-label="Confirm the second factor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirming.mutate();
+      }}
+    >
+      <p>
+        Enter this key in your authenticator app, or <a href={created.otpauthUrl}>open the app with it</a> on this
+        device. The key is not shown again.
+      </p>
+      <p>
+        <code>{toGroups(created.secret)}</code>
+      </p>
+      <CodeField value={code} onChange={setCode} />
+      {confirming.error && <ErrorNotice error={confirming.error} />}
+      <div className="row">
+        <Button type="submit" size="sm" loading={confirming.isPending}>
+          Enable
+        </Button>
+        <Button size="sm" variant="default" onClick={() => creating.reset()}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

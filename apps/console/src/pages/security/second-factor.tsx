@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { DisableForm } from './disable-form.tsx';
+import { EnableForm } from './enable-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesForm } from './recovery-codes-form.tsx';
+import { SESSIONS } from './sessions.tsx';
+
+const SECOND_FACTOR = ['second-factor'];
+
+export function SecondFactor() {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey: SECOND_FACTOR, queryFn: () => blotter.getSecondFactor() });
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting what="your second factor" />;
+  const onChange = (codes?: readonly string[]) => {
+    setRecoveryCodes(codes);
+    void queries.invalidateQueries({ queryKey: SECOND_FACTOR });
+    void queries.invalidateQueries({ queryKey: SESSIONS });
+  };
+  return (
+    <>
+      {recoveryCodes && <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />}
+      {data.enabled ? (
+        <>
+          <RecoveryCodesForm left={data.recoveryCodesLeft} onCreated={onChange} />
+          <DisableForm onDisabled={onChange} />
+        </>
+      ) : (
+        <EnableForm onEnabled={onChange} />
+      )}
+    </>
+  );
+}
