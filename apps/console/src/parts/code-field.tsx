@@ -1,13 +1,19 @@
 import { TextInput } from '@mantine/core';
 
-type CodeFieldProps = { readonly value: string; readonly onChange: (code: string) => void };
+const EITHER = 'From your authenticator app, or a recovery code';
 
-/** The field for a code of the authenticator app or a recovery code. */
-export function CodeField({ value, onChange }: CodeFieldProps) {
+type CodeFieldProps = {
+  readonly description?: string;
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+};
+
+/** The field for a code of the second factor. */
+export function CodeField({ description = EITHER, value, onChange }: CodeFieldProps) {
   return (
     <TextInput
       label="Code"
-      description="From your authenticator app, or a recovery code"
+      description={description}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"

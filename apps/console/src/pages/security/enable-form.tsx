@@ -62,7 +62,7 @@ export function EnableForm({ onEnabled }: EnableFormProps) {
       <p>
         <code>{toGroups(created.secret)}</code>
       </p>
-      <CodeField value={code} onChange={setCode} />
+      <CodeField description="From your authenticator app" value={code} onChange={setCode} />
       {confirming.error && <ErrorNotice error={confirming.error} />}
       <div className="row">
         <Button type="submit" size="sm" loading={confirming.isPending}>
