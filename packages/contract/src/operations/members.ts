@@ -14,6 +14,7 @@ export const listMembers = operation({
   path,
   tag,
   summary: 'List the members of the account',
+  description: 'All roles can read the list.',
   credentials,
   answers: { 200: { description: 'Active and invited members, oldest first.', body: MemberList } },
 });
@@ -67,6 +68,7 @@ export const acceptInvitation = operation({
   path: '/v1/auth/invitation',
   tag: 'Sign-in',
   summary: 'Accept an invitation and set a password',
+  description: 'The token is in the link of the invitation, works for seven days and can be used once.',
   credentials: [],
   body: ConfirmationRequest,
   answers: { 200: { description: 'The member is active. Log in with the new password.', body: Confirmation } },

@@ -50,6 +50,7 @@ export const listSessions = operation({
   path: '/v1/auth/sessions',
   tag,
   summary: 'List your sessions',
+  description: 'Your own open sessions, with the network of each log-in. `current` marks the one of this request.',
   credentials: ['session'],
   answers: { 200: { description: 'The open sessions of the user, newest first.', body: SessionList } },
 });

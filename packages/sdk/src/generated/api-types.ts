@@ -5802,7 +5802,7 @@ export interface operations {
             };
         };
     };
-    /** List your sessions */
+    /** List your sessions. Your own open sessions, with the network of each log-in. `current` marks the one of this request. */
     readonly listSessions: {
         readonly parameters: {
             readonly query?: never;
@@ -6173,7 +6173,7 @@ export interface operations {
             };
         };
     };
-    /** Accept an invitation and set a password */
+    /** Accept an invitation and set a password. The token is in the link of the invitation, works for seven days and can be used once. */
     readonly acceptInvitation: {
         readonly parameters: {
             readonly query?: never;
@@ -6198,7 +6198,7 @@ export interface operations {
             };
         };
     };
-    /** List the members of the account */
+    /** List the members of the account. All roles can read the list. */
     readonly listMembers: {
         readonly parameters: {
             readonly query?: never;

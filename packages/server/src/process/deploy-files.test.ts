@@ -150,13 +150,16 @@ describe('Prometheus and Grafana (contract Operating)', () => {
       for (const text of [shown, alerting]) expect(text).toContain(`blotter_${family}`);
   });
 
-  it('Prometheus reads the port of the metrics in every container, and the rules', () => {
+  it('Prometheus reads the port of the metrics of every API process and worker, and the rules', () => {
     const { scrape_configs: jobs, rule_files: files } = parse(read('deploy/prometheus.yaml'));
     const port = Number(compose.services.api?.environment.BLOTTER_METRICS_PORT);
     expect(jobs[0].dns_sd_configs[0]).toMatchObject({ names: ['api', 'worker'], port });
     expect(files).toEqual(['alerts.yaml']);
     expect(resources[0]?.data?.BLOTTER_METRICS_PORT).toBe(String(port));
-    for (const { spec } of deployments)
+    // An evidence worker has no metrics.
+    const measured = deployments.filter(({ metadata }) => metadata.name !== 'blotter-evidence');
+    expect(measured.length).toBe(2);
+    for (const { spec } of measured)
       expect(spec.template.metadata.annotations?.['prometheus.io/port']).toBe(String(port));
   });
 });
