@@ -129,13 +129,16 @@ describe('the Kubernetes example', () => {
     }
   });
 
-  it('every pod that listens has a startup, a readiness and a liveness probe', () => {
+  it('every pod that gets traffic has a startup, a readiness and a liveness probe; workers need no readiness', () => {
     for (const name of ['blotter-api', 'blotter-evidence'])
       for (const { startupProbe, readinessProbe, livenessProbe, ports = [] } of getPod(name).containers) {
         const probes = [startupProbe, readinessProbe, livenessProbe].map((probe) => probe?.httpGet);
         expect(probes.map((probe) => probe?.path)).toEqual(['/readyz', '/readyz', '/healthz']);
         for (const probe of probes) expect(ports.map((port) => port.name)).toContain(probe?.port);
       }
+    const [worker] = getPod('blotter-worker').containers;
+    for (const probe of [worker?.startupProbe, worker?.livenessProbe])
+      expect(probe?.httpGet).toEqual({ path: '/healthz', port: 'metrics' });
   });
 });
 
