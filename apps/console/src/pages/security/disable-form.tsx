@@ -1,8 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { CodeField } from '../../parts/code-field.tsx';
+import { CurrentPassword } from '../../parts/current-password.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 
 export function DisableForm({ onDisabled }: { readonly onDisabled: () => void }) {
@@ -21,14 +22,7 @@ export function DisableForm({ onDisabled }: { readonly onDisabled: () => void })
         disabling.mutate();
       }}
     >
-      <PasswordInput
-        label="Your password"
-        autoComplete="current-password"
-        size="md"
-        required
-        value={currentPassword}
-        onChange={(event) => setCurrentPassword(event.currentTarget.value)}
-      />
+      <CurrentPassword label="Your password" value={currentPassword} onChange={setCurrentPassword} />
       <CodeField value={code} onChange={setCode} />
       {disabling.error && <ErrorNotice error={disabling.error} />}
       <div className="row">

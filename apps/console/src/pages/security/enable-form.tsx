@@ -1,8 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { CodeField } from '../../parts/code-field.tsx';
+import { CurrentPassword } from '../../parts/current-password.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 
 type EnableFormProps = { readonly onEnabled: (recoveryCodes: readonly string[]) => void };
@@ -30,14 +31,7 @@ export function EnableForm({ onEnabled }: EnableFormProps) {
         }}
       >
         <p>Protect your sign-in with the codes of an authenticator app. It is off.</p>
-        <PasswordInput
-          label="Your password"
-          autoComplete="current-password"
-          size="md"
-          required
-          value={currentPassword}
-          onChange={(event) => setCurrentPassword(event.currentTarget.value)}
-        />
+        <CurrentPassword label="Your password" value={currentPassword} onChange={setCurrentPassword} />
         {creating.error && <ErrorNotice error={creating.error} />}
         <div className="row">
           <Button type="submit" size="sm" loading={creating.isPending}>

@@ -1,7 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
+import { CurrentPassword } from '../../parts/current-password.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { NewPassword } from '../../parts/new-password.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -28,14 +29,7 @@ export function PasswordForm() {
         changing.mutate();
       }}
     >
-      <PasswordInput
-        label="Current password"
-        autoComplete="current-password"
-        size="md"
-        required
-        value={currentPassword}
-        onChange={(event) => setCurrentPassword(event.currentTarget.value)}
-      />
+      <CurrentPassword label="Current password" value={currentPassword} onChange={setCurrentPassword} />
       <NewPassword label="New password" value={password} onChange={setPassword} />
       {changing.error && <ErrorNotice error={changing.error} />}
       {changing.isSuccess && (
