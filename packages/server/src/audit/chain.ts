@@ -49,7 +49,7 @@ export function nextLink(key: Buffer, previous: Link, item: AuditItem): Link {
         item.status,
         item.requestId,
         ...(item.counted ? [item.counted.network, item.counted.answers] : []),
-        // Absent in entries of requests without a session, and of versions that did not record it.
+        // Entries of requests without a session and entries of earlier versions have no user.
         ...(item.userId === null ? [] : [item.userId]),
       ]),
     )

@@ -26,9 +26,9 @@ export const THROTTLES = {
   login: { freeFailures: 4, firstWaitSeconds: 1, maxWaitSeconds: 900 },
   // Several people of an office may mistype, and failures of a person who then succeeds are forgiven.
   loginNetwork: { freeFailures: 20, firstWaitSeconds: 1, maxWaitSeconds: 900 },
-  // Needs five networks, because each counts at most five times.
+  // Failures of five networks are needed, because each network counts at most five times.
   loginAddress: { freeFailures: 24, firstWaitSeconds: 1, maxWaitSeconds: 900 },
-  // Codes of a user's authenticator app from all networks, by someone who knows the password. One try a day cannot guess six digits.
+  // Counts the codes of a user's authenticator app from all networks. Someone who knows the password cannot guess six digits with one try a day.
   secondFactor: { freeFailures: 9, firstWaitSeconds: 60, maxWaitSeconds: 86_400 },
   accessCode: { freeFailures: 4, firstWaitSeconds: 60, maxWaitSeconds: 86_400 },
   // Several people of a library or an employer may mistype.

@@ -64,7 +64,10 @@ const MAX_AGE_MS = 1_000;
 /** If the database does not answer in this time, a scrape omits the figures. */
 const PATIENCE_MS = 2_000;
 
-/** Reads the figures for scrapes. Returns undefined if they cannot be read now. */
+/**
+ * Reads the figures for scrapes. Returns undefined if they cannot be read now. Unlike cached reads, no second read begins
+ * while one hangs, so that scrapes of a stuck database take one connection.
+ */
 const createSharedRead = (read: () => Promise<DeploymentFigures>) => {
   let last: { readonly figures: DeploymentFigures; readonly atMs: number } | undefined;
   let reading: Promise<DeploymentFigures | undefined> | undefined;

@@ -19,7 +19,7 @@ export type Metrics = {
   readonly observePoolWait: (ms: number) => void;
   /** Called for every scrape. */
   readonly readPoolBy: (read: () => PoolFigures) => void;
-  /** Called for a scrape, and not again for the next two seconds. */
+  /** Called for a scrape, and at most once a second. */
   readonly readDeploymentBy: (read: () => Promise<DeploymentFigures>) => void;
   readonly eventLoopDelayMs: () => number;
   readonly toText: () => Promise<string>;

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { findConnector } from '@blotter/connectors';
 import { fastify } from 'fastify';
+import { SandboxRefused } from '../browser/contained-browsers.ts';
 import { createBrowsers } from '../browser/printer.ts';
 import { FromCaller, readMessages, sendMessage } from '../browser/remote/messages.ts';
 import { printOrder } from '../browser/remote/print-order.ts';
@@ -21,7 +22,7 @@ export async function serveEvidence(config: Config, log: Log): Promise<EvidenceW
       () => undefined,
       (error: unknown) => {
         log.error({ error }, 'this evidence worker cannot print');
-        return error instanceof Error && error.name === 'SandboxRefused' ? 'the sandbox is refused' : 'no browser';
+        return error instanceof SandboxRefused ? 'the sandbox is refused' : 'no browser';
       },
     );
     const reason = await checked;

@@ -198,7 +198,7 @@ describe('a changed record is linked soon after its commit, whatever else is run
 });
 
 describe('metrics show the linking lag and the linking model (runbook, People)', () => {
-  /** Polls, because scrapes within two seconds share one read of the database. */
+  /** Polls, because scrapes within a second share one read of the database. */
   const untilMetric = (name: string) =>
     expect.poll(async () => {
       const { text } = await server.send('GET', '/metrics');

@@ -31,7 +31,7 @@ const confirm = (token: string, password = PASSWORD) =>
   server.send('POST', '/v1/auth/confirm', { body: { token, password } });
 const logIn = (email: string, password = PASSWORD) =>
   server.send('POST', '/v1/auth/login', { body: { email, password } });
-/** The link of the newest of so many messages. */
+/** Waits for this number of messages, and returns the link of the newest. */
 const takeLink = async (email: string, count = 1): Promise<string> => {
   const mail = (await mailbox.take(email, count)).at(-1);
   return /http:\/\/\S*\/confirm#\S+/.exec(mail?.text ?? '')?.[0] ?? '';

@@ -5,7 +5,7 @@ const STEP_SECONDS = 30;
 
 export type EnabledSecondFactor = { readonly secret: string; readonly recoveryCodes: readonly string[] };
 
-/** The code that an authenticator app shows now, or so many steps later. */
+/** Returns the code that an authenticator app shows now, or this many steps later. */
 export function toAppCode({ foundation: { clock } }: Pick<TestServer, 'foundation'>, secret: string, steps = 0) {
   return new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + steps * STEP_SECONDS * 1_000 });
 }

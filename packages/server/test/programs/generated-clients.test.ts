@@ -16,7 +16,7 @@ type PythonClient = {
   readonly writePythonClient: (python: string, descriptionFile: string, folder: string) => Promise<void>;
 };
 
-/** What each client prints: the status of every call, and what it found. */
+/** Each client prints these people, statuses and values of the answers that it got. */
 const EXPECTED = {
   names: ['JOHN GROVER'],
   rows: ['complete', 'complete'],
