@@ -4,6 +4,8 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import { listMails, type SandboxMail, splitAtLinks } from './mails.ts';
 import styles from './sandbox.module.css';
 
@@ -12,26 +14,28 @@ export function View() {
   return (
     <>
       <header>
-        <h1>Sandbox</h1>
+        <h1>{t('Sandbox')}</h1>
         <p className="lead">
-          Mail of your test keys. It is stored here and never sent, and its links work. The newest 100 mails are kept.{' '}
-          <a href="/docs/guides/sandbox">How the sandbox works</a>.
+          <Phrase
+            text="Mail of your test keys. It is stored here and never sent, and its links work. The newest 100 mails are kept. {guide}."
+            values={{ guide: <a href="/docs/guides/sandbox">{t('How the sandbox works')}</a> }}
+          />
         </p>
       </header>
       <div className="row">
         <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          Refresh
+          {t('Refresh')}
         </Button>
       </div>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Waiting what="the mail of your test keys" />}
+      {!data && !error && <Waiting what={t('the mail of your test keys')} />}
       {data && data.mails.length === 0 && (
-        <Empty title="No mail yet">
-          <p>Create a monitor with an e-mail address and a test key. Its confirmation appears here.</p>
+        <Empty title={t('No mail yet')}>
+          <p>{t('Create a monitor with an e-mail address and a test key. Its confirmation appears here.')}</p>
         </Empty>
       )}
       {data && data.mails.length > 0 && (
-        <section className="sheet" aria-label="Mail of test keys">
+        <section className="sheet" aria-label={t('Mail of test keys')}>
           {data.mails.map((mail) => (
             <Mail key={mail.id} mail={mail} />
           ))}
@@ -45,9 +49,7 @@ const Mail = ({ mail: { to, subject, text, sentAt } }: { readonly mail: SandboxM
   <details className={styles.mail}>
     <summary>
       <strong dir="auto">{subject}</strong>{' '}
-      <span className="quiet small">
-        to {to}, {toInstant(sentAt)}
-      </span>
+      <span className="quiet small">{t('to {address}, {time}', { address: to, time: toInstant(sentAt) })}</span>
     </summary>
     <p dir="auto">
       {splitAtLinks(text).map((part, at) =>
