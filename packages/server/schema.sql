@@ -522,6 +522,17 @@ CREATE TABLE idempotency (
   CONSTRAINT idempotency_pkey PRIMARY KEY (account_id, key_index)
 );
 
+CREATE TABLE identity_providers (
+  account_id text NOT NULL,
+  issuer text NOT NULL,
+  client_id text NOT NULL,
+  client_secret_sealed bytea NOT NULL,
+  required boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT identity_providers_pkey PRIMARY KEY (account_id)
+);
+
 CREATE TABLE index_commits (
   product smallint NOT NULL,
   begun bigint NOT NULL DEFAULT 0,
@@ -802,6 +813,13 @@ CREATE TABLE proof_documents (
   CONSTRAINT proof_documents_format_check CHECK (format = ANY (ARRAY['pdf'::text, 'html'::text])),
   CONSTRAINT proof_documents_token_hash_check CHECK (octet_length(token_hash) = 32)
 ) PARTITION BY RANGE (created_at);
+
+CREATE TABLE provider_domains (
+  account_id text NOT NULL,
+  domain text NOT NULL,
+  proven_at timestamp with time zone,
+  CONSTRAINT provider_domains_pkey PRIMARY KEY (account_id, domain)
+);
 
 CREATE TABLE quarantine (
   run_id text NOT NULL,
@@ -1148,6 +1166,7 @@ CREATE TABLE users (
   invited_index bytea,
   invited_at timestamp with time zone,
   removed_at timestamp with time zone,
+  provider_subject bytea,
   CONSTRAINT users_pkey PRIMARY KEY (account_id, id),
   CONSTRAINT users_email_index_key UNIQUE (email_index),
   CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text, 'auditor'::text]))
@@ -1208,7 +1227,11 @@ ALTER TABLE api_keys ADD CONSTRAINT api_keys_account_id_fkey FOREIGN KEY (accoun
 
 ALTER TABLE crawl_pages ADD CONSTRAINT crawl_pages_source_fkey FOREIGN KEY (source) REFERENCES sources(code);
 
+ALTER TABLE identity_providers ADD CONSTRAINT identity_providers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
+
 ALTER TABLE ingest_runs ADD CONSTRAINT ingest_runs_source_fkey FOREIGN KEY (source) REFERENCES sources(code);
+
+ALTER TABLE provider_domains ADD CONSTRAINT provider_domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity_providers(account_id) ON DELETE CASCADE;
 
 ALTER TABLE quarantine ADD CONSTRAINT quarantine_run_id_fkey FOREIGN KEY (run_id) REFERENCES ingest_runs(id);
 
@@ -1328,6 +1351,8 @@ CREATE INDEX monitors_newest ON monitors USING btree (account_id, created_at DES
 
 CREATE INDEX month_counters_month ON month_counters USING btree (month, account_id);
 
+CREATE UNIQUE INDEX provider_domains_proven ON provider_domains USING btree (domain) WHERE proven_at IS NOT NULL;
+
 CREATE INDEX record_batches_criminal_alerts ON record_batches USING btree (xid) WHERE criminal_alerts_at IS NULL;
 
 CREATE INDEX record_batches_offender_alerts ON record_batches USING btree (xid) WHERE offender_alerts_at IS NULL;
@@ -1359,3 +1384,5 @@ CREATE UNIQUE INDEX signing_keys_current ON signing_keys USING btree ((true)) WH
 CREATE INDEX usage_reports_unsent ON usage_reports USING btree (account_id, number) WHERE sent_at IS NULL;
 
 CREATE UNIQUE INDEX users_invited ON users USING btree (account_id, invited_index) WHERE invited_index IS NOT NULL;
+
+CREATE UNIQUE INDEX users_provider_subject ON users USING btree (account_id, provider_subject) WHERE provider_subject IS NOT NULL;

@@ -59,6 +59,12 @@ const BODIES: { readonly [operationId: string]: unknown } = {
   disableSecondFactor: { currentPassword: 'a long passphrase', code: '123456' },
   inviteMember: { email: 'clerk@example.com', role: 'member' },
   changeMember: { role: 'admin' },
+  putIdentityProvider: {
+    issuer: 'https://login.example.com',
+    clientId: 'blotter',
+    clientSecret: 'the secret of the client',
+    domains: ['example.com'],
+  },
   acceptInvitation: { token: 'the token of the link', password: 'a long passphrase' },
   logIn: { email: 'owner@example.com', password: 'a long passphrase' },
   changeAccount: { orgName: 'Example Screening' },

@@ -13,6 +13,7 @@ import { fcraAdverseActionOperations } from './operations/fcra-adverse-actions.t
 import { fcraDisputeOperations } from './operations/fcra-disputes.ts';
 import { fcraEventOperations } from './operations/fcra-events.ts';
 import { fcraOrderOperations } from './operations/fcra-orders.ts';
+import { identityProviderOperations } from './operations/identity-provider.ts';
 import { memberOperations } from './operations/members.ts';
 import { monitorOperations } from './operations/monitors.ts';
 import { passwordOperations } from './operations/passwords.ts';
@@ -47,6 +48,7 @@ export const publicOperations: readonly Operation[] = [
   ...secondFactorOperations,
   ...accountOperations,
   ...memberOperations,
+  ...identityProviderOperations,
   ...billingOperations,
   ...sourceOperations,
   ...criminalSourceOperations,

@@ -3,7 +3,7 @@ import { Account, LoginRequest, SignupRequest } from '../accounts.ts';
 import { operation } from '../operation.ts';
 import { SandboxMails } from '../sandbox.ts';
 import { SearchRequest } from '../search-request.ts';
-import { count, nullable, oneOf, pathId, shape, text, timestamp } from '../shapes.ts';
+import { count, email, nullable, oneOf, pathId, shape, text, timestamp } from '../shapes.ts';
 
 /** Console endpoints are not in the public description (contract, Credentials). */
 const tag = 'Console';
@@ -57,6 +57,23 @@ export const consoleSignUp = operation({
     200: { description: 'The session, or `confirmEmail: true` if the address must be confirmed first.', body },
   },
   refuses: [401, 409],
+});
+
+const ProviderSignIn = shape({
+  location: Type.String({ description: 'The page of the provider. Open it in this browser.' }),
+});
+
+export const beginProviderSignIn = operation({
+  id: 'beginProviderSignIn',
+  method: 'POST',
+  path: `${path}/provider`,
+  tag,
+  summary: 'Begin to sign in with the provider of an organization',
+  description: 'The domain of the address decides, whether or not the person is a member.',
+  credentials: [],
+  body: shape({ email: email() }),
+  answers: { 200: { description: 'Where to go. A cookie ties the sign-in to this browser.', body: ProviderSignIn } },
+  refuses: [401, 404, 409],
 });
 
 export const consoleSignOut = operation({

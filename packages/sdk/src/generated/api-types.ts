@@ -1550,6 +1550,56 @@ export interface components {
             readonly query: components["schemas"]["PastCriminalQuery"];
             readonly counts: components["schemas"]["CriminalCounts"];
         };
+        /** IdentityProvider */
+        readonly IdentityProvider: {
+            /**
+             * @description The issuer URL of the provider, without `/.well-known/openid-configuration`.
+             * @example https://login.example.com
+             */
+            readonly issuer: string;
+            /** @description The client id that the provider gave to this service. */
+            readonly clientId: string;
+            readonly domains: readonly components["schemas"]["ProviderDomain"][];
+            /** @description True if members with an address of a proven domain cannot sign in with a password. */
+            readonly required: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T09:30:00.000Z
+             */
+            readonly updatedAt: string;
+        };
+        /** IdentityProviderCheck */
+        readonly IdentityProviderCheck: {
+            readonly problem: string | null;
+            readonly provider: components["schemas"]["IdentityProvider"];
+        };
+        /** IdentityProviderRequest */
+        readonly IdentityProviderRequest: {
+            /**
+             * @description The issuer URL of the provider, without `/.well-known/openid-configuration`.
+             * @example https://login.example.com
+             */
+            readonly issuer: string;
+            /** @description The client id that the provider gave to this service. */
+            readonly clientId: string;
+            /** @description The client secret. Leave it out to keep the stored one; a new issuer needs a new one. */
+            readonly clientSecret?: string;
+            /** @description The domains of the mail addresses that sign in with the provider. */
+            readonly domains: readonly string[];
+            /** @description Default: false. If true, members with an address of a proven domain cannot sign in with a password. The first owner always can. */
+            readonly required?: boolean;
+        };
+        /** IdentityProviderState */
+        readonly IdentityProviderState: {
+            /** @description Register this address as redirect URI of the client at the provider. */
+            readonly redirectUrl: string;
+            readonly provider: components["schemas"]["IdentityProvider"] | null;
+        };
         /**
          * IncompleteCriminalReason
          * @enum {string}
@@ -2623,6 +2673,19 @@ export interface components {
             /** @description Default: `pdf`. */
             readonly format?: components["schemas"]["ProofFormat"] | null;
         };
+        /** ProviderDomain */
+        readonly ProviderDomain: {
+            /** @example example.com */
+            readonly domain: string;
+            /**
+             * @description The name of the DNS record of type TXT that proves the domain.
+             * @example _blotter.example.com
+             */
+            readonly txtName: string;
+            /** @description The value of the record. */
+            readonly txtValue: string;
+            readonly provenAt: string | null;
+        };
         /** RateLimitError */
         readonly RateLimitError: {
             readonly error: {
@@ -3620,6 +3683,10 @@ export type FlatCriminalSearchRequest = components['schemas']['FlatCriminalSearc
 export type ForgottenPassword = components['schemas']['ForgottenPassword'];
 export type GatewayError = components['schemas']['GatewayError'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
+export type IdentityProvider = components['schemas']['IdentityProvider'];
+export type IdentityProviderCheck = components['schemas']['IdentityProviderCheck'];
+export type IdentityProviderRequest = components['schemas']['IdentityProviderRequest'];
+export type IdentityProviderState = components['schemas']['IdentityProviderState'];
 export type IncompleteCriminalReason = components['schemas']['IncompleteCriminalReason'];
 export type IncompleteEvidence = components['schemas']['IncompleteEvidence'];
 export type IncompleteReason = components['schemas']['IncompleteReason'];
@@ -3702,6 +3769,7 @@ export type ProofBundle = components['schemas']['ProofBundle'];
 export type ProofDocument = components['schemas']['ProofDocument'];
 export type ProofFormat = components['schemas']['ProofFormat'];
 export type ProofRequest = components['schemas']['ProofRequest'];
+export type ProviderDomain = components['schemas']['ProviderDomain'];
 export type RateLimitError = components['schemas']['RateLimitError'];
 export type RecipientRole = components['schemas']['RecipientRole'];
 export type RecordAddress = components['schemas']['RecordAddress'];
@@ -6290,6 +6358,92 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Member"];
+                };
+            };
+        };
+    };
+    /** Read the connected sign-in of the organization. For owners. The client secret is never returned. */
+    readonly getIdentityProvider: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The provider, or null if none is connected. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IdentityProviderState"];
+                };
+            };
+        };
+    };
+    /** Connect the sign-in of the organization (OpenID Connect). For owners. Replaces the connected provider. Domains that are kept stay proven. With a new issuer, every member is known to it only after the next sign-in. */
+    readonly putIdentityProvider: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["IdentityProviderRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The connected provider. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IdentityProviderState"];
+                };
+            };
+        };
+    };
+    /** Disconnect the sign-in of the organization. For owners. Members sign in with their passwords again. Open sessions stay open. */
+    readonly removeIdentityProvider: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The provider is disconnected. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    /** Check the provider and the DNS records of its domains. For owners. Reads the discovery document of the provider, and looks up the TXT record of each domain. A domain whose record is found is proven. It then belongs to this account, also if another account had proven it. */
+    readonly checkIdentityProvider: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The result of the check. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IdentityProviderCheck"];
                 };
             };
         };

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { composeIdentity } from '../compose/compose-identity.ts';
 import type { Foundation } from '../compose/foundation.ts';
 import { createAccounts } from '../features/accounts/accounts-service.ts';
 import { createKeys } from '../features/accounts/keys-service.ts';
@@ -8,19 +9,25 @@ import { createPasswords } from '../features/accounts/sign-in/passwords-service.
 import { createSessions } from '../features/accounts/sign-in/sessions-service.ts';
 import { createSignIn } from '../features/accounts/sign-in/sign-in-service.ts';
 import { randomText } from '../ids.ts';
+import { createEgress } from '../outbound/guarded-fetch.ts';
 import { isMailAddress } from '../outbound/mailer.ts';
 import { EXIT } from './exit-codes.ts';
 import { print, printJson, withFoundation } from './with-foundation.ts';
 
-export function toAccountServices({ db, vault, blind, clock }: Foundation) {
+export function toAccountServices(foundation: Foundation) {
+  const { config, db, vault, blind, clock } = foundation;
   const keys = createKeys({ db, blind, clock });
   const accounts = createAccounts({ db, vault, blind, clock, keys });
   const sessions = createSessions({ db, vault, blind, clock });
   const codes = createCodes({ db, vault, blind, clock });
-  const signIn = createSignIn({ db, accounts, sessions, blind, clock, proveCode: codes.prove });
+  const egress = createEgress({ allowedOrigins: config.egressAllow });
+  const publicUrl = (): string => config.publicUrl ?? `http://127.0.0.1:${config.port}`;
+  const { providers } = composeIdentity(foundation, { accounts, sessions, egress, publicUrl });
+  const { refusePassword } = providers;
+  const signIn = createSignIn({ db, accounts, sessions, blind, clock, proveCode: codes.prove, refusePassword });
   const passwords = createPasswords({ db, accounts, signIn, blind, clock, mailIsSetUp: false });
   const secondFactors = createSecondFactors({ db, accounts, passwords, codes, blind, clock });
-  return { keys, accounts, passwords, secondFactors };
+  return { keys, accounts, passwords, secondFactors, providers, publicUrl };
 }
 
 type CreateOptions = {

@@ -9,9 +9,7 @@ import { print, printJson, withFoundation } from './with-foundation.ts';
 
 /** The operator hands the link over, so no mail is sent. */
 const toMembers = (foundation: Foundation) => {
-  const { accounts } = toAccountServices(foundation);
-  const { config } = foundation;
-  const publicUrl = (): string => config.publicUrl ?? `http://127.0.0.1:${config.port}`;
+  const { accounts, publicUrl } = toAccountServices(foundation);
   return createMembers({ ...foundation, accounts, mailIsSetUp: false, publicUrl });
 };
 
@@ -22,7 +20,9 @@ export function addMemberCommands(program: Command): void {
     isRole(text) ? text : program.error(`the role is one of ${ROLES.join(', ')}`, { exitCode: EXIT.usage });
   const member = program
     .command('member')
-    .description('people of an account: list, invite, change the role, remove, disable the second factor');
+    .description(
+      'people of an account: list, invite, change the role, remove, disable the second factor, allow passwords',
+    );
   member
     .command('list <account>')
     .description('list active and invited members')
@@ -74,5 +74,14 @@ export function addMemberCommands(program: Command): void {
         toAccountServices(foundation).secondFactors.switchOff(accountId, email, foundation.writes.commit),
       );
       print(`the second factor of ${email} is off`);
+    });
+  member
+    .command('allow-passwords <account>')
+    .description('let members sign in with passwords again, if the sign-in of their organization is broken')
+    .action(async (accountId: string) => {
+      await withFoundation((foundation) =>
+        toAccountServices(foundation).providers.allowPasswords(accountId, foundation.writes.commit),
+      );
+      print(`members of ${accountId} may sign in with passwords`);
     });
 }

@@ -60,6 +60,7 @@ import { toOwner } from '../store/test-scope.ts';
 import { composeConsole } from './compose-console.ts';
 import { composeDocuments } from './compose-documents.ts';
 import { composeFigures } from './compose-figures.ts';
+import { composeIdentity } from './compose-identity.ts';
 import { composeIntake } from './compose-intake.ts';
 import { toBothModes } from './compose-modes.ts';
 import { composePages } from './compose-pages.ts';
@@ -99,7 +100,9 @@ export async function compose(
   const accounts = createAccounts({ db, vault, blind, clock, keys });
   const sessions = createSessions({ db, vault, blind, clock });
   const codes = createCodes({ db, vault, blind, clock });
-  const signIn = createSignIn({ db, accounts, sessions, blind, clock, proveCode: codes.prove });
+  const identity = composeIdentity(foundation, { accounts, sessions, egress, publicUrl });
+  const { refusePassword } = identity.providers;
+  const signIn = createSignIn({ db, accounts, sessions, blind, clock, proveCode: codes.prove, refusePassword });
   const mailIsSetUp = mailer !== undefined;
   const passwords = createPasswords({ db, accounts, signIn, blind, clock, mailIsSetUp });
   const secondFactors = createSecondFactors({ db, accounts, passwords, codes, blind, clock });
@@ -179,6 +182,7 @@ export async function compose(
         ...passwordRoutes({ passwords, sessions }),
         ...secondFactorRoutes(secondFactors),
         ...memberRoutes(members),
+        ...identity.routes,
         ...accountRoutes({ accounts, keys, webhookSecrets, audit, listUserNames: members.listNames }),
         ...adminAccountRoutes({ accounts, ...billing.priceOverrides }),
       ],
@@ -261,7 +265,8 @@ export async function compose(
   composePages({ api, config, listKeySet: documents.signing.listKeySet });
   const routes = features.flatMap(({ routes: own = [] }) => own);
   mount(api, config.console ? routes : routes.filter(({ operation }) => !isOfConsole(operation)), deps);
-  if (config.console) await composeConsole({ api, deps, consoleSessions, config, signUps, signIn, accounts, keys });
+  const signingIn = { signUps, signIn, providerSignIn: identity.signIn };
+  if (config.console) await composeConsole({ api, deps, consoleSessions, config, ...signingIn, accounts, keys });
   const pages = features.flatMap(({ pages: own = [] }) => own);
   mountPages(api, pages, deps);
   const evidence = await createApp(deps);

@@ -67,6 +67,8 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly egressAllow: readonly string[];
+  /** Empty for the name servers of the machine. */
+  readonly dnsServers: readonly string[];
   /** Limits of an account. */
   readonly monitorLimits: { readonly maxMonitors: number; readonly maxUnconfirmedAddresses: number };
   /** The origin of a running simulator, or `on` to start one. Sources are then read from it. */
@@ -191,6 +193,7 @@ export function readConfig(overrides: Environment = {}, environment: Environment
     simulator: values.BLOTTER_SIM,
     crawls: values.BLOTTER_CRAWL,
     egressAllow: values.BLOTTER_EGRESS_ALLOW,
+    dnsServers: values.BLOTTER_DNS_SERVERS,
     monitorLimits: {
       maxMonitors: values.BLOTTER_MAX_MONITORS,
       maxUnconfirmedAddresses: values.BLOTTER_MAX_UNCONFIRMED_ADDRESSES,

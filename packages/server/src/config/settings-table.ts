@@ -260,6 +260,14 @@ export const SETTINGS = {
     default: '',
     description: 'Origins that are not public and that outbound calls may reach, for development and tests.',
   },
+  BLOTTER_DNS_SERVERS: {
+    group: 'Mail and outbound calls',
+    type: list(),
+    default: '',
+    whenEmpty: 'the name servers of the machine',
+    description:
+      'The addresses of the name servers that are asked whether an organization has proven a mail domain, such as `10.0.0.53`.',
+  },
 
   BLOTTER_SIM: {
     group: 'Sources',

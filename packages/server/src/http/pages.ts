@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@blotter/vocab';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Commit } from '../store/durable-writes.ts';
 import type { AppDeps } from './app-deps.ts';
 import { toCommitting } from './mount.ts';
@@ -59,6 +59,16 @@ ${content}
 </html>
 `;
 
+/** Sends a page without scripts. */
+export function sendPage(reply: FastifyReply, page: PageReply): FastifyReply {
+  return reply
+    .code(page.status)
+    .header('Content-Security-Policy', POLICY)
+    .header('X-Robots-Tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(toDocument(page));
+}
+
 const BODY_LIMIT_BYTES = 4_096;
 
 export function mountPages(app: FastifyInstance, pages: readonly Page[], deps: AppDeps): void {
@@ -70,13 +80,7 @@ export function mountPages(app: FastifyInstance, pages: readonly Page[], deps: A
       bodyLimit: BODY_LIMIT_BYTES,
       handler: async (request, reply) => {
         const params = request.params as PageCall['params'];
-        const answer = await handle({ params, committing: toCommitting(deps, request) });
-        return reply
-          .code(answer.status)
-          .header('Content-Security-Policy', POLICY)
-          .header('X-Robots-Tag', 'noindex')
-          .type('text/html; charset=utf-8')
-          .send(toDocument(answer));
+        return sendPage(reply, await handle({ params, committing: toCommitting(deps, request) }));
       },
     });
 }

@@ -17,8 +17,17 @@ describe('the roles of an account (contract, Account endpoints)', () => {
     expect(idsOf('owner')).toHaveLength(ofSession.length);
   });
 
-  it('an admin may call every operation except changing the billing', () => {
-    expect(idsOf('owner').filter((id) => !idsOf('admin').includes(id))).toEqual(['changeBilling']);
+  it('an admin may call every operation except changing the billing and the sign-in of the organization', () => {
+    expect(
+      idsOf('owner')
+        .filter((id) => !idsOf('admin').includes(id))
+        .sort(),
+    ).toEqual(
+      [
+        ...['changeBilling', 'getIdentityProvider', 'putIdentityProvider'],
+        ...['removeIdentityProvider', 'checkIdentityProvider'],
+      ].sort(),
+    );
   });
 
   it('owner and admin manage members and keys', () => {

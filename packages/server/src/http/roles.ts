@@ -34,6 +34,10 @@ const ROLES: { readonly [operationId: string]: readonly Role[] } = {
   changeMember: MANAGING,
   removeMember: MANAGING,
   changeBilling: OWNING,
+  getIdentityProvider: OWNING,
+  putIdentityProvider: OWNING,
+  removeIdentityProvider: OWNING,
+  checkIdentityProvider: OWNING,
 };
 
 /** Returns the roles that may call an operation with a session, of the API or of the console. */

@@ -14,6 +14,7 @@ import { findFaults, operations } from '../kit/description.ts';
 import { callEvidence } from '../kit/evidence-calls.ts';
 import { callFcra, callReviews } from '../kit/fcra-calls.ts';
 import { type Answer, patiently, type Sent } from '../kit/http-client.ts';
+import { callIdentityProvider } from '../kit/identity-provider-calls.ts';
 import { callMonitors } from '../kit/monitor-calls.ts';
 import { inmate, publish } from '../kit/people.ts';
 import { callProofs } from '../kit/proof-calls.ts';
@@ -104,11 +105,10 @@ describe('the served description (house: generated, drift-checked)', () => {
 
 describe('every answer has the described shape (house: a missing response key is a bug that a test finds)', () => {
   it('signing up, confirming, signing in and signing out', () => callSignUps(call, server));
-
   it('changing and resetting a password, listing and ending sessions', () => callPasswords(call, server));
-
   it('enabling and disabling a second factor, and its recovery codes', () => callSecondFactor(call, server));
   it('inviting, accepting, listing, changing and removing members', () => callMembers(call, server));
+  it('connecting and checking a provider, and beginning to sign in with it', () => callIdentityProvider(call));
 
   it('a wrong password', async () => {
     const { email } = account;

@@ -1,14 +1,11 @@
-import { createSocket, type Socket } from 'node:dgram';
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEgress } from '../../src/outbound/guarded-fetch.ts';
 import { createResolveHost, type ResolveHost } from '../../src/outbound/resolve-host.ts';
+import { type NameServer, RECORD, startNameServer } from '../kit/name-server.ts';
 
-const A = 1;
-const AAAA = 28;
-const NO_SUCH_NAME = 3;
+const { A, AAAA } = RECORD;
 
-const ZONE: Record<string, Record<number, readonly number[][]>> = {
+const ZONE = {
   'both.example.com': {
     [A]: [
       [1, 1, 1, 1],
@@ -20,37 +17,12 @@ const ZONE: Record<string, Record<number, readonly number[][]>> = {
   'hidden.example.com': { [A]: [[1, 1, 1, 1]], [AAAA]: [[...Array(15).fill(0), 1]] },
 };
 
-/** Builds the answer to a DNS query with one question (RFC 1035, 4.1). */
-const toAnswer = (query: Buffer): Buffer => {
-  const labels: string[] = [];
-  let at = 12;
-  for (let length = query.readUInt8(at); length > 0; length = query.readUInt8(at)) {
-    labels.push(query.toString('ascii', at + 1, at + 1 + length));
-    at += 1 + length;
-  }
-  const type = query.readUInt16BE(at + 1);
-  const known = ZONE[labels.join('.').toLowerCase()];
-  const records = known?.[type] ?? [];
-  const head = Buffer.alloc(12);
-  query.copy(head, 0, 0, 2);
-  head.writeUInt16BE(0x8180 | (known ? 0 : NO_SUCH_NAME), 2);
-  head.writeUInt16BE(1, 4);
-  head.writeUInt16BE(records.length, 6);
-  const answers = records.map((bytes) =>
-    Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, bytes.length, ...bytes]),
-  );
-  return Buffer.concat([head, query.subarray(12, at + 5), ...answers]);
-};
-
-let server: Socket;
+let server: NameServer;
 let resolveHost: ResolveHost;
 
 beforeAll(async () => {
-  server = createSocket('udp4');
-  server.on('message', (query, { port, address }) => server.send(toAnswer(query), port, address));
-  server.bind(0, '127.0.0.1');
-  await once(server, 'listening');
-  resolveHost = createResolveHost([`127.0.0.1:${server.address().port}`]);
+  server = await startNameServer(ZONE);
+  resolveHost = createResolveHost([server.address]);
 });
 
 afterAll(() => {

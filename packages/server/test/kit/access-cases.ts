@@ -95,6 +95,7 @@ export const NOBODYS: { readonly [operationId: string]: string } = {
   confirmEmail: 'the token is the credential',
   resetPassword: 'the token is the credential',
   acceptInvitation: 'the token is the credential',
+  putIdentityProvider: 'the client id is the one at the provider',
   startConsumerSession: 'the code is the credential; tried on its own',
   listAudit: 'a cursor; tried on its own',
   listClearances: 'a cursor',

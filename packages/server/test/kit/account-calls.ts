@@ -5,7 +5,7 @@ import { toAppCode } from './second-factors.ts';
 import { toConfirmationToken, toResetToken } from './sign-in-tokens.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-type Call = (
+export type Call = (
   operation: contract.Operation,
   sent: Sent & { readonly params?: Readonly<Record<string, string>> },
   by?: Pick<TestServer, 'send'>,

@@ -11,7 +11,12 @@ const toServices = ({ db, vault, blind, clock }: TestServer['foundation']) => {
   const accounts = createAccounts({ db, vault, blind, clock, keys: createKeys({ db, blind, clock }) });
   const sessions = createSessions({ db, vault, blind, clock });
   const { prove: proveCode } = createCodes({ db, vault, blind, clock });
-  return { accounts, sessions, signIn: createSignIn({ db, accounts, sessions, blind, clock, proveCode }) };
+  const refusePassword = async () => {};
+  return {
+    accounts,
+    sessions,
+    signIn: createSignIn({ db, accounts, sessions, blind, clock, proveCode, refusePassword }),
+  };
 };
 
 /** Signs up as with mail set up, and returns the token of the message. */

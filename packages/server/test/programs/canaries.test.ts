@@ -108,6 +108,14 @@ const visit = async ({ send, url }: StartedServer): Promise<ReadonlySet<number>>
   await ask('POST', '/v1/auth/confirm', { body: { token: plant('confirmation token'), password } });
   await ask('GET', `/v1/auth/confirm?token=${plant('confirmation token in a link')}`);
 
+  const provider = { issuer: 'https://8.8.8.8', clientId: 'blotter', clientSecret: plant('client secret') };
+  await ask('PUT', '/v1/identity-provider', { token, body: { ...provider, domains: ['example.com'] } });
+  const console = { origin: url, 'sec-fetch-site': 'same-origin' };
+  const begun = { email: `${plant('e-mail of an organization')}@example.com` };
+  await ask('POST', '/app/session/provider', { headers: console, body: begun });
+  await ask('GET', `/app/session/provider?code=${plant('code of a provider')}&state=${plant('state')}`);
+  await ask('DELETE', '/v1/identity-provider', { token });
+
   await ask('GET', '/v1/account', { token });
   await ask('PATCH', '/v1/account', { token, body: { orgName: 'Acme', [plant('unknown field')]: plant('its value') } });
   await ask('GET', '/v1/account', { token: plant('wrong session token') });

@@ -83,6 +83,21 @@ describe('the command line (contract, Command line): help texts and exit codes',
     expect((await logIn()).status).toBe(200);
   });
 
+  it('member allow-passwords ends the requirement to use the sign-in of an organization', async () => {
+    const { id, token } = await server.createAccount();
+    const allow = () => blotter(['member', 'allow-passwords', id]);
+    expect((await allow()).code).not.toBe(0);
+    const provider = {
+      issuer: 'https://8.8.8.8',
+      clientId: 'blotter',
+      clientSecret: 'secret',
+      domains: ['example.com'],
+    };
+    await server.send('PUT', '/v1/identity-provider', { token, body: { ...provider, required: true } });
+    expect(await allow()).toMatchObject({ code: 0, out: `members of ${id} may sign in with passwords\n` });
+    expect((await server.send('GET', '/v1/identity-provider', { token })).body.provider.required).toBe(false);
+  });
+
   it('the master key can be rotated while serving, and data sealed earlier stays readable', async () => {
     const { token, email } = await server.createAccount();
     const before = await readFile(join(dataDir, 'master.key'), 'utf8');

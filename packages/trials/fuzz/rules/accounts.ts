@@ -46,6 +46,14 @@ const withdraw: Rule['after'] = async (_request, { status, body }, { ask, custom
   if (status < 300) await ask('DELETE', `/v1/members/${id}`, { token: live.token });
 };
 
+/** A public address, so that no name is resolved. */
+const toProvider = (body: Json): Json => ({ ...body, issuer: 'https://8.8.8.8', clientSecret: 'a secret' });
+const connectProvider = ({ ask, customers: { live } }: World) =>
+  ask('PUT', '/v1/identity-provider', {
+    token: live.token,
+    body: toProvider({ clientId: 'a', domains: ['example.com'] }),
+  });
+
 const DAY_MS = 86_400_000;
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
@@ -108,6 +116,25 @@ export const accountRules: Rules = {
     ready: async (request, world) => ({ ...request, params: { id: await inviteAnew(world) } }),
     mostGood: 300,
   },
+  putIdentityProvider: {
+    fitBody: toProvider,
+    faults: [
+      { what: 'an issuer at a private address', body: (body) => ({ ...toProvider(body), issuer: 'https://10.0.0.1' }) },
+      { what: 'an issuer with a query', body: (body) => ({ ...toProvider(body), issuer: 'https://8.8.8.8/?a=1' }) },
+    ],
+    after: (_request, _answer, { ask, customers: { live } }) =>
+      ask('DELETE', '/v1/identity-provider', { token: live.token }),
+    mostGood: 300,
+  },
+  removeIdentityProvider: {
+    ready: async (request, world) => {
+      await connectProvider(world);
+      return request;
+    },
+    mostGood: 300,
+  },
+  checkIdentityProvider: { expects: () => [404] },
+  beginProviderSignIn: { expects: () => [404] },
   logIn: { ready: async (request, world) => ({ ...request, body: own(world) }), mostGood: SIGN_INS },
   consoleSignIn: { ready: async (request, world) => ({ ...request, body: own(world) }), mostGood: SIGN_INS },
   consoleSignOut: {

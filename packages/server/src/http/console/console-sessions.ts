@@ -35,6 +35,13 @@ const isFromConsole = ({ originalUrl, routeOptions }: FastifyRequest): boolean =
   // The route decides, not the spelling of the address (`/%61pp/…`).
   [originalUrl, routeOptions.url ?? ''].some((url) => url.startsWith('/app/') && !url.startsWith('/app/session'));
 
+/** The provider of an organization sends the browser back from another site, so its cookie must not be strict. */
+const COOKIES = {
+  session: { name: 'blotter', sameSite: 'strict' },
+  providerSignIn: { name: 'blotter-sign-in', sameSite: 'lax' },
+} as const;
+type CookieKind = keyof typeof COOKIES;
+
 export type ConsoleSessionsDeps = {
   readonly auth: Pick<Authenticator, 'findSessionCaller' | 'findConsoleCaller'>;
   readonly blind: BlindIndex;
@@ -54,15 +61,16 @@ export function createConsoleSessions({ auth, blind, alwaysTls, publicUrl }: Con
   const isTls = (request: FastifyRequest): boolean => alwaysTls || request.protocol === 'https';
 
   /** The prefix `__Host-` prevents other hosts and pages without TLS from setting the cookie. */
-  const toCookie = (request: FastifyRequest) => {
+  const toCookie = (request: FastifyRequest, kind: CookieKind = 'session') => {
     const secure = isTls(request);
-    const options = { httpOnly: true, sameSite: 'strict', secure, path: secure ? '/' : '/app' } as const;
-    return { name: secure ? '__Host-blotter' : 'blotter', options };
+    const { name, sameSite } = COOKIES[kind];
+    const options = { httpOnly: true, sameSite, secure, path: secure ? '/' : '/app' } as const;
+    return { name: secure ? `__Host-${name}` : name, options };
   };
 
-  const findToken = (request: FastifyRequest): string | undefined => {
+  const findToken = (request: FastifyRequest, kind?: CookieKind): string | undefined => {
     const { cookie } = request.headers;
-    const token = cookie === undefined ? undefined : request.server.parseCookie(cookie)[toCookie(request).name];
+    const token = cookie === undefined ? undefined : request.server.parseCookie(cookie)[toCookie(request, kind).name];
     return token === '' ? undefined : token;
   };
 
@@ -116,12 +124,13 @@ export function createConsoleSessions({ auth, blind, alwaysTls, publicUrl }: Con
       return { ...caller, userId, sessionId, role };
     },
 
-    toSetCookie: (request: FastifyRequest, token: string, expires: Date): string => {
-      const { name, options } = toCookie(request);
+    findToken,
+    toSetCookie: (request: FastifyRequest, token: string, expires: Date, kind?: CookieKind): string => {
+      const { name, options } = toCookie(request, kind);
       return request.server.serializeCookie(name, token, { ...options, expires });
     },
-    toUnsetCookie: (request: FastifyRequest): string => {
-      const { name, options } = toCookie(request);
+    toUnsetCookie: (request: FastifyRequest, kind?: CookieKind): string => {
+      const { name, options } = toCookie(request, kind);
       return request.server.serializeCookie(name, '', { ...options, expires: new Date(0) });
     },
   };

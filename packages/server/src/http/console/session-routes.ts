@@ -16,10 +16,15 @@ export type SessionDeps = {
   readonly openKey: (accountId: string, commit: Commit) => Promise<void>;
 };
 
+export type MountedSession = {
+  /** Ends the session that the browser sent, and sets the cookie of the new one. */
+  readonly beginSession: (request: FastifyRequest, reply: FastifyReply, session: Session) => Promise<ConsoleSession>;
+};
+
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<ConsoleSession | undefined>;
 
 /** Mounts sign-in with a cookie that no script can read. It passes the gate and is audited like every operation. */
-export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps: AppDeps): void {
+export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps: AppDeps): MountedSession {
   const { consoleSessions } = own;
   const add = ({ method, path, body, ...rest }: Operation, handle: Handle): void => {
     app.route({
@@ -49,11 +54,7 @@ export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps
     const { session } = (await consoleSessions.findEntrance(request)) ?? {};
     if (session) await own.logOut(session.accountId, session.sessionId ?? '', deps.commit);
   };
-  const begin = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { token, expiresAt, account }: Session,
-  ): Promise<ConsoleSession> => {
+  const begin: MountedSession['beginSession'] = async (request, reply, { token, expiresAt, account }) => {
     await endPrevious(request);
     await own.openKey(account.id, deps.commit);
     reply.header('Set-Cookie', consoleSessions.toSetCookie(request, token, new Date(expiresAt)));
@@ -84,4 +85,5 @@ export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps
     reply.header('Set-Cookie', consoleSessions.toUnsetCookie(request));
     return undefined;
   });
+  return { beginSession: begin };
 }

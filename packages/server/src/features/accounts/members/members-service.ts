@@ -17,7 +17,8 @@ import { revokeSessionsOf } from '../sign-in/sessions-store.ts';
 import type { StoredMember } from './members-store.ts';
 import * as store from './members-store.ts';
 
-const LINK_MS = 7 * DAY_MS;
+/** Contract, Account endpoints: an invitation works for seven days. */
+export const INVITATION_MS = 7 * DAY_MS;
 const MAIL_EVERY_MS = HOUR_MS;
 const MAX_MEMBERS = 200;
 const UNIQUE_VIOLATION = '23505';
@@ -139,7 +140,7 @@ export function createMembers(deps: MemberDeps) {
       const parts = splitLinkToken(token, 2) ?? [];
       const [userId = '', atMs = ''] = parts;
       const now = clock.now();
-      if (!isLinkToken(linkKey, token, parts) || Number(atMs) + LINK_MS <= now.getTime()) throw invalidLink();
+      if (!isLinkToken(linkKey, token, parts) || Number(atMs) + INVITATION_MS <= now.getTime()) throw invalidLink();
       const invited = await store.findInvitation(db, userId, new Date(Number(atMs)));
       if (!invited) throw invalidLink();
       const emailIndex = emailIndexOf(blind, await accounts.openEmail(invited));

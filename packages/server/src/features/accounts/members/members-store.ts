@@ -94,7 +94,8 @@ export function updateRole(tx: Executor, { accountId, id }: StoredUser, role: Ro
 /** The row stays, because audit entries name its user. */
 export function removeUser(tx: Executor, { accountId, id }: StoredUser, now: Date) {
   return tx.query(
-    `UPDATE users SET removed_at = $3, email_index = NULL, invited_index = NULL, password_hash = ''
+    `UPDATE users SET removed_at = $3, email_index = NULL, invited_index = NULL, provider_subject = NULL,
+       password_hash = ''
      WHERE account_id = $1 AND id = $2`,
     [accountId, id, now],
   );

@@ -22,13 +22,15 @@ export type SignInDeps = {
   readonly clock: Clock;
   /** Returns how the transaction of the log-in uses the code up. Throws 401 if a code is needed and missing or wrong. */
   readonly proveCode: (user: StoredUser, code: string | undefined) => Promise<(tx: Executor) => Promise<void>>;
+  /** Throws 401 if the user must sign in with the provider of the organization. */
+  readonly refusePassword: (user: StoredUser, email: string) => Promise<void>;
 };
 
 export type Entered = { readonly email: string; readonly password: string; readonly code?: string | undefined };
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-export function createSignIn({ db, accounts, sessions, blind, clock, proveCode }: SignInDeps) {
+export function createSignIn({ db, accounts, sessions, blind, clock, proveCode, refusePassword }: SignInDeps) {
   /** Each attempt counts as a failure until it succeeds, so that parallel attempts cannot bypass the limit. */
   const countAttempt = (place: LoginPlace): Promise<void> =>
     db.transaction(async (tx) => {
@@ -53,6 +55,7 @@ export function createSignIn({ db, accounts, sessions, blind, clock, proveCode }
       const user = await findUserByEmail(db, emailIndex);
       if (!(await passwordFits(user?.passwordHash || undefined, password)) || !user?.confirmedAt)
         throw new Failure('unauthorized', 'The e-mail address or the password is wrong.');
+      await refusePassword(user, email);
       const useCode = await proveCode(user, code);
       const { session, token } = await sessions.prepare(user.accountId, user.id, address);
       await commit({
