@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { readFieldFault } from '../../parts/field-fault.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { SESSION } from '../../session.ts';
+import { t } from '../../words/translate.ts';
 
 /** Returns the message of a sign-in that lacks a right code. Its password was right. */
 const findCodeFault = (error: unknown): string | undefined => {
@@ -68,6 +69,9 @@ export function View() {
           Sign in
         </Button>
       </form>
+      <p>
+        <Link href="/organization-sign-in">{t('Sign in with your organization')}</Link>
+      </p>
       <p>
         <Link href="/forgot-password">Forgot your password?</Link>
       </p>
