@@ -187,7 +187,7 @@ export async function compose(
         ...adminAccountRoutes({ accounts, ...billing.priceOverrides }),
       ],
       jobKinds: [
-        ...createSignInJobs({ db, clock, signUps, passwords, mailer, publicUrl }),
+        ...createSignInJobs({ db, clock, log, signUps, passwords, mailer, publicUrl }),
         ...createMemberJobs(members, mailer),
       ],
       cron: signInCron,

@@ -158,6 +158,18 @@ describe('abuse of the sign-up (contract, Credentials)', () => {
     expect((await logIn(victim, 'the victim chose this')).body.account.orgName).toBe('Victim');
   });
 
+  it('a mail that an earlier version has queued is dropped with a log line', async () => {
+    const { db } = server.foundation;
+    await db.query(
+      `INSERT INTO jobs (id, kind, payload, state, run_at, created_at)
+       VALUES ('job_earlier', 'accounts.mail', '{"userId":"usr_old","mail":"confirm-address"}', 'pending', now(), now())`,
+    );
+    const readState = async () => (await db.query(`SELECT state FROM jobs WHERE id = 'job_earlier'`)).rows[0];
+    await expect.poll(readState, { timeout: 60_000 }).toEqual({ state: 'done' });
+    const [line = ''] = server.logLines().filter((text) => text.includes('mail of an earlier version'));
+    expect(line).toContain('job_earlier');
+  });
+
   it('a user that the earlier version stored without a confirmation is replaced with its sessions', async () => {
     const { db, blind } = server.foundation;
     const email = 'left-behind@example.com';
