@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { secondFactorCode } from './second-factor.ts';
 import { email, id, nullable, secretText, shape, timestamp } from './shapes.ts';
 
 const newPassword = () => secretText(12, 1_024, 'The new password.');
@@ -11,7 +12,15 @@ export const PasswordReset = shape(
 );
 
 export const PasswordChange = shape(
-  { currentPassword: secretText(1, 1_024), password: newPassword() },
+  {
+    currentPassword: secretText(1, 1_024),
+    password: newPassword(),
+    code: Type.Optional(
+      secondFactorCode(
+        'The code of the authenticator app, or a recovery code. Only users with a second factor need it.',
+      ),
+    ),
+  },
   { title: 'PasswordChange' },
 );
 

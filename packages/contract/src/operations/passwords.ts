@@ -38,7 +38,7 @@ export const changePassword = operation({
   tag,
   summary: 'Change your password',
   description:
-    'All other sessions of the user end. A wrong current password returns 422 and counts as a failed log-in.',
+    'All other sessions of the user end. With a second factor, it needs a code. A wrong current password or code returns 422 and counts as a failed log-in.',
   credentials: ['session'],
   body: PasswordChange,
   answers: { 204: { description: 'The password is changed.' } },

@@ -2537,6 +2537,8 @@ export interface components {
             readonly currentPassword: string;
             /** @description The new password. */
             readonly password: string;
+            /** @description The code of the authenticator app, or a recovery code. Only users with a second factor need it. */
+            readonly code?: string;
         };
         /** PasswordReset */
         readonly PasswordReset: {
@@ -5847,7 +5849,7 @@ export interface operations {
             };
         };
     };
-    /** Change your password. All other sessions of the user end. A wrong current password returns 422 and counts as a failed log-in. */
+    /** Change your password. All other sessions of the user end. With a second factor, it needs a code. A wrong current password or code returns 422 and counts as a failed log-in. */
     readonly changePassword: {
         readonly parameters: {
             readonly query?: never;

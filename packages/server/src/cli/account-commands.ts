@@ -25,7 +25,7 @@ export function toAccountServices(foundation: Foundation) {
   const { providers } = composeIdentity(foundation, { accounts, sessions, egress, publicUrl });
   const { refusePassword } = providers;
   const signIn = createSignIn({ db, accounts, sessions, blind, clock, proveCode: codes.prove, refusePassword });
-  const passwords = createPasswords({ db, accounts, signIn, blind, clock, mailIsSetUp: false });
+  const passwords = createPasswords({ db, accounts, signIn, proveCode: codes.prove, blind, clock, mailIsSetUp: false });
   const secondFactors = createSecondFactors({ db, accounts, passwords, codes, blind, clock });
   return { keys, accounts, passwords, secondFactors, providers, publicUrl };
 }

@@ -104,7 +104,7 @@ export async function compose(
   const { refusePassword } = identity.providers;
   const signIn = createSignIn({ db, accounts, sessions, blind, clock, proveCode: codes.prove, refusePassword });
   const mailIsSetUp = mailer !== undefined;
-  const passwords = createPasswords({ db, accounts, signIn, blind, clock, mailIsSetUp });
+  const passwords = createPasswords({ db, accounts, signIn, proveCode: codes.prove, blind, clock, mailIsSetUp });
   const secondFactors = createSecondFactors({ db, accounts, passwords, codes, blind, clock });
   const members = createMembers({ db, accounts, vault, blind, clock, mailIsSetUp, publicUrl });
   const signUps = createSignUps({ db, accounts, sessions, blind, clock, mailIsSetUp });

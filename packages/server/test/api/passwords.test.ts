@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../kit/mailbox.ts';
 import { expectRevoked } from '../kit/revocation.ts';
+import { enableSecondFactor, toAppCode } from '../kit/second-factors.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 let mailbox: Mailbox;
@@ -132,6 +133,22 @@ describe('PUT /v1/auth/password (contract, Account endpoints)', () => {
     expect(tries).toEqual([422, 422, 422, 422, 422, 429]);
     await advance(60);
     expect((await logIn(account.email, account.password)).status).toBe(200);
+  });
+
+  it('with a second factor, it needs a code, which works once', async () => {
+    const user = await server.createAccount();
+    const { secret, recoveryCodes } = await enableSecondFactor(server, user);
+    const changeWith = (code?: string) =>
+      change(user, { password: user.password, ...(code !== undefined && { code }) });
+    const faultOf = async (code?: string) => {
+      const { status, body } = await changeWith(code);
+      return [status, body.error.message.split(':')[0]];
+    };
+    for (const wrong of [undefined, '000000', 'wrong-code']) expect(await faultOf(wrong), wrong).toEqual([422, 'code']);
+    const code = toAppCode(server, secret);
+    expect((await changeWith(code)).status).toBe(204);
+    expect(await faultOf(code)).toEqual([422, 'code']);
+    expect((await changeWith(recoveryCodes[0])).status).toBe(204);
   });
 });
 

@@ -15,6 +15,7 @@ const toServices = ({ db, vault, blind, clock }: TestServer['foundation']) => {
   return {
     accounts,
     sessions,
+    proveCode,
     signIn: createSignIn({ db, accounts, sessions, blind, clock, proveCode, refusePassword }),
   };
 };

@@ -2,20 +2,25 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
+import { CodeField } from '../../parts/code-field.tsx';
 import { CurrentPassword } from '../../parts/current-password.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { NewPassword } from '../../parts/new-password.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { SESSIONS } from './sessions.tsx';
+import { useSecondFactor } from './use-second-factor.ts';
 
 export function PasswordForm() {
   const queries = useQueryClient();
   const [currentPassword, setCurrentPassword] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const needsCode = useSecondFactor().data?.enabled ?? false;
   const changing = useMutation({
-    mutationFn: () => blotter.changePassword({ currentPassword, password }),
+    mutationFn: () => blotter.changePassword({ currentPassword, password, ...(needsCode && { code }) }),
     onSuccess: () => {
       setCurrentPassword('');
+      setCode('');
       setPassword('');
       return queries.invalidateQueries({ queryKey: SESSIONS });
     },
@@ -31,6 +36,7 @@ export function PasswordForm() {
     >
       <CurrentPassword label="Current password" value={currentPassword} onChange={setCurrentPassword} />
       <NewPassword label="New password" value={password} onChange={setPassword} />
+      {needsCode && <CodeField value={code} onChange={setCode} />}
       {changing.error && <ErrorNotice error={changing.error} />}
       {changing.isSuccess && (
         <Notice tone="good" title="Your password is changed" alert>

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { DisableForm } from './disable-form.tsx';
@@ -8,12 +7,11 @@ import { EnableForm } from './enable-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RecoveryCodesForm } from './recovery-codes-form.tsx';
 import { SESSIONS } from './sessions.tsx';
-
-const SECOND_FACTOR = ['second-factor'];
+import { SECOND_FACTOR, useSecondFactor } from './use-second-factor.ts';
 
 export function SecondFactor() {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({ queryKey: SECOND_FACTOR, queryFn: () => blotter.getSecondFactor() });
+  const { data, error, refetch } = useSecondFactor();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting what="your second factor" />;

@@ -18,6 +18,9 @@ export type CodeDeps = {
 /** Uses a checked code up in the transaction of the call that it allows. Throws if the code was used in the meantime. */
 export type UseCode = (tx: Executor) => Promise<void>;
 
+/** A log-in is refused with 401. A signed-in person has sent a wrong field. */
+export type CodeFault = 'unauthorized' | 'unprocessable_query';
+
 export type Codes = ReturnType<typeof createCodes>;
 
 export function createCodes({ db, vault, blind, clock }: CodeDeps) {
@@ -51,7 +54,7 @@ export function createCodes({ db, vault, blind, clock }: CodeDeps) {
     owner: SecondFactorOwner,
     factor: StoredSecondFactor,
     entered: string,
-    code: 'unauthorized' | 'unprocessable_query',
+    code: CodeFault,
   ): Promise<UseCode> => {
     const wrong = (): Failure => new Failure(code, 'code: this code is wrong, was used or has expired.');
     const { kind, text } = readCode(entered);
@@ -76,13 +79,20 @@ export function createCodes({ db, vault, blind, clock }: CodeDeps) {
 
     toHash: (owner: SecondFactorOwner, recoveryCode: string): Buffer => hashOf(owner, readCode(recoveryCode).text),
 
-    /** Checks the code of a log-in whose password is right. Throws 401 if the user has a second factor and the code is missing or wrong. */
-    prove: async (owner: SecondFactorOwner, entered: string | undefined): Promise<UseCode> => {
+    /**
+     * Checks the code of a person whose password is right. Throws a failure with this error code, 401 by default, if the
+     * user has a second factor and the code is missing or wrong.
+     */
+    prove: async (
+      owner: SecondFactorOwner,
+      entered: string | undefined,
+      code: CodeFault = 'unauthorized',
+    ): Promise<UseCode> => {
       const factor = await store.findSecondFactor(db, owner);
       if (!factor?.enabledAt) return async () => {};
       if (entered === undefined)
-        throw new Failure('unauthorized', 'code: enter the code of your authenticator app or a recovery code.');
-      return check(owner, factor, entered, 'unauthorized');
+        throw new Failure(code, 'code: enter the code of your authenticator app or a recovery code.');
+      return check(owner, factor, entered, code);
     },
   };
 }

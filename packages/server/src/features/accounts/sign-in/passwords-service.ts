@@ -2,7 +2,7 @@ import { type Clock, MINUTE_MS } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
 import { newId } from '../../../ids.ts';
 import { jobsWriter } from '../../../jobs/jobs-store.ts';
-import type { Database } from '../../../store/database.ts';
+import type { Database, Executor } from '../../../store/database.ts';
 import type { Commit } from '../../../store/durable-writes.ts';
 import type { BlindIndex } from '../../../vault/pepper.ts';
 import type { StoredUser } from '../account.ts';
@@ -24,6 +24,12 @@ export type PasswordDeps = {
   readonly db: Database;
   readonly accounts: Pick<Accounts, 'openEmail'>;
   readonly signIn: Pick<SignIn, 'countAttempt'>;
+  /** Throws 422 if the user has a second factor and the code is missing or wrong. */
+  readonly proveCode: (
+    user: StoredUser,
+    code: string | undefined,
+    fault: 'unprocessable_query',
+  ) => Promise<(tx: Executor) => Promise<void>>;
   readonly blind: BlindIndex;
   readonly clock: Clock;
   readonly mailIsSetUp: boolean;
@@ -32,9 +38,16 @@ export type PasswordDeps = {
 /** The user whose password changes, and the session that stays open. */
 export type PasswordOwner = { readonly userId: string; readonly sessionId: string; readonly address: string };
 
+export type ChangedPassword = {
+  readonly currentPassword: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+};
+
 export type Passwords = ReturnType<typeof createPasswords>;
 
-export function createPasswords({ db, accounts, signIn, blind, clock, mailIsSetUp }: PasswordDeps) {
+export function createPasswords(deps: PasswordDeps) {
+  const { db, accounts, signIn, proveCode, blind, clock, mailIsSetUp } = deps;
   const linkKey = blind.derive('password link');
   const invalidLink = (): Failure =>
     new Failure('not_found', 'This link is not valid, was used or has expired. Request a new one.');
@@ -108,16 +121,18 @@ export function createPasswords({ db, accounts, signIn, blind, clock, mailIsSetU
       });
     },
 
-    /** Changes the password and ends all other sessions. A wrong current password counts as a failed log-in. */
+    /** Changes the password and ends all other sessions. A wrong current password or code counts as a failed log-in. */
     change: async (
       owner: PasswordOwner,
-      { currentPassword, password }: { readonly currentPassword: string; readonly password: string },
+      { currentPassword, password, code }: ChangedPassword,
       commit: Commit,
     ): Promise<void> => {
       const { user, place } = await attempt(owner, currentPassword);
+      const useCode = await proveCode(user, code, 'unprocessable_query');
       const passwordHash = await hashPassword(password);
       await commit({
         run: async (tx) => {
+          await useCode(tx);
           if (!(await replacePassword(tx, user, passwordHash)))
             throw new Failure('conflict', 'The password was changed in the meantime.');
           await revokeSessionsOf(tx, user, owner.sessionId, clock.now());
