@@ -129,6 +129,7 @@ describe('accounts in the console, in a browser (contract, Credentials and Accou
     await passwordField('Your password').fill(OWNER.password);
     await section.getByRole('button', { name: 'Set up' }).click();
     const secret = (await section.locator('code').innerText()).replaceAll(' ', '');
+    await section.getByRole('img', { name: 'The key to scan' }).waitFor();
     expect(await section.getByRole('link').getAttribute('href')).toContain(`secret=${secret}`);
     await section.getByLabel('Code').fill(toAppCode(server, secret));
     await show('second-factor-secret');
@@ -137,6 +138,7 @@ describe('accounts in the console, in a browser (contract, Credentials and Accou
     await codes.first().waitFor();
     const [first = '', second = '', third = ''] = await codes.allInnerTexts();
     await section.getByText('You have 10 recovery codes left.').waitFor();
+    await page.getByRole('form', { name: 'Change password' }).getByLabel('Code').waitFor();
     await show('second-factor-enabled');
     await section.getByRole('button', { name: 'Done' }).click();
     await codes.first().waitFor({ state: 'detached' });

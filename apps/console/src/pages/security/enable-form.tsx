@@ -5,6 +5,9 @@ import { blotter } from '../../api.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 import { CurrentPassword } from '../../parts/current-password.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
+import { QrCode } from './qr-code.tsx';
 
 type EnableFormProps = { readonly onEnabled: (recoveryCodes: readonly string[]) => void };
 
@@ -50,9 +53,12 @@ export function EnableForm({ onEnabled }: EnableFormProps) {
       }}
     >
       <p>
-        Enter this key in your authenticator app, or <a href={created.otpauthUrl}>open the app with it</a> on this
-        device. The key is not shown again.
+        <Phrase
+          text="Scan the code with your authenticator app, or {link} on this device, or enter the key below it. The key is not shown again."
+          values={{ link: <a href={created.otpauthUrl}>{t('open the app')}</a> }}
+        />
       </p>
+      <QrCode text={created.otpauthUrl} label={t('The key to scan')} />
       <p>
         <code>{toGroups(created.secret)}</code>
       </p>
