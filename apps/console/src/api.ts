@@ -4,7 +4,13 @@ import { type Account, BlotterApiError, createBlotter } from '@blotter/sdk';
 let csrfToken = '';
 
 export type ConsoleSession =
-  | { readonly signedIn: true; readonly csrfToken: string; readonly account: Account }
+  | {
+      readonly signedIn: true;
+      readonly csrfToken: string;
+      readonly account: Account;
+      /** The ids of the operations that the role of the person may call. */
+      readonly mayCall: readonly string[];
+    }
   | { readonly signedIn: false; readonly confirmEmail: boolean };
 
 /** The API client, through the console's own endpoints below /app. */

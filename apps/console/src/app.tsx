@@ -34,7 +34,7 @@ export function App() {
     return session.signedIn && page.open !== 'always' ? <Redirect to="/" /> : <PageView page={page} path="" />;
   if (!session.signedIn) return <Redirect to="/sign-in" />;
   return (
-    <Shell account={session.account} current={page?.under ?? page?.name}>
+    <Shell account={session.account} mayCall={session.mayCall} current={page?.under ?? page?.name}>
       {page ? <PageView key={page.name} page={page} path={rest.join('/')} /> : <Redirect to="/" />}
     </Shell>
   );

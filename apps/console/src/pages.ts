@@ -1,3 +1,4 @@
+import type { OperationName } from '@blotter/sdk';
 import type { ComponentType } from 'react';
 
 /** A page is a folder of `pages/` with the name of its path. `page.ts` is loaded at start, the view when the page is opened. */
@@ -5,6 +6,8 @@ export type Page = {
   readonly title: string;
   /** Position in the menu. Absent if the page is not in the menu. */
   readonly menu?: { readonly order: number; readonly icon: string };
+  /** The operation that the page cannot do without. The menu shows the page only to roles that may call it. */
+  readonly needs?: OperationName;
   /** The page whose menu entry is marked as current. */
   readonly under?: string;
   /** Shown without a session, and with one only if `always`. */

@@ -11,12 +11,13 @@ import styles from './shell.module.css';
 
 type ShellProps = {
   readonly account: Account;
+  readonly mayCall: readonly string[];
   readonly current: string | undefined;
   readonly children: ReactNode;
 };
 
 /** The frame of every page: menu, account and color scheme. */
-export function Shell({ account, current, children }: ShellProps) {
+export function Shell({ account, mayCall, current, children }: ShellProps) {
   const [location] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const signOut = useSignOut();
@@ -39,8 +40,9 @@ export function Shell({ account, current, children }: ShellProps) {
         </button>
         <nav className={styles.menu} aria-label="Pages">
           {PAGES.map(
-            ({ name, title, menu }) =>
-              menu && (
+            ({ name, title, menu, needs }) =>
+              menu &&
+              (!needs || mayCall.includes(needs)) && (
                 <Link
                   key={name}
                   className={styles.link}

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Account, LoginRequest, SignupRequest } from '../accounts.ts';
+import { Role } from '../members.ts';
 import { operation } from '../operation.ts';
 import { SandboxMails } from '../sandbox.ts';
 import { SearchRequest } from '../search-request.ts';
@@ -13,6 +14,8 @@ const SignedIn = shape({
   signedIn: Type.Literal(true),
   csrfToken: Type.String({ description: 'Send it as X-CSRF-Token with every request to /app/v1.' }),
   account: Account,
+  role: Role,
+  mayCall: Type.Array(Type.String(), { description: 'The ids of the public operations that the role may call.' }),
 });
 const SignedOut = shape({
   signedIn: Type.Literal(false),

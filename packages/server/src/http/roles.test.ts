@@ -1,6 +1,6 @@
 import * as contract from '@blotter/contract';
 import { describe, expect, it } from 'vitest';
-import { mayManage, rolesOf } from './roles.ts';
+import { listCallable, mayManage, rolesOf } from './roles.ts';
 
 const isOperation = (value: unknown): value is contract.Operation =>
   typeof value === 'object' && value !== null && 'credentials' in value && 'answers' in value;
@@ -52,6 +52,12 @@ describe('the roles of an account (contract, Account endpoints)', () => {
         ...['getAccount', 'getBilling', 'getUsage', 'listAudit', 'listKeys', 'listMembers', 'listPrices'],
       ].sort(),
     );
+  });
+
+  it('the console is told which operations a role may call', () => {
+    expect(listCallable('auditor')).toEqual(expect.arrayContaining(['listAudit', 'listMembers']));
+    expect(listCallable('auditor')).not.toContain('search');
+    expect(listCallable('admin')).not.toContain('getIdentityProvider');
   });
 
   it('only an owner makes, changes and removes owners; members and auditors manage no one', () => {

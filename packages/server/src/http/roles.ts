@@ -1,4 +1,4 @@
-import type { Operation, Role } from '@blotter/contract';
+import { type Operation, publicOperations, type Role } from '@blotter/contract';
 
 const EVERYONE: readonly Role[] = ['owner', 'admin', 'member', 'auditor'];
 const OPERATING: readonly Role[] = ['owner', 'admin', 'member'];
@@ -43,6 +43,14 @@ const ROLES: { readonly [operationId: string]: readonly Role[] } = {
 /** Returns the roles that may call an operation with a session, of the API or of the console. */
 export function rolesOf({ id, credentials }: Pick<Operation, 'id' | 'credentials'>): readonly Role[] {
   return ROLES[id] ?? (credentials.includes('key') ? OPERATING : OWNING);
+}
+
+/** Returns the ids of the public operations that a role may call in the console. */
+export function listCallable(role: Role): string[] {
+  const ofAccounts = publicOperations.filter(({ credentials }) =>
+    credentials.some((kind) => kind === 'key' || kind === 'session'),
+  );
+  return ofAccounts.filter((operation) => rolesOf(operation).includes(role)).map(({ id }) => id);
 }
 
 /** Whether a role manages members of another role. Only owners make, change and remove owners. */

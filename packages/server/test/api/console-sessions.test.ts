@@ -28,6 +28,8 @@ describe('the console session (contract, Credentials: same-origin /app/* routes,
       signedIn: true,
       csrfToken: expect.stringMatching(/^[\w-]{43}$/),
       account: expect.objectContaining({ id: account.id, email }),
+      role: 'owner',
+      mayCall: expect.arrayContaining(['search', 'getIdentityProvider']),
     });
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^blotter=blt_session_\w{43}; Path=\/app; Expires=.*GMT; HttpOnly; SameSite=Strict$/);

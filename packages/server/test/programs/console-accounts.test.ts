@@ -73,6 +73,9 @@ describe('accounts in the console, in a browser (contract, Credentials and Accou
     await signOut();
     await setPassword(await takeLink(CLERK.email), 'accept-invitation', 'Join the account', CLERK.password);
     await enter(page, CLERK);
+    const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    const entries = ['Coverage', 'Keys', 'Usage and billing', 'Audit', 'Members', 'Security', 'API reference'];
+    expect(await menu.allInnerTexts()).toEqual(entries);
     await page.goto(`${server.url}/members`);
     await page.getByRole('row', { name: CLERK.email }).getByText('Active').waitFor();
     await page.getByLabel(`Role of ${CLERK.email}`).selectOption('owner');

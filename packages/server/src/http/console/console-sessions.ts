@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Operation } from '@blotter/contract';
+import type { Operation, Role } from '@blotter/contract';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import type { BlindIndex } from '../../vault/pepper.ts';
@@ -114,6 +114,13 @@ export function createConsoleSessions({ auth, blind, alwaysTls, publicUrl }: Con
     toCsrfToken,
     /** Returns whether the session is usable. A new account's token works after its address is confirmed. */
     isUsable: async (token: string): Promise<boolean> => (await auth.findSessionCaller(token)) !== undefined,
+
+    /** Throws 401 if the session has ended. */
+    getRole: async (token: string): Promise<Role> => {
+      const role = (await auth.findSessionCaller(token))?.role;
+      if (!role) throw new Failure('unauthorized', ENTER);
+      return role;
+    },
 
     /** Operations that need a key use the account's key `console`, which is listed and billed like any other, with the user's role. */
     getCaller: async (operation: Operation, { session }: Entrance): Promise<AccountCaller> => {

@@ -1,9 +1,10 @@
-import type { Account, Body, ConsoleSession, Operation, Session } from '@blotter/contract';
+import type { Account, Body, ConsoleSession, Operation, Role, Session } from '@blotter/contract';
 import * as contract from '@blotter/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Commit } from '../../store/durable-writes.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { NO_PARAMETERS, toCommitting } from '../mount.ts';
+import { listCallable } from '../roles.ts';
 import type { ConsoleSessions } from './console-sessions.ts';
 
 export type SessionDeps = {
@@ -43,10 +44,12 @@ export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps
     });
   };
 
-  const toSignedIn = (token: string, account: Account): ConsoleSession => ({
+  const toSignedIn = (token: string, account: Account, role: Role): ConsoleSession => ({
     signedIn: true,
     csrfToken: consoleSessions.toCsrfToken(token),
     account,
+    role,
+    mayCall: listCallable(role),
   });
 
   /** Ends any session that the browser sent, so that an attacker cannot plant one. */
@@ -58,13 +61,14 @@ export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps
     await endPrevious(request);
     await own.openKey(account.id, deps.commit);
     reply.header('Set-Cookie', consoleSessions.toSetCookie(request, token, new Date(expiresAt)));
-    return toSignedIn(token, account);
+    return toSignedIn(token, account, await consoleSessions.getRole(token));
   };
 
   add(contract.getConsoleSession, async (request) => {
     const entrance = await consoleSessions.findEntrance(request);
     if (!entrance) return { signedIn: false, confirmEmail: false };
-    return toSignedIn(entrance.token, await own.getAccount(entrance.session.accountId));
+    const account = await own.getAccount(entrance.session.accountId);
+    return toSignedIn(entrance.token, account, await consoleSessions.getRole(entrance.token));
   });
 
   add(contract.consoleSignIn, async (request, reply) => {
