@@ -1,39 +1,32 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CommandHost, startCommandHost } from '../kit/command-host.ts';
 import { inmate, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
-const BIN = fileURLToPath(new URL('../../bin/blotter.mjs', import.meta.url));
 const JAIL = 'us-tx-hidalgo-jail';
 
 let server: TestServer;
+let commands: CommandHost;
 let account: TestAccount;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'blotter-declared-'));
   server = await startTestServer({ dataDir });
+  commands = startCommandHost();
   account = await server.createAccount();
 });
 afterAll(async () => {
+  await commands.stop();
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 /** Runs a command on the database and data folder of the running service. */
-const blotter = (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> =>
-  new Promise((resolve) => {
-    const settings = { DATABASE_URL: server.foundation.databaseUrl, BLOTTER_DATA: dataDir };
-    execFile(
-      process.execPath,
-      [BIN, ...args],
-      { env: { PATH: process.env.PATH, ...settings, PORT: '0', BLOTTER_EVIDENCE_PORT: '0' } },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
-  });
+const blotter = (...args: readonly string[]) =>
+  commands.run(args, { DATABASE_URL: server.foundation.databaseUrl, BLOTTER_DATA: dataDir });
 const writeRows = async (name: string, rows: readonly object[]): Promise<string> => {
   const path = join(dataDir, name);
   await writeFile(path, rows.map((row) => JSON.stringify(row)).join('\n'));

@@ -6,30 +6,32 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { QuarantinedRow, StoredRun } from '../../src/features/ingest/run.ts';
+import { type CommandHost, startCommandHost } from '../kit/command-host.ts';
 import { HOSTILE_ARCHIVES, PEOPLE, toArchive, toSheet } from '../kit/hostile-archives.ts';
 import { CANARY, ENDLESS, ODD_LINES, toGoodLine, toSwellingLine, UNREADABLE_LINES } from '../kit/hostile-rows.ts';
-import { BLOTTER, newSharedSecrets, spawnServer } from '../kit/server-process.ts';
+import { newSharedSecrets } from '../kit/server-process.ts';
 import { listStored, openSealOf } from '../kit/stored-records.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 const MAX_RSS_MB = 700;
 const GOOD = 500;
-const MEMORY = pathToFileURL(join(import.meta.dirname, '../kit/tell-memory.mjs')).href;
 
 let own: TestDatabase;
+let commands: CommandHost;
 let folder: string;
 const secrets = newSharedSecrets();
 const measured: string[] = [];
 beforeAll(async () => {
   own = await cloneDatabase();
+  commands = startCommandHost();
   folder = await mkdtemp(join(tmpdir(), 'blotter-hostile-'));
 });
 afterAll(async () => {
   console.info(measured.join('\n'));
+  await commands.stop();
   await own.drop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -38,7 +40,6 @@ type Ended = {
   readonly code: number | null;
   readonly run: StoredRun;
   readonly quarantine: readonly QuarantinedRow[];
-  readonly stderr: string;
 };
 
 /** Runs a command and checks that its memory stays bounded and its messages contain no value. */
@@ -47,24 +48,14 @@ const blotter = async (
   args: readonly string[],
   more: Readonly<Record<string, string>> = {},
 ): Promise<Ended> => {
-  const settings = {
-    ...secrets,
-    DATABASE_URL: own.url,
-    BLOTTER_DATA: join(folder, 'data'),
-    NODE_OPTIONS: `--import ${MEMORY}`,
-  };
-  const { exited, stdout, stderr } = spawnServer({
-    entry: BLOTTER,
-    args: [...args, '--json'],
-    settings: { ...settings, ...more },
-  });
-  const { code } = await exited;
-  const rssMb = Number(/max RSS (\d+) kB/.exec(stderr())?.[1] ?? Number.NaN) / 1_024;
-  measured.push(`${what}: ${Math.round(rssMb)} MB`);
-  expect([0, 1], stderr().slice(-2_000)).toContain(code);
-  expect(rssMb).toBeLessThan(MAX_RSS_MB);
-  expect(stderr()).not.toContain(CANARY);
-  const run = JSON.parse(stdout()) as StoredRun;
+  const settings = { ...secrets, DATABASE_URL: own.url, BLOTTER_DATA: join(folder, 'data') };
+  const { code, out, err, peakMb } = await commands.run([...args, '--json'], { ...settings, ...more });
+  measured.push(`${what}: ${Math.round(peakMb)} MB`);
+  expect([0, 1], err.slice(-2_000)).toContain(code);
+  expect(peakMb).toBeLessThan(MAX_RSS_MB);
+  expect(err).not.toContain(CANARY);
+  expect(commands.log()).not.toContain(CANARY);
+  const run = JSON.parse(out) as StoredRun;
   const { rows } = await own.db.query<QuarantinedRow>(
     'SELECT number_in_file AS "rowNumber", resource, reason, excerpt FROM quarantine WHERE run_id = $1 ORDER BY row_number',
     [run.id],
@@ -74,7 +65,7 @@ const blotter = async (
     expect(reason.length).toBeLessThan(300);
     expect(excerpt.length).toBeLessThanOrEqual(200);
   }
-  return { code, run, quarantine: rows, stderr: stderr() };
+  return { code, run, quarantine: rows };
 };
 
 const ingest = async (source: string, name: string, parts: readonly (string | Buffer)[]): Promise<Ended> => {
