@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { putChosenPlace, type StoredPlace } from '../../src/searches/index/shared/state-store.ts';
 import { type Database, openDatabase } from '../../src/store/database.ts';
 import { findRunningPostgres } from '../../src/store/embedded/embedded-postgres.ts';
 import { findStartMark, listProcesses } from '../../src/store/embedded/process-table.ts';
 import { dumpIndexRows, emptyIndexRows } from '../kit/index-rows.ts';
 import { countBlocked, withLock } from '../kit/locks.ts';
+import { createRandom } from '../kit/random.ts';
 import {
   BLOTTER,
   findClusterHome,
@@ -71,7 +72,7 @@ const withDatabase = async <T>(work: (db: Database, url: string) => Promise<T>):
     await db.close();
   }
 };
-const choose = (place: StoredPlace): Promise<void> =>
+const choosePlace = (place: StoredPlace): Promise<void> =>
   withDatabase((db) => db.transaction((tx) => putChosenPlace(tx, ['offender', 'criminal'], place)));
 
 const untilMoved = (place: 'memory' | 'database'): Promise<void> =>
@@ -175,26 +176,33 @@ afterAll(async () => {
   for (const path of [folder, ...homes]) await rm(path, { recursive: true, force: true });
 });
 
-describe('kill -9 while the index moves loses and doubles nothing', () => {
-  it.each([
-    ['PostgreSQL', 'in its first step'],
-    ['the server', 'in its second step'],
-    ['PostgreSQL', 'in its last commit'],
-  ] as const)('of %s, while the index in the database is filled, %s', async (who, instant) => {
-    await choose('memory');
+const VICTIMS = ['PostgreSQL', 'the server'] as const;
+const FILLS = [
+  ['PostgreSQL', 'in its first step'],
+  ['the server', 'in its second step'],
+  ['PostgreSQL', 'in its last commit'],
+] as const;
+const seed = Date.now() % 2 ** 32;
+const { pick } = createRandom(seed);
+/** The nightly run kills at every instant. Others choose one, so that all are covered over many runs. */
+const choose = <T>(cases: readonly T[]): readonly T[] => (inject('scale') > 1 ? cases : [pick(cases)]);
+
+describe(`kill -9 while the index moves loses and doubles nothing (seed ${seed})`, () => {
+  it.each(choose(FILLS))('of %s, while the index in the database is filled, %s', async (who, instant) => {
+    await choosePlace('memory');
     await untilMoved('memory');
     await withDatabase(emptyIndexRows);
-    await killAt(`SELECT pg_advisory_xact_lock(${INSTANTS[instant]})`, who, () => choose('database'));
+    await killAt(`SELECT pg_advisory_xact_lock(${INSTANTS[instant]})`, who, () => choosePlace('database'));
     expect(await askAll()).toEqual(before);
     await untilMoved('database');
     expect(await askAll()).toEqual(before);
     filled.push(await withDatabase(dumpIndexRows));
   });
 
-  it.each(['PostgreSQL', 'the server'] as const)('of %s, while the index in memory is loaded', async (who) => {
-    await choose('database');
+  it.each(choose(VICTIMS))('of %s, while the index in memory is loaded', async (who) => {
+    await choosePlace('database');
     await untilMoved('database');
-    await killAt('LOCK TABLE record_batches IN ACCESS EXCLUSIVE MODE', who, () => choose('memory'));
+    await killAt('LOCK TABLE record_batches IN ACCESS EXCLUSIVE MODE', who, () => choosePlace('memory'));
     await untilMoved('memory');
     expect(await askAll()).toEqual(before);
   });
@@ -206,7 +214,8 @@ describe('kill -9 while the index moves loses and doubles nothing', () => {
     expect(command.stdout()).toContain('database (chosen by blotter index; BLOTTER_INDEX is memory)');
     await untilMoved('database');
     const fresh = await withDatabase(dumpIndexRows);
-    expect(filled).toEqual([fresh, fresh, fresh]);
+    expect(filled.length).toBeGreaterThan(0);
+    expect(filled).toEqual(filled.map(() => fresh));
     expect(await askAll()).toEqual(before);
     expect((await (await run('index', 'disk')).exited).code).toBe(2);
   });
