@@ -68,7 +68,7 @@ describe('the index finds the same records as comparing every row', () => {
         expect(index.current().size).toBe(rows.length);
         for (const query of asked) expect(askIndex(index.current(), query)).toEqual(ask(query));
       }),
-      { numRuns: 40 * inject('scale') },
+      { numRuns: 20 * inject('scale') },
     );
   });
 
@@ -87,7 +87,7 @@ describe('the index finds the same records as comparing every row', () => {
           new Map(Array.from(expected, ([source, { size }]) => [source, size])),
         );
       }),
-      { numRuns: 100 * inject('scale') },
+      { numRuns: 50 * inject('scale') },
     );
   });
 

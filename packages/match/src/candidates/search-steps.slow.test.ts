@@ -90,7 +90,7 @@ describe('a search in steps', () => {
         const found = interleave(held.searchSteps(one), held.searchSteps(other), order, () => {});
         expect(found.map(digest)).toEqual(expected);
       }),
-      { numRuns: 15 * inject('scale') },
+      { numRuns: 8 * inject('scale') },
     );
   });
 
@@ -114,7 +114,7 @@ describe('a search in steps', () => {
         const seen = ({ candidates, truncated }: SearchResult) => [candidates.record.join(), truncated];
         expect(found.map(seen)).toEqual(expected.map(seen));
       }),
-      { numRuns: 10 * inject('scale') },
+      { numRuns: 5 * inject('scale') },
     );
   });
 
@@ -136,7 +136,7 @@ describe('a search in steps', () => {
         steps.return(result);
         expect(digest(held.search(next))).toBe(digest(result));
       }),
-      { numRuns: 6 * inject('scale') },
+      { numRuns: 3 * inject('scale') },
     );
   });
 });

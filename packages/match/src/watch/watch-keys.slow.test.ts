@@ -66,7 +66,7 @@ describe('keys that find the monitors of a record', () => {
           }
         }
       }),
-      { numRuns: 300 * inject('scale') },
+      { numRuns: 150 * inject('scale') },
     );
     expect(found).toBeGreaterThan(50);
   });
@@ -98,7 +98,7 @@ describe('keys that find the monitors of a record', () => {
         expect(share(keys, toRecordKeys(facets))).toBe(true);
         expect(keys.length).toBeLessThanOrEqual(16);
       }),
-      { numRuns: 300 * inject('scale') },
+      { numRuns: 150 * inject('scale') },
     );
   });
 });
