@@ -120,7 +120,7 @@ describe('an index in memory that is loading', () => {
     });
     try {
       index.start();
-      await vi.waitUntil(index.isLoaded, { timeout: 20_000 });
+      await vi.waitUntil(index.isLoaded, { timeout: 180_000 });
       const { whole, size, batches } = await index.get();
       expect(whole).toBeUndefined();
       load();

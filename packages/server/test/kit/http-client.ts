@@ -73,7 +73,7 @@ export function createClient(baseUrl: string): Send {
     });
 }
 
-const MAX_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 60;
 
 /** Retries after a 503, as clients do. A server on a busy machine is slow at first. */
 export function patiently(send: Send, onAgain?: () => void): Send {

@@ -52,7 +52,7 @@ export async function startMailbox(): Promise<Mailbox> {
     refusals,
     take: async (to, count = 1) => {
       const arrived = () => mails.filter((mail) => mail.to.includes(to));
-      await expect.poll(() => arrived().length, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(count);
+      await expect.poll(() => arrived().length, { interval: 20 }).toBeGreaterThanOrEqual(count);
       return arrived();
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

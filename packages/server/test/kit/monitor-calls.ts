@@ -36,7 +36,7 @@ export async function callMonitors(call: Call, key: string): Promise<void> {
     },
   });
   const alerts = async () => (await call(contract.listAlerts, { key, params: { id: loud.id } })).body.alerts;
-  await expect.poll(async () => (await alerts()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await alerts()).length).toBe(1);
   await call(contract.getMonitor, { key, params: { id: loud.id } });
   const [{ id: alertId }] = await alerts();
   expect((await call(contract.resendAlert, { key, params: { id: loud.id, alertId } })).status).toBe(202);

@@ -6,7 +6,7 @@ import { type ServerGroup, type StartedServer, startServers } from '../kit/serve
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 const ROWS = 300;
-const PATIENCE = { timeout: 30_000, interval: 5 };
+const PATIENCE = { timeout: 180_000, interval: 5 };
 
 let database: TestDatabase;
 let group: ServerGroup;

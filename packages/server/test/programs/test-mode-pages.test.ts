@@ -31,7 +31,7 @@ const order = async (key: string, isTest: boolean): Promise<string> => {
   if (isTest)
     for (let step = 0; step < 2; step++) await server.send('POST', `/v1/sandbox/orders/${made.id}/advance`, { key });
   const read = async () => (await server.send('GET', `/v1/fcra/orders/${made.id}`, { key })).body.status;
-  await expect.poll(read, { timeout: 50_000 }).toBe('completed');
+  await expect.poll(read).toBe('completed');
   return made.accessCode;
 };
 
