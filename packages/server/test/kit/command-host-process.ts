@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { toEnding } from '../../src/cli/exit-codes.ts';
+import { EXIT, toEnding } from '../../src/cli/exit-codes.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import type { CommandEnd, CommandOrder } from './command-host.ts';
 
@@ -38,10 +38,10 @@ const run = async ({ args, settings }: CommandOrder): Promise<CommandEnd> => {
       return true;
     }) as typeof process.stdout.write;
   process.exit = (code) => {
-    process.exitCode = code;
+    process.exitCode = code ?? EXIT.done;
     throw new Ended();
   };
-  process.exitCode = 0;
+  process.exitCode = EXIT.done;
   forgetPeak();
   try {
     await createProgram().parseAsync([process.execPath, 'blotter', ...args]);
@@ -55,7 +55,7 @@ const run = async ({ args, settings }: CommandOrder): Promise<CommandEnd> => {
   for (const name of ['stdout', 'stderr'] as const) process[name].write = writes[name];
   process.exit = exit;
   const code = Number(process.exitCode);
-  process.exitCode = 0;
+  process.exitCode = EXIT.done;
   return { code, out: output.stdout, err: output.stderr, peakMb: findPeakMb() };
 };
 
