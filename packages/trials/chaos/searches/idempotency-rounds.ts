@@ -56,8 +56,9 @@ export function runIdempotencyRounds({ seed, rounds, onProgress }: RoundsOptions
     const sendAtOnce = (count: number, operation: Operation, key: string): Promise<readonly Answer[]> =>
       Promise.all(Array.from({ length: count }, (_, n) => send(n, operation, key)));
 
+    const first = random.below(KINDS.length);
     for (let round = 0; round < rounds; round++) {
-      const name = KINDS[round % KINDS.length] as OperationName;
+      const name = KINDS[(first + round) % KINDS.length] as OperationName;
       const operation = toOperation(name, undefined);
       const key = `round ${round}`;
       const answers = await sendAtOnce(AT_ONCE, operation, key);

@@ -4,7 +4,7 @@ import { runMixedChaos } from '../../chaos/searches/mixed-chaos.ts';
 import { toMixedTable } from '../../chaos/searches/mixed-report.ts';
 
 const seed = Date.now() % 2 ** 32;
-const KILLS = { kills: 3 * inject('scale'), postgresKills: inject('scale') };
+const KILLS = { kills: 2 * inject('scale'), postgresKills: inject('scale') };
 /** Another test kills browsers (evidence-kills in the server's tests). */
 const WITHOUT_BROWSERS = {
   search: 24,
@@ -25,7 +25,7 @@ describe('API, worker and PostgreSQL killed at random instants under every produ
     const report = await runMixedChaos({
       seed,
       ...KILLS,
-      acknowledgements: 70 * inject('scale'),
+      acknowledgements: 45 * inject('scale'),
       clients: 8,
       slowdown: 12,
       weights: WITHOUT_BROWSERS,
@@ -41,9 +41,11 @@ describe('API, worker and PostgreSQL killed at random instants under every produ
 
 describe('an Idempotency-Key on every route that sells a search, over two processes (spec §7 rule 2, contract Limits)', () => {
   it('gives 64 simultaneous requests the original answer and one charge, never 409, and 422 for another body', async () => {
-    const report = await runIdempotencyRounds({ seed, rounds: 6 });
+    // The nightly run has rounds of all six kinds. Others have two, the first of them chosen by the seed.
+    const rounds = Math.min(2 * inject('scale'), 6);
+    const report = await runIdempotencyRounds({ seed, rounds });
     console.info(toRoundsTable(report));
     expect(report.violations).toEqual([]);
-    expect(Object.keys(report.rounds)).toEqual(['search', 'job', 'batch', 'live', 'compat', 'csv']);
+    expect(Object.keys(report.rounds)).toHaveLength(rounds);
   });
 });
