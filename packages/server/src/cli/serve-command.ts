@@ -6,12 +6,14 @@ import { readConfig } from '../config/config.ts';
 import { buildWebApps, WEB_APPS } from '../http/pages/web-build.ts';
 import { createLog } from '../log.ts';
 import { boundHeapGrowth } from '../process/heap-growth.ts';
-import { type Demo, seedDemo } from '../serve/demo.ts';
+import { seedDemo } from '../serve/demo.ts';
 import { DEMO_NATION, seedNation } from '../serve/demo-nation.ts';
 import { type RunningServer, serve } from '../serve/serve.ts';
 import { serveEvidence } from '../serve/serve-evidence.ts';
 import { type Simulator, startSimulator } from '../serve/simulator.ts';
+import { toAnnouncement } from './announcement.ts';
 import { toEnding } from './exit-codes.ts';
+import { NO_OUTPUT, type Show, withProgress } from './progress.ts';
 import { print } from './with-foundation.ts';
 
 export type ServeOptions = {
@@ -60,17 +62,25 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
   // The demo prints only pages of the simulator, so it also prints them where the system refuses the sandbox.
   const requiresSandbox = base.requiresSandbox && !(demo && simulator);
   const config = { ...base, requiresSandbox, simulator: simulator?.origin ?? wanted };
-  const opened = await openFoundation(config, log);
-  const foundation = (await alter?.(opened)) ?? opened;
-  const seeded = demo ? await seedDemo(foundation) : undefined;
-  if (demo && simulator) await seedNation(foundation, simulator.origin, showSeeding);
-  const server = await serve(foundation, extend).catch(async (error: unknown) => {
-    await foundation.close();
-    throw error;
-  });
+  const start = async (show: Show) => {
+    show({ phase: 'starting the database' });
+    const opened = await openFoundation(config, log);
+    const foundation = (await alter?.(opened)) ?? opened;
+    const seeded = demo ? await seedDemo(foundation) : undefined;
+    const showSeeding = (done: number, all: number): void =>
+      show({ phase: 'reading the simulated nation', detail: `${done} of ${all} sources`, share: done / all });
+    if (demo && simulator) await seedNation(foundation, simulator.origin, showSeeding);
+    show({ phase: 'starting the service' });
+    const server = await serve(foundation, extend).catch(async (error: unknown) => {
+      await foundation.close();
+      throw error;
+    });
+    return { server, seeded };
+  };
+  const { server, seeded } = await withProgress(start, demo ? {} : { output: NO_OUTPUT });
   running = server;
   if (stopping) return void server.stop().then(() => process.exit(0));
-  announce(server, config.console, seeded);
+  for (const line of toAnnouncement(server, config, seeded)) print(line);
   // The first visit would otherwise wait for the build. It also retries a failed one.
   if (server.apiUrl) {
     const apps = WEB_APPS.filter((app) => app !== 'console' || config.console);
@@ -79,38 +89,6 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
     );
   }
 }
-
-const showSeeding = (done: number, all: number): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\rReading the simulated nation: ${done} of ${all} sources`);
-  else if (done === 0) print(`Reading the simulated nation: ${all} sources.`);
-};
-
-const announce = (
-  { apiUrl, evidenceUrl, metricsUrl }: RunningServer,
-  hasConsole: boolean,
-  demo: Demo | undefined,
-): void => {
-  const line = (name: string, value: string): void => print(`  ${pc.dim(name.padEnd(15))}${value}`);
-  print(pc.bold('Blotter is running.'));
-  if (!apiUrl) {
-    line('worker', 'taking jobs');
-    if (metricsUrl) line('metrics', `${metricsUrl}/metrics`);
-    return;
-  }
-  line('API', apiUrl);
-  line('evidence host', evidenceUrl ?? '');
-  if (hasConsole) line('console', apiUrl);
-  line('docs', `${apiUrl}/docs`);
-  if (metricsUrl) line('metrics', `${metricsUrl}/metrics`);
-  if (!demo) return;
-  line('demo login', `${demo.email}  ${demo.password}`);
-  line('live key', demo.liveKey);
-  line('test key', demo.testKey);
-  const query = JSON.stringify({ query: { lastName: 'Smith', perPage: 3 } });
-  print(
-    `\nTry it:\n  curl -s ${apiUrl}/v1/search -H 'X-API-Key: ${demo.liveKey}' -H 'content-type: application/json' -d '${query}'\n`,
-  );
-};
 
 export function addServeCommand(program: Command): void {
   program

@@ -23,26 +23,30 @@ afterAll(async () => {
 type Printed = {
   readonly credentials: readonly string[];
   readonly url: string;
-  readonly key: string;
-  readonly body: string;
+  readonly liveKey: string;
+  /** The lines that the reader pastes into a shell. */
+  readonly script: string;
 };
 
-/** Reads the credentials and the command that a start prints. */
+/** Reads what a start prints. The texts are empty until it has printed everything. */
 const toPrinted = (stdout: string): Printed => {
-  const [, url = '', key = '', body = ''] =
-    /curl -s (\S+\/v1\/search) -H 'X-API-Key: (\S+)' -H '[^']*' -d '([^']*)'/.exec(stdout) ?? [];
+  const script = /^Paste these lines .*\n((?: {2}.*\n)+)\n.*delete the data folder/m.exec(stdout)?.[1] ?? '';
+  const find = (name: string): string => new RegExp(`export ${name}=(\\S+)`).exec(script)?.[1] ?? '';
   const credentials = stdout.split('\n').filter((line) => /^\s*(demo login|live key|test key)\s/.test(line));
-  return { credentials, url, key, body };
+  return { credentials, url: find('BLOTTER_URL'), liveKey: find('LIVE_KEY'), script };
 };
 
-const answersCommand = async ({ url, key, body }: Printed): Promise<void> => {
-  const { origin, pathname } = new URL(url);
-  const ask = () => createClient(origin)('POST', pathname, { key, raw: body });
-  let answer = await ask();
+/** Runs the printed lines as they are, and searches the simulated registries. */
+const answersCommand = async ({ url, liveKey, script }: Printed): Promise<void> => {
+  const search = () =>
+    createClient(url)('POST', '/v1/search', { key: liveKey, body: { query: { lastName: 'Smith', perPage: 3 } } });
+  const paste = (): string => execFileSync('bash', ['-c', script], { encoding: 'utf8' });
+  let answer = await search();
   // A busy server may ask the client to retry shortly.
   await vi.waitFor(async () => {
-    if (answer.status === 503) answer = await ask();
+    if (answer.status === 503) answer = await search();
     expect(answer.status, answer.text).toBe(200);
+    expect(paste()).toContain('"full":"EDMUND HARROWGATE"');
   }, PATIENCE);
   expect(answer.body.counts.records).toBeGreaterThan(0);
 };
@@ -61,7 +65,7 @@ const startDemo = async (): Promise<Demo> => {
   started.push(server);
   await server.ready;
   const startMs = performance.now() - began;
-  await vi.waitFor(() => expect(toPrinted(server.stdout()).key).not.toBe(''), PATIENCE);
+  await vi.waitFor(() => expect(toPrinted(server.stdout()).script).not.toBe(''), PATIENCE);
   const postmaster = listChildren(server.pid).find(({ command }) => command.includes('postgres'));
   expect(postmaster).toBeDefined();
   return { server, postmaster: postmaster?.pid as number, printed: toPrinted(server.stdout()), startMs };
