@@ -3,11 +3,15 @@ import { toCurl, toJsonLines, toPython, toTypeScript } from './example-languages
 import { highlight } from './highlight.ts';
 import { findJson, readCurl } from './request-examples.ts';
 
-/** A fenced block. A test runs `bash example=200` and expects that status. It compares `json answer` with the response. */
+/**
+ * A fenced block. A test runs `bash example=200` and expects that status, in every language. It compares `json answer` with the
+ * response. A `bash step=200` runs in the shell only, as does `bash step=ok`, which makes no call.
+ */
 export type CodeBlock = {
   readonly language: string;
   readonly code: string;
   readonly example: string | undefined;
+  readonly step: string | undefined;
   readonly isAnswer: boolean;
 };
 
@@ -39,10 +43,17 @@ const toLanguage = (name: string, code: string): string =>
 export function toBlock(info: string, code: string): CodeBlock {
   const [name = '', ...words] = info.split(/\s+/);
   const language = toLanguage(name, code);
-  const example = words.find((word) => word.startsWith('example='))?.slice('example='.length);
+  const find = (name: string): string | undefined =>
+    words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
   const isAnswer = words.includes('answer');
   const json = isAnswer ? findJson(code) : undefined;
-  return { language, code: json === undefined ? code : toJsonLines(json), example, isAnswer };
+  return {
+    language,
+    code: json === undefined ? code : toJsonLines(json),
+    example: find('example'),
+    step: find('step'),
+    isAnswer,
+  };
 }
 
 /** An example of one plain request is also shown, and tested, in the other languages. */

@@ -69,16 +69,17 @@ export function toJsonLines(value: unknown, indent = ''): string {
 }
 
 /** The request as a shell command. */
-export function toCurl({ base, path, method, headers, body, file }: RequestExample): string {
+export function toCurl({ base, path, method, headers, body, file, copy }: RequestExample): string {
   const quote = (text: string): string => (text.includes('$') ? `"${text}"` : `'${text}'`);
   const isPlain = method === (body === undefined ? 'GET' : 'POST');
   const expand = (json: string): string =>
-    json.replaceAll("'", `'"'"'`).replaceAll(/\$[A-Z_]+/g, (name) => `'${name}'`);
-  return [
+    json.replaceAll("'", `'"'"'`).replaceAll(/\$[A-Z_]+/g, (name) => `'"${name}"'`);
+  const command = [
     `curl -s "$${base}${path}"${isPlain ? '' : ` -X ${method}`}${file ? ` -o ${file}` : ''}`,
     ...headers.map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`-d '${expand(toJsonLines(body, '  '))}'`]),
   ].join(' \\\n  ');
+  return copy ? `${command} | tee ${copy}` : command;
 }
 
 const variablesOf = (example: RequestExample): readonly string[] =>
@@ -86,7 +87,7 @@ const variablesOf = (example: RequestExample): readonly string[] =>
 
 /** The request as a TypeScript program that uses Node's built-in fetch. */
 export function toTypeScript(example: RequestExample): string {
-  const { base, path, method, headers, body, file } = example;
+  const { base, path, method, headers, body, file, copy } = example;
   const own = Object.fromEntries(headers);
   const settings = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
@@ -95,15 +96,21 @@ export function toTypeScript(example: RequestExample): string {
   ];
   const target = quoteTs(`$${base}${path}`);
   return [
-    ...(file ? [`import { writeFile } from 'node:fs/promises';`, ''] : []),
+    ...(file || copy ? [`import { writeFile } from 'node:fs/promises';`, ''] : []),
     `const { ${variablesOf(example).join(', ')} } = process.env as Record<string, string>;`,
     '',
     settings.length > 0
       ? `const answer = await fetch(${target}, {\n${settings.join('\n')}\n});`
       : `const answer = await fetch(${target});`,
-    file
-      ? `await writeFile('${file}', new Uint8Array(await answer.arrayBuffer()));`
-      : 'console.log(answer.status, await answer.json());',
+    ...(file
+      ? [`await writeFile('${file}', new Uint8Array(await answer.arrayBuffer()));`]
+      : copy
+        ? [
+            'const found = await answer.json();',
+            `await writeFile('${copy}', JSON.stringify(found));`,
+            'console.log(answer.status, found);',
+          ]
+        : ['console.log(answer.status, await answer.json());']),
   ].join('\n');
 }
 
@@ -129,7 +136,7 @@ const PYTHON: Style = {
 
 /** The request as a Python program that needs only the standard library. */
 export function toPython(example: RequestExample, isRefused: boolean): string {
-  const { base, path, method, headers, body, file } = example;
+  const { base, path, method, headers, body, file, copy } = example;
   const own = Object.fromEntries(headers);
   const settings = [
     `    ${quotePython(`$${base}${path}`)},`,
@@ -139,7 +146,14 @@ export function toPython(example: RequestExample, isRefused: boolean): string {
   ];
   const use = file
     ? [`with urlopen(request) as answer, open(${JSON.stringify(file)}, "wb") as kept:`, '    kept.write(answer.read())']
-    : ['with urlopen(request) as answer:', '    print(answer.status, json.load(answer))'];
+    : copy
+      ? [
+          `with urlopen(request) as answer, open(${JSON.stringify(copy)}, "w") as kept:`,
+          '    found = json.load(answer)',
+          '    json.dump(found, kept)',
+          '    print(answer.status, found)',
+        ]
+      : ['with urlopen(request) as answer:', '    print(answer.status, json.load(answer))'];
   const trying = [
     'try:',
     ...use.map((line) => `    ${line}`),

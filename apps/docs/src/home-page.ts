@@ -10,7 +10,7 @@ One API searches the sex-offender registries of every US state and territory, an
 \`\`\`bash example=200
 curl -s "$BLOTTER_URL/v1/search" \\
   -H "X-API-Key: $KEY" -H 'Content-Type: application/json' \\
-  -d '{"query": {"firstName": "John", "lastName": "Grover", "dob": "1968-10-11"}}'
+  -d '{"query": {"firstName": "Edmund", "lastName": "Harrowgate", "dob": "1968-10-11"}}'
 \`\`\`
 
 **New here?** Make your [first search in five minutes](../docs/guides/first-search.md), then read [what complete means](../docs/guides/completeness.md) before you report that no one was found. Calls in the [sandbox](../docs/guides/sandbox.md) are never billed. Coming from the legacy API? [Migrate in an afternoon](../docs/guides/migration.md).

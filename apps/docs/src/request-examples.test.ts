@@ -47,6 +47,13 @@ console.log(answer.status, await answer.json());`);
     expect(python).toContain('except HTTPError as refusal:');
   });
 
+  it('a copy of the answer for later steps is written in every language', () => {
+    const example = readCurl('curl -s "$BLOTTER_URL/v1/account" | tee answer.json') as RequestExample;
+    expect(example).toMatchObject({ copy: 'answer.json', path: '/v1/account' });
+    expect(toTypeScript(example)).toContain("await writeFile('answer.json', JSON.stringify(found));");
+    expect(toPython(example, false)).toContain('open("answer.json", "w") as kept');
+  });
+
   it.each([
     ['two commands', 'curl -s "$A/x"\ncurl -s "$A/y"'],
     ['a pipe', 'curl -s "$A/x" | jq .'],

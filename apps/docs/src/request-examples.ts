@@ -8,6 +8,8 @@ export type RequestExample = {
   readonly body: unknown;
   /** The response is written to this file. If absent, it is printed as JSON. */
   readonly file: string | undefined;
+  /** The response is printed and also written to this file, from which later steps read. */
+  readonly copy: string | undefined;
 };
 
 /** Splits a shell command into words. Returns undefined for anything but one plain command. */
@@ -31,9 +33,12 @@ const toWords = (command: string): readonly string[] | undefined => {
 
 const TAKING_VALUE = new Set(['-H', '-d', '-X', '-o']);
 
-/** Reads a `curl` command with an address, `-X`, `-H`, `-d` with JSON and `-o`. Returns undefined for any other command. */
+const TEE = /\s*\|\s*tee\s+(\S+)\s*$/;
+
+/** Reads a `curl` command with an address, `-X`, `-H`, `-d` with JSON, `-o` and `| tee`. Returns undefined for any other command. */
 export function readCurl(command: string): RequestExample | undefined {
-  const words = toWords(command);
+  const copy = TEE.exec(command)?.[1];
+  const words = toWords(command.replace(TEE, ''));
   if (words?.[0] !== 'curl') return undefined;
   const options: { readonly name: string; readonly value: string }[] = [];
   const plain: string[] = [];
@@ -58,6 +63,7 @@ export function readCurl(command: string): RequestExample | undefined {
       .map(({ value }) => [value.slice(0, value.indexOf(':')), value.slice(value.indexOf(':') + 1).trim()] as const),
     body,
     file: find('-o'),
+    copy,
   };
 }
 

@@ -259,7 +259,7 @@ describe('docs/guides/sandbox.md', () => {
   it('its examples run as printed and return the printed answers', async () => {
     const { key } = await tester();
     const examples = await readExamples('sandbox');
-    const outputs = await runExamples(examples, { BLOTTER: server.url, KEY: key });
+    const outputs = await runExamples(examples, { BLOTTER_URL: server.url, KEY: key });
     expect(examples.length).toBeGreaterThan(12);
     for (const [at, { command, promises }] of examples.entries())
       for (const promise of promises) expect(outputs[at], command).toContain(promise);

@@ -3,26 +3,36 @@ import { listExamplePages } from '@blotter/docs';
 /** A block of code that the documentation says works, and what it says comes of it. */
 export type DocExample = {
   readonly id: string;
+  /** The page it is on. The shell examples of a page run one after the other in one shell. */
+  readonly page: string;
   readonly name: string;
   readonly language: string;
   readonly code: string;
-  /** The status of its last call, or `ok`: it calls nobody and prints true. */
+  /** The status of its last call, or `ok`: it makes no call. An example, not a step, then prints true. */
   readonly expected: string;
+  readonly isStep: boolean;
   readonly answer: unknown;
 };
 
-/** Every example of every page, in every language it is shown in. */
+/** Every example and step of every page, in every language it is shown in, in the order of the page. */
 export async function listDocExamples(): Promise<readonly DocExample[]> {
   return (await listExamplePages()).flatMap(({ slug, groups }) =>
     groups.flatMap((group, at) => {
       const [next] = groups[at + 1] ?? [];
       const answer = next?.isAnswer ? JSON.parse(next.code) : undefined;
-      return group.flatMap(({ language, code, example }) => {
+      return group.flatMap(({ language, code, example, step }) => {
         const name = `${slug} ${at + 1} ${language}`;
-        return example ? [{ id: name.replaceAll(' ', '-'), name, language, code, expected: example, answer }] : [];
+        const expected = example ?? step;
+        const id = name.replaceAll(' ', '-');
+        return expected ? [{ id, page: slug, name, language, code, expected, isStep: step !== undefined, answer }] : [];
       });
     }),
   );
+}
+
+/** The place of an example on its page. Its versions in other languages have the same. */
+export function placeOf({ id, language }: DocExample): string {
+  return id.slice(0, -language.length);
 }
 
 /** Lists differences between an answer and its printed form: keys, booleans, null and texts without “…”. Any number equals any other. */

@@ -11,6 +11,8 @@ const SERVER_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 /** The output of one example and whether it failed. */
 export type ExampleRun = { readonly output: string; readonly error: string };
 
+export type Environment = Readonly<Record<string, string>>;
+
 type Language = {
   readonly file: string;
   readonly runner: string;
@@ -19,14 +21,6 @@ type Language = {
 
 /** One process a language, which runs all of its examples, each in a folder and with an address of its own. */
 const LANGUAGES: { readonly [language: string]: Language } = {
-  bash: {
-    file: 'example.sh',
-    program: (runner) => ['bash', runner],
-    runner: `while read -r folder; do
-  ( cd "$folder" && set -e && set -a && . ./env.sh && set +a && . ./example.sh ) > "$folder/output" 2> "$folder/error" < /dev/null \\
-    || echo "exit $?" >> "$folder/failed"
-done < folders`,
-  },
   ts: {
     file: 'example.ts',
     program: (runner) => [process.execPath, '--import', 'tsx', runner],
@@ -72,16 +66,51 @@ export async function hasPython(): Promise<boolean> {
   );
 }
 
-const RUNNERS: { readonly [language: string]: string } = { bash: 'run.sh', ts: 'run.mjs', python: 'run.py' };
+const RUNNERS: { readonly [language: string]: string } = { ts: 'run.mjs', python: 'run.py' };
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Runs a language's examples in their order, in `folder`. */
+/** A reader's shell with one pasted block. Then the variables that it has set are written down. */
+const toPaste = ({ id }: DocExample, own: Environment): string =>
+  [
+    ...Object.entries(own).map(([name, value]) => `export ${name}=${quote(value)}`),
+    `. ./${id}.sh > ${id}.output 2> ${id}.error < /dev/null || echo "exit $?" >> ${id}.error`,
+    `env -0 > ${id}.env`,
+  ].join('\n');
+
+/** What each pasted example printed, and the environment after it. */
+type PastedPage = ReadonlyMap<string, ExampleRun & { readonly environment: Environment }>;
+
+/**
+ * Pastes the shell examples of a page into one shell, in their order. `environment` is what the reader's shell has before.
+ * `toOwn` are variables that the test sets before each example, so that it can tell their calls apart.
+ */
+export async function pastePage(
+  folder: string,
+  examples: readonly DocExample[],
+  environment: Environment,
+  toOwn: (example: DocExample) => Environment,
+): Promise<PastedPage> {
+  await mkdir(folder, { recursive: true });
+  for (const { id, code } of examples) await writeFile(join(folder, `${id}.sh`), code);
+  await writeFile(join(folder, 'paste.sh'), examples.map((example) => toPaste(example, toOwn(example))).join('\n'));
+  await run('bash', ['paste.sh'], { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, ...environment } });
+  const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
+  const toEntry = async ({ id }: DocExample) => {
+    const [output, error, after] = await Promise.all([read(`${id}.output`), read(`${id}.error`), read(`${id}.env`)]);
+    const lines = after.split('\0').filter(Boolean);
+    const variables = lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
+    return [id, { output, error, environment: Object.fromEntries(variables) as Environment }] as const;
+  };
+  return new Map(await Promise.all(examples.map(toEntry)));
+}
+
+/** Runs the examples of TypeScript or Python, each with the environment of its place on its page. */
 export async function runExamples(
   folder: string,
   language: string,
   examples: readonly DocExample[],
-  toEnvironment: (example: DocExample) => Readonly<Record<string, string>>,
+  toEnvironment: (example: DocExample) => Environment,
 ): Promise<ReadonlyMap<string, ExampleRun>> {
   const { file, runner, program } = LANGUAGES[language] as Language;
   const home = join(folder, language);
@@ -90,17 +119,14 @@ export async function runExamples(
   for (const example of examples) {
     const own = join(home, example.id);
     await mkdir(own);
-    const environment = toEnvironment(example);
-    const lines = Object.entries(environment).map(([name, value]) => `${name}=${quote(value)}`);
-    await writeFile(join(own, 'env.json'), JSON.stringify(environment));
-    await writeFile(join(own, 'env.sh'), lines.join('\n'));
+    await writeFile(join(own, 'env.json'), JSON.stringify(toEnvironment(example)));
     await writeFile(join(own, file), example.code);
   }
   await writeFile(join(home, 'folders'), `${examples.map(({ id }) => join(home, id)).join('\n')}\n`);
   const path = join(home, RUNNERS[language] as string);
   await writeFile(path, runner);
   const [command, ...args] = program(path);
-  await run(command, args, { cwd: language === 'bash' ? home : SERVER_FOLDER });
+  await run(command, args, { cwd: SERVER_FOLDER });
   const read = (id: string, name: string): Promise<string> => readFile(join(home, id, name), 'utf8').catch(() => '');
   return new Map(
     await Promise.all(
