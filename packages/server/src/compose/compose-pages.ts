@@ -5,6 +5,7 @@ import { mountConsumerPage } from '../http/pages/consumer-page-routes.ts';
 import { mountDocs } from '../http/pages/docs-routes.ts';
 import { mountMachineDocs } from '../http/pages/machine-docs-routes.ts';
 import { makeOnce } from '../http/pages/make-once.ts';
+import { mountSiteFiles } from '../http/pages/site-files-routes.ts';
 import { mountVerifyPage } from '../http/pages/verify-routes.ts';
 import { buildWebApp, type WebApp } from '../http/pages/web-build.ts';
 
@@ -17,6 +18,7 @@ export type PagesParts = {
 /** The public pages outside the console: documentation, consumer portal and verification page. */
 export function composePages({ api, config, listKeySet }: PagesParts): void {
   const open = (app: WebApp): GetBuiltFiles => makeOnce(() => buildWebApp(app, config.cacheDir).then(readBuiltFiles));
+  mountSiteFiles(api);
   mountDocs(api, open('docs'));
   mountMachineDocs(
     api,

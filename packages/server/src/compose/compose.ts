@@ -256,7 +256,7 @@ export async function compose(
 
   const jobKinds = features.flatMap(({ jobKinds = [] }) => jobKinds);
   metrics.readDeploymentBy(composeFigures(foundation, jobKinds, products.indexes));
-  const api = await createApp(deps);
+  const api = await createApp({ ...deps, hasPages: true });
   const { findUnreadiness } = readiness;
   const { port: metricsPort, token: metricsToken } = config.metrics;
   // Without a port or a token of their own, metrics would be public wherever the API is.

@@ -24,6 +24,8 @@ export type AppDeps = {
   readonly hsts: boolean;
   /** If true, `/app/v1/…` serves `/v1/…` for console sessions. */
   readonly hasConsole: boolean;
+  /** If true, a browser that asks for an address that does not exist gets a page with links. */
+  readonly hasPages?: boolean;
   readonly observe: (route: string, method: string, status: number, ms: number) => void;
   /** Counts an answer 503 by its reason. */
   readonly observeUnavailable: (reason: UnavailableReason) => void;

@@ -14,6 +14,7 @@ import { collectDeclaredPaths } from './declared-paths.ts';
 import { methodNotAllowed, notFoundRoute, toErrorAnswer, toFailure } from './dialects.ts';
 import { createFast503 } from './fast-503.ts';
 import { createLoadShedding } from './load-shedding.ts';
+import { sendMissingPage, wantsPage } from './missing-page.ts';
 import {
   getRequestContext,
   installRequestContext,
@@ -93,7 +94,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   installCompression(app);
   app.setNotFoundHandler((request, reply) => {
     const { declaredPath } = getRequestContext(request);
-    if (!declaredPath) throw notFoundRoute();
+    if (!declaredPath) {
+      if (!deps.hasPages || !wantsPage(request.method, pathOf(request), request.headers.accept)) throw notFoundRoute();
+      return sendMissingPage(reply, deps.hasConsole);
+    }
     reply.header('Allow', declaredPath.allow);
     throw methodNotAllowed(declaredPath.allow);
   });

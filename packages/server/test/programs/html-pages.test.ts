@@ -26,6 +26,7 @@ const isHtml = ({ headers }: Answer): boolean => String(headers['content-type'])
 /** Source files that return a page, each with its start paths. The crawl finds other pages by their links. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   'http/console/console-pages.ts': ['/', '/keys', '/searches/x', '/monitors', '/operator'],
+  'http/missing-page.ts': ['/nothing', '/verify/nothing'],
   'http/pages/docs-routes.ts': ['/docs', '/docs/nothing', '/docs/guides/nothing', '/docs/reference'],
   'http/pages/verify-routes.ts': ['/verify'],
   'http/pages/consumer-page-routes.ts': ['/consumer', '/consumer?lang=es'],
@@ -52,7 +53,7 @@ describe('every page that the program serves (stack: no inline code, no other ho
     const faults: string[] = [];
     let pages = 0;
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const answer = await server.send('GET', path);
+      const answer = await server.send('GET', path, { headers: { accept: 'text/html' } });
       expect(answer.status, path).toBeLessThan(500);
       if (!isHtml(answer)) continue;
       pages += 1;
