@@ -2,6 +2,12 @@ export * from './accounts.ts';
 export * from './audit.ts';
 export * from './batch.ts';
 export * from './billing.ts';
+export {
+  findAnswerExample,
+  findBodyExample,
+  findQueryExample,
+  toExampleStatus,
+} from './body-examples.ts';
 export * from './clearances.ts';
 export * from './compat.ts';
 export * from './consumer.ts';

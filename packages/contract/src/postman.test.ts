@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { findBodyExample } from './body-examples.ts';
+import { findAnswerExample, findBodyExample, toExampleStatus } from './body-examples.ts';
 import { toLlmsText } from './llms.ts';
 import { toPostman } from './postman.ts';
 import { publicOperations } from './public-operations.ts';
@@ -32,7 +32,15 @@ const request = shape({
     shape({ mode: Type.Literal('raw'), raw: text, options: shape({ raw: shape({ language: Type.Literal('json') }) }) }),
   ),
 });
-const item = shape({ name: text, request, response: Type.Array(Type.Never()) });
+const response = shape({
+  name: text,
+  originalRequest: request,
+  code: Type.Integer(),
+  _postman_previewlanguage: Type.Literal('json'),
+  header: Type.Array(shape(variable)),
+  body: text,
+});
+const item = shape({ name: text, request, response: Type.Array(response) });
 /** The part of https://schema.getpostman.com/json/collection/v2.1.0/ that we use, without additional properties. */
 const Collection = shape({
   info: shape({ name: text, description: text, version: text, schema: Type.Literal(toPostman().info.schema) }),
@@ -71,6 +79,21 @@ describe('the Postman collection', () => {
       expect(Check(operation.body as TSchema, findBodyExample(operation))).toBe(true);
     },
   );
+
+  it('every operation with a JSON answer has an example of it, and the example is valid', () => {
+    for (const operation of publicOperations) {
+      const status = toExampleStatus(operation);
+      const { body, file } = operation.answers[status] ?? {};
+      const example = findAnswerExample(operation, status);
+      if (body && !file) expect(example, operation.id).toBeDefined();
+      if (example !== undefined) expect(Check(body as TSchema, example), operation.id).toBe(true);
+    }
+  });
+
+  it('the requests search for a person of the sandbox', () => {
+    const [search] = requests.filter(({ url }) => url.raw === '{{baseUrl}}/v1/search');
+    expect(search?.body?.raw).toContain('"lastName": "Harrowgate"');
+  });
 
   it('account operations use the session, public ones no credential, the others the key', () => {
     const authOf = (path: string) => requests.find(({ url }) => url.raw === `{{baseUrl}}${path}`)?.auth?.type;

@@ -1,4 +1,4 @@
-import { findBodyExample } from './body-examples.ts';
+import { findAnswerExample, findBodyExample, findQueryExample, toExampleStatus } from './body-examples.ts';
 import { DESCRIPTION_VERSION } from './openapi.ts';
 import type { Operation } from './operation.ts';
 import { publicOperations } from './public-operations.ts';
@@ -26,6 +26,16 @@ type Request = {
   readonly body?: { readonly mode: 'raw'; readonly raw: string; readonly options: object };
 };
 
+/** A saved example of an answer. */
+type Response = {
+  readonly name: string;
+  readonly originalRequest: Request;
+  readonly code: number;
+  readonly _postman_previewlanguage: 'json';
+  readonly header: readonly Variable[];
+  readonly body: string;
+};
+
 /** The part of Postman's collection format 2.1 that is used here. */
 export type PostmanCollection = {
   readonly info: {
@@ -39,7 +49,11 @@ export type PostmanCollection = {
   readonly item: readonly {
     readonly name: string;
     readonly description: string;
-    readonly item: readonly { readonly name: string; readonly request: Request; readonly response: readonly never[] }[];
+    readonly item: readonly {
+      readonly name: string;
+      readonly request: Request;
+      readonly response: readonly Response[];
+    }[];
   }[];
 };
 
@@ -76,11 +90,26 @@ export function toPostman(operations: readonly Operation[] = publicOperations): 
   };
 }
 
-const toItem = (operation: Operation) => ({
-  name: operation.summary,
-  request: toRequest(operation),
-  response: [],
-});
+const toItem = (operation: Operation) => {
+  const request = toRequest(operation);
+  return { name: operation.summary, request, response: toResponses(operation, request) };
+};
+
+const toResponses = (operation: Operation, originalRequest: Request): readonly Response[] => {
+  const code = toExampleStatus(operation);
+  const answer = findAnswerExample(operation, code);
+  if (answer === undefined) return [];
+  return [
+    {
+      name: operation.answers[code]?.description ?? String(code),
+      originalRequest,
+      code,
+      _postman_previewlanguage: 'json',
+      header: [{ key: 'Content-Type', value: 'application/json; charset=utf-8' }],
+      body: JSON.stringify(answer, null, 2),
+    },
+  ];
+};
 
 const toRequest = (operation: Operation): Request => {
   const body = findBodyExample(operation);
@@ -130,7 +159,8 @@ const listEmbedded = (path: string): readonly string[] =>
   path.split('/').flatMap((part) => (/^\{\w+\}$/.test(part) ? [] : (/\{(\w+)\}/.exec(part)?.[1] ?? [])));
 
 /** Postman supports `:name` only as a whole path segment. Other parameters become variables. */
-const toUrl = ({ path, host, params, query }: Operation): Request['url'] => {
+const toUrl = (operation: Operation): Request['url'] => {
+  const { path, host, params, query } = operation;
   const base = host === 'evidence' ? '{{evidenceUrl}}' : '{{baseUrl}}';
   const parts = path
     .slice(1)
@@ -139,7 +169,11 @@ const toUrl = ({ path, host, params, query }: Operation): Request['url'] => {
   const inPath = toVariables(params)
     .filter(({ key }) => parts.includes(`:${key}`))
     .map(({ disabled: _, ...variable }) => variable);
-  const inQuery = toVariables(query);
+  const values = findQueryExample(operation);
+  const inQuery = toVariables(query).map((variable) => {
+    const value = values[variable.key];
+    return value === undefined ? variable : { ...variable, value, disabled: false };
+  });
   return {
     raw: `${base}/${parts.join('/')}`,
     host: [base],
