@@ -2,10 +2,10 @@ import { getElement, listElements, store } from './elements.ts';
 
 const root = document.documentElement;
 
-/** Boxes that scroll sideways must be reachable by keyboard. Other boxes must not be tab stops. */
+/** Boxes that scroll must be reachable by keyboard. Other boxes must not be tab stops. */
 const markScrollers = (): void => {
-  for (const box of listElements('pre, .table')) {
-    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+  for (const box of listElements('pre:not(.run-answer), .table')) {
+    if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
   }
 };

@@ -13,7 +13,8 @@
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
   const language = read('blotter-docs-language') ?? '';
   root.dataset.language = ['bash', 'ts', 'python'].includes(language) ? language : 'bash';
-  // The reference used to be at /docs. Old links still work.
-  if (location.pathname === '/docs' && location.hash.startsWith('#tag/'))
-    location.replace(`/docs/reference${location.hash}`);
+  // Old links to an operation, `#tag/FCRA-orders/operation/createOrder`, still work.
+  const old = /^#tag\/([\w-]+)\/operation\/(\w+)$/.exec(location.hash);
+  if (old && /^\/docs(\/reference)?\/?$/.test(location.pathname))
+    location.replace(`/docs/operations/${old[1]}#${old[2]}`.toLowerCase());
 }

@@ -2,6 +2,7 @@ import { startCodeTabs } from './code-tabs.ts';
 import { startCopyButtons } from './copy-buttons.ts';
 import { startContents, startMenu, startThemeSwitch } from './page-frame.ts';
 import { startSearch } from './search.ts';
+import { startTryIt } from './try-it.ts';
 
 startCodeTabs();
 startCopyButtons();
@@ -9,3 +10,4 @@ startThemeSwitch();
 startMenu();
 startContents();
 startSearch();
+startTryIt();

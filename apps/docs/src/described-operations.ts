@@ -15,12 +15,7 @@ export function listDescribedOperations(): readonly DescribedOperation[] {
   }));
 }
 
-/** The address of an operation in the interactive reference. */
-export function toReferenceUrl({ tag, id }: Operation): string {
-  return `/docs/reference#tag/${tag.replaceAll(' ', '-')}/operation/${id}`;
-}
-
-/** The address of an operation on a page that needs no scripts. */
+/** The address of an operation in the reference. */
 export function toPageUrl({ tag, id }: Operation): string {
   return `/docs/operations/${tag.toLowerCase().replaceAll(' ', '-')}#${id.toLowerCase()}`;
 }

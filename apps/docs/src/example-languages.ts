@@ -85,8 +85,8 @@ export function toCurl({ base, path, method, headers, body, file, copy }: Reques
 const variablesOf = (example: RequestExample): readonly string[] =>
   listVariables(`$${example.base} ${example.path} ${JSON.stringify([example.headers, example.body])}`);
 
-/** The request as a TypeScript program that uses Node's built-in fetch. */
-export function toTypeScript(example: RequestExample): string {
+/** The request as a TypeScript program that uses Node's built-in fetch. An empty answer (204) has no JSON to print. */
+export function toTypeScript(example: RequestExample, isEmpty = false): string {
   const { base, path, method, headers, body, file, copy } = example;
   const own = Object.fromEntries(headers);
   const settings = [
@@ -110,7 +110,7 @@ export function toTypeScript(example: RequestExample): string {
             `await writeFile('${copy}', JSON.stringify(found));`,
             'console.log(answer.status, found);',
           ]
-        : ['console.log(answer.status, await answer.json());']),
+        : [isEmpty ? 'console.log(answer.status);' : 'console.log(answer.status, await answer.json());']),
   ].join('\n');
 }
 
@@ -135,7 +135,7 @@ const PYTHON: Style = {
 };
 
 /** The request as a Python program that needs only the standard library. */
-export function toPython(example: RequestExample, isRefused: boolean): string {
+export function toPython(example: RequestExample, isRefused: boolean, isEmpty = false): string {
   const { base, path, method, headers, body, file, copy } = example;
   const own = Object.fromEntries(headers);
   const settings = [
@@ -153,7 +153,7 @@ export function toPython(example: RequestExample, isRefused: boolean): string {
           '    json.dump(found, kept)',
           '    print(answer.status, found)',
         ]
-      : ['with urlopen(request) as answer:', '    print(answer.status, json.load(answer))'];
+      : ['with urlopen(request) as answer:', `    print(answer.status${isEmpty ? '' : ', json.load(answer)'})`];
   const trying = [
     'try:',
     ...use.map((line) => `    ${line}`),
@@ -161,7 +161,7 @@ export function toPython(example: RequestExample, isRefused: boolean): string {
     '    print(refusal.status, json.load(refusal))',
   ];
   return [
-    file && body === undefined ? 'import os' : 'import json, os',
+    (file || isEmpty) && body === undefined ? 'import os' : 'import json, os',
     ...(isRefused ? ['from urllib.error import HTTPError'] : []),
     'from urllib.request import Request, urlopen',
     '',

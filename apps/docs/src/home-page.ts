@@ -16,7 +16,7 @@ curl -s "$BLOTTER_URL/v1/search" \\
 **New here?** Make your [first search in five minutes](../docs/guides/first-search.md), then read [what complete means](../docs/guides/completeness.md) before you report that no one was found. Calls in the [sandbox](../docs/guides/sandbox.md) are never billed. Coming from the legacy API? [Migrate in an afternoon](../docs/guides/migration.md).
 `;
 
-const hasCards = ({ title }: Section): boolean => title !== 'Reference';
+const hasCards = ({ title }: Section): boolean => !['API reference', 'Reference'].includes(title);
 
 const GENERATED_SUMMARIES: { readonly [url: string]: string } = {
   '/docs/decisions': 'The reasons behind the design, with the cost of each decision.',

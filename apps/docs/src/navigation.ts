@@ -18,7 +18,7 @@ const ORDER: readonly { readonly title: string; readonly slugs: readonly string[
   { title: 'Limits and legacy', slugs: ['limits-and-money', 'migration', 'compat'] },
   {
     title: 'Reference',
-    slugs: ['reference', 'operations', 'shapes', 'errors', 'changelog', 'configuration', 'glossary', 'licences'],
+    slugs: ['shapes', 'errors', 'changelog', 'configuration', 'glossary', 'licences'],
   },
   { title: 'Operate', slugs: ['operating', 'runbook', 'feeds', 'simulator', 'billing', 'capacity'] },
   {
@@ -47,8 +47,6 @@ const LABELS: { readonly [slug: string]: string } = {
 
 /** Pages that are made by the program. */
 export const MADE: readonly Entry[] = [
-  { url: '/docs/reference', label: 'API reference' },
-  { url: '/docs/operations', label: 'Operations at a glance' },
   { url: '/docs/shapes', label: 'Shapes' },
   { url: '/docs/errors', label: 'Errors' },
   { url: '/docs/decisions', label: 'Design decisions' },
@@ -58,7 +56,19 @@ const slugOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 const isDecision = ({ url }: Entry): boolean => url.startsWith('/docs/decisions/');
 
-export function toNavigation(documents: readonly Pick<Document, 'url' | 'slug' | 'title'>[]): readonly Section[] {
+type Page = Pick<Document, 'url' | 'slug' | 'title'>;
+
+/** The pages of the reference, one per group of operations. */
+const toReferenceSection = (pages: readonly Page[]): Section => ({
+  title: 'API reference',
+  entries: [
+    { url: '/docs/reference', label: 'All operations' },
+    ...pages.map(({ url, title }) => ({ url, label: title.replace(/:.*$/, '') })),
+  ],
+});
+
+/** Returns the menu. `reference` are the pages of operations, in the order of the reference. */
+export function toNavigation(documents: readonly Page[], reference: readonly Page[] = []): readonly Section[] {
   const entries = new Map<string, Entry>(MADE.map((entry) => [slugOf(entry.url), entry]));
   for (const { url, slug, title } of documents) {
     const entry = { url, label: LABELS[slug] ?? title };
@@ -72,5 +82,8 @@ export function toNavigation(documents: readonly Pick<Document, 'url' | 'slug' |
       return entry ?? [];
     }),
   }));
-  return [...sections, { title: 'More', entries: [...entries.values()] }].filter(({ entries: own }) => own.length > 0);
+  const at = ORDER.findIndex(({ title }) => title === 'Reference');
+  const before = sections.slice(0, at);
+  const rest = [...sections.slice(at), { title: 'More', entries: [...entries.values()] }];
+  return [...before, toReferenceSection(reference), ...rest].filter(({ entries: own }) => own.length > 0);
 }

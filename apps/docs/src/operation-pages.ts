@@ -1,6 +1,7 @@
 import { type Operation, resolvePart, toOpenApi } from '@blotter/contract';
-import { type DescribedOperation, toPageUrl, toReferenceUrl } from './described-operations.ts';
+import { type DescribedOperation, toPageUrl } from './described-operations.ts';
 import { type Document, toDocument } from './documents.ts';
+import { toSamples } from './operation-samples.ts';
 import { type Schema, toFieldTable, toType } from './schema-tables.ts';
 
 type Parameter = {
@@ -60,7 +61,7 @@ const toOperation = (operation: Operation, description: Description): string => 
       : []),
     ...toBody(requestBody?.content, components.schemas),
     ['| status | meaning | body |', '|---|---|---|', ...answers].join('\n'),
-    `[See samples in the interactive reference](${toReferenceUrl(operation)})`,
+    ...toSamples(operation),
   ].join('\n\n');
 };
 
@@ -92,7 +93,7 @@ export function listOperationPages(operations: readonly DescribedOperation[]): r
     const url = toPageUrl(own[0] as Operation).replace(/#.*$/, '');
     const intro = tagDescriptions.find(({ name }) => name === tag)?.description ?? '';
     const parts = own.map((operation) => toOperation(operation, description));
-    return toDocument(`docs/operations/${tag}.md`, url, [`# ${tag}: operations`, intro, ...parts].join('\n\n'));
+    return toDocument(`docs/operations/${tag}.md`, url, [`# ${tag}: API reference`, intro, ...parts].join('\n\n'));
   };
   const shapes = Object.entries(description.components.schemas).map(([name, schema]) =>
     [`## ${name}`, schema.description ?? '', schema.properties ? toFieldTable(schema, false) : toType(schema)].join(

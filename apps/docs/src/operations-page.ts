@@ -23,8 +23,8 @@ export function toOperationsPage(operations: readonly DescribedOperation[]): str
       ...operations.filter(({ operation }) => operation.tag === tag).map(toRow),
     ].join('\n');
   return [
-    '# Operations at a glance',
-    `All ${operations.length} public operations. Each links to its parameters, body and responses. The [interactive reference](/docs/reference) has samples. For programs: [openapi.json](/openapi.json), [openapi.yaml](/openapi.yaml).`,
+    '# API reference',
+    `All ${operations.length} public operations. Each links to its parameters, body, responses and samples in curl, TypeScript and Python. *Run* below a sample sends it with a test key. For programs: [openapi.json](/openapi.json), [openapi.yaml](/openapi.yaml), [Postman collection](/docs/postman.json), [llms.txt](/llms.txt).`,
     ...tags.map(toGroup),
   ].join('\n\n');
 }

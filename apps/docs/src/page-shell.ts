@@ -18,18 +18,21 @@ export type AssetName = 'top.css' | 'site.css' | 'site.js' | 'early.js';
 
 export type Shell = {
   readonly sections: readonly Section[];
+  /** If true, the header links to the console. */
+  readonly hasConsole: boolean;
   /** Returns the address of an asset, which includes the digest of its content. */
   readonly assetUrl: (name: AssetName) => string;
 };
 
 const HOME: Entry = { url: '/docs', label: 'Overview' };
+const CONSOLE: Entry = { url: '/', label: 'Console' };
 
-const toMenu = (sections: readonly Section[], url: string): string => {
+const toMenu = ({ sections, hasConsole }: Shell, url: string): string => {
   const toItem = ({ url: own, label }: Entry): string =>
     `<li><a href="${own}"${own === url ? ' aria-current="page"' : ''}>${escapeHtml(label)}</a></li>`;
   const toSection = ({ title, entries }: Section): string =>
     `<p class="menu-title">${escapeHtml(title)}</p><ul>${entries.map(toItem).join('')}</ul>`;
-  return `<nav id="ui-menu" class="menu" aria-label="Documentation"><ul>${toItem(HOME)}</ul>${sections.map(toSection).join('')}</nav>`;
+  return `<nav id="ui-menu" class="menu" aria-label="Documentation"><ul>${toItem(HOME)}${hasConsole ? toItem(CONSOLE) : ''}</ul>${sections.map(toSection).join('')}</nav>`;
 };
 
 const toContents = (headings: readonly Heading[]): string => {
@@ -59,30 +62,30 @@ const SEARCH = `<dialog id="ui-search" class="search" aria-label="Search the doc
 <ol id="ui-search-results"></ol>
 </dialog>`;
 
-const ICON = `data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#1f4e79"/><path d="M5 3v10h4a3 3 0 0 0 1-5.800A2.700 2.700 0 0 0 8.500 3z" fill="none" stroke="#fff" stroke-width="1.800"/></svg>`,
-)}`;
+const KEY = `<dialog id="ui-key" class="search" aria-labelledby="ui-key-title">
+<form method="dialog"><h2 id="ui-key-title">Test key</h2>
+<label for="ui-key-text">A key that begins with <code>blt_test_</code>. It stays in the memory of this page and is gone when you leave it.</label>
+<input id="ui-key-text" type="password" autocomplete="off" spellcheck="false" aria-describedby="ui-key-fault">
+<p id="ui-key-fault" role="alert"></p>
+<button type="submit" class="quiet">Use this key</button></form>
+</dialog>`;
 
-export function toHead(shell: Shell, title: string, description: string): string {
-  return `<meta charset="utf-8">
+const toHead = (shell: Shell, title: string, description: string): string => `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${escapeHtml(description)}">
 <title>${escapeHtml(title)} · Blotter docs</title>
-<link rel="icon" href="${ICON}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${shell.assetUrl('top.css')}">`;
-}
 
-export function toHeader(): string {
-  return `<header class="top">
+const toHeader = ({ hasConsole }: Shell): string => `<header class="top">
 <a class="brand" href="/docs">Blotter <span>docs</span></a>
-<nav class="top-links" aria-label="Sections"><a href="/docs/guides/first-search">Guides</a><a href="/docs/reference">Reference</a><a href="/docs/errors">Errors</a><a href="/docs/changelog">Changelog</a></nav>
+<nav class="top-links" aria-label="Sections"><a href="/docs/guides/first-search">Guides</a><a href="/docs/reference">Reference</a><a href="/docs/errors">Errors</a><a href="/docs/changelog">Changelog</a>${hasConsole ? '<a href="/">Console</a>' : ''}</nav>
 <div class="top-tools"><button type="button" id="ui-open-search" class="quiet">Search <kbd>/</kbd></button>
 <button type="button" id="ui-change-theme" class="quiet">Theme: <span class="theme-name">auto</span></button>
 <button type="button" id="ui-open-menu" class="quiet" aria-expanded="false" aria-controls="ui-menu">Menu</button></div>
 <a class="menu-link" href="#ui-menu">Menu</a>
 </header>`;
-}
 
 /** A page of the site. It is complete without scripts. They add search, tabs, copy buttons and the theme switch. */
 export function toPage(shell: Shell, page: PageContent): string {
@@ -96,9 +99,9 @@ ${toHead(shell, page.title, page.description)}
 </head>
 <body>
 <a class="skip" href="#ui-content">Skip to content</a>
-${toHeader()}
+${toHeader(shell)}
 <div class="frame${page.isWide ? ' frame-wide' : ''}">
-${toMenu(shell.sections, page.url)}
+${toMenu(shell, page.url)}
 <main id="ui-content" tabindex="-1">
 <h1>${escapeHtml(page.title)}</h1>
 ${page.isWide ? '' : toContents(page.headings)}
@@ -110,6 +113,7 @@ ${toNeighbours(shell.sections, page.url)}
 </main>
 </div>
 ${SEARCH}
+${page.content.includes(' data-request="') ? KEY : ''}
 </body>
 </html>
 `;

@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
-import { ERROR_CODES, publicOperations } from '@blotter/contract';
+import { ERROR_CODES, publicOperations, toLlmsText } from '@blotter/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Entry, findEntries, toFolded, toWords } from '../browser/find-entries.ts';
+import { type ListedPage, listPages } from './contents.ts';
 import { type Document, listDocuments } from './documents.ts';
 import { MADE, toNavigation } from './navigation.ts';
 import { createSite, type Site } from './site.ts';
@@ -9,18 +11,19 @@ const ROOT = new URL('../../../', import.meta.url);
 
 let site: Site;
 let documents: readonly Document[];
+let listed: readonly ListedPage[];
 beforeAll(async () => {
   const assets = new Map(['top.css', 'site.css', 'site.js', 'early.js'].map((name) => [name, `/* ${name} */`]));
-  const options = { assets, statusOf: () => 400, billingRequiredMessage: 'Billing is not enabled.' };
-  [site, documents] = await Promise.all([createSite(options), listDocuments()]);
-});
+  const options = { assets, hasConsole: true, statusOf: () => 400, billingRequiredMessage: 'Billing is not enabled.' };
+  [site, documents, listed] = await Promise.all([createSite(options), listDocuments(), listPages(options)]);
+}, 120_000);
 
 const attributes = (html: string, name: string): readonly string[] =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value as string);
 
 /** Pages that other routes serve. */
 const OTHERS = [
-  ...['/', '/docs/reference', '/openapi.json', '/openapi.yaml', '/docs/postman.json', '/llms.txt'],
+  ...['/', '/favicon.svg', '/openapi.json', '/openapi.yaml', '/docs/postman.json', '/llms.txt'],
   ...['/verify', '/consumer', '/.well-known/blotter-keys.json'],
 ];
 
@@ -64,13 +67,25 @@ describe('every link of the documentation has a target', () => {
     }
   });
 
-  it('links to every operation of the reference, and to no other', () => {
-    const linked = [...site.pages.values()]
-      .flatMap(({ content }) => attributes(content, 'href'))
-      .flatMap((href) => /^\/docs\/reference#tag\/.+\/operation\/(.+)$/.exec(href)?.[1] ?? []);
-    const known = new Set(publicOperations.map(({ id }) => id));
-    expect(linked.filter((id) => !known.has(id))).toEqual([]);
-    expect(new Set(linked)).toEqual(known);
+  it('the reference links to every operation, and each has a sample in every language', () => {
+    const links = attributes(site.pages.get('/docs/reference')?.content ?? '', 'href');
+    for (const { id, path } of publicOperations) {
+      const href = links.find((own) => own.startsWith('/docs/operations/') && own.endsWith(`#${id.toLowerCase()}`));
+      const page = site.pages.get((href ?? '').replace(/#.*$/, ''))?.content ?? '';
+      const part = page.slice(page.indexOf(` id="${id.toLowerCase()}"`)).split('<h2')[0] ?? '';
+      expect(part, id).toContain(path);
+      expect(part.match(/class="language-(?:bash|ts|python)"/g)?.length, id).toBe(3);
+    }
+  });
+
+  it('only samples that a test key can call can be run, and none of another host', () => {
+    const requests = [...site.pages.values()].flatMap(({ content }) => attributes(content, 'data-request'));
+    expect(requests.length).toBeGreaterThan(60);
+    for (const request of requests) {
+      expect(request).toContain('$KEY');
+      expect(request).not.toMatch(/LIVE_KEY|TOKEN/);
+      expect(request).toContain('&quot;path&quot;:&quot;/v1/');
+    }
   });
 });
 
@@ -142,6 +157,37 @@ describe('page content', () => {
       expect(content.match(/<script(?![^>]* src="\/docs\/assets\/)|<style| style="| on\w+="/g), url).toBeNull();
       expect(content.match(/(?:src|srcset)="https?:|<link[^>]+href="https?:/g), url).toBeNull();
     }
+  });
+
+  it.each([
+    ['retry', '/docs/guides/sdk#retries'],
+    ['retries', '/docs/guides/sdk#retries'],
+    ['pagination', '/docs/guides/search#paging'],
+    ['authentication', '/docs/guides/accounts#log-in'],
+    ['rate limit', '/docs/guides/limits-and-money#rate-and-quota'],
+    ['pricing', '/docs/guides/limits-and-money#prices'],
+    ['webhook signature', '/docs/guides/webhooks#check-the-signature'],
+    ['2fa', '/docs/guides/accounts#second-factor'],
+    ['quickstart', '/docs/guides/first-search'],
+    ['install', '/docs/guides/sdk#install'],
+    ['idempotency', '/docs/guides/limits-and-money#idempotency'],
+    ['login', '/docs/guides/accounts#log-in'],
+    ['create key', '/docs/operations/account#createkey'],
+    ['near misses', '/docs/guides/search#read-the-verdict-first'],
+  ])('the search finds “%s” among its first twelve results', (text, url) => {
+    const index = toFolded(JSON.parse(site.searchIndex.content) as readonly Entry[]);
+    const found = findEntries(index, toWords(text)).slice(0, 12);
+    expect(found.map(({ u }) => u)).toContain(url);
+  });
+
+  it('llms.txt lists every page', () => {
+    expect(listed.map(({ url }) => url).sort()).toEqual([...site.pages.keys()].sort());
+    const text = toLlmsText(listed);
+    for (const url of site.pages.keys()) expect(text).toContain(`](${url})`);
+  });
+
+  it('pages link to the console where there is one', () => {
+    expect(contentOf('/docs')).toContain('<a href="/">Console</a>');
   });
 
   it('the search index has a part for every heading', () => {

@@ -1,26 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { listDescribedOperations } from './described-operations.ts';
-import { type Document, listDocuments, toDocument } from './documents.ts';
-import { type ErrorFacts, toErrorsPage } from './errors-page.ts';
-import { HOME_MARKDOWN, toCards } from './home-page.ts';
+import { readContents, toInline, toPlain } from './contents.ts';
+import type { Document } from './documents.ts';
+import type { ErrorFacts } from './errors-page.ts';
+import { toCards } from './home-page.ts';
 import { type RenderedPage, renderMarkdown } from './markdown.ts';
-import { toNavigation } from './navigation.ts';
-import { listOperationPages } from './operation-pages.ts';
-import { toOperationsPage, toRefusalTable } from './operations-page.ts';
+import { toRefusalTable } from './operations-page.ts';
 import { type AssetName, type Shell, toPage } from './page-shell.ts';
-import { readRedoc, START_REDOC, toReferencePage, toReferencePolicy } from './reference-page.ts';
 import { type SearchEntry, toSearchEntries } from './search-index.ts';
 
 export type SiteFile = { readonly type: string; readonly content: string; readonly etag: string };
-
-/** The interactive reference. Its page and its policy must carry the same nonce. */
-export type Reference = {
-  readonly toPage: (nonce: string) => string;
-  readonly toPolicy: (nonce: string) => string;
-  readonly startScript: string;
-  readonly readRedoc: () => Promise<string>;
-};
 
 export type Site = {
   /** By path, without a trailing slash. */
@@ -30,10 +19,11 @@ export type Site = {
   /** By file name. */
   readonly assets: ReadonlyMap<string, SiteFile>;
   readonly searchIndex: SiteFile;
-  readonly reference: Reference;
 };
 
 export type SiteOptions = ErrorFacts & {
+  /** If true, the pages link to the console. */
+  readonly hasConsole: boolean;
   /** The built scripts and style sheets, by file name. */
   readonly assets: ReadonlyMap<string, string>;
 };
@@ -74,41 +64,19 @@ const toResolver = (documents: readonly Document[]) => {
     };
 };
 
-const toDecisions = (documents: readonly Document[]): Document => {
-  const own = documents.filter(({ url }) => url.startsWith('/docs/decisions/'));
-  const lines = own.map(({ title, file }) => `- [${title}](../${file})`);
-  const intro = 'Each page names the decision, the alternatives and the cost.';
-  return toDocument(
-    'docs/decisions.md',
-    '/docs/decisions',
-    ['# Design decisions', intro, lines.join('\n')].join('\n\n'),
-  );
-};
-
 /**
  * Reads the markdown of the repository and renders the whole site. It yields after each page, so that the server can answer
  * other requests. Fails if a markdown file cannot be read or an asset is missing.
  */
-export async function createSite({ assets: built, ...errors }: SiteOptions): Promise<Site> {
-  const written = await listDocuments();
+export async function createSite({ assets: built, hasConsole, ...errors }: SiteOptions): Promise<Site> {
+  const { documents, sections, operations } = await readContents(errors);
   const assets = toAssets(built);
-  const operations = listDescribedOperations();
-  const documents = [
-    ...written,
-    toDocument('docs/operations.md', '/docs/operations', toOperationsPage(operations)),
-    toDocument('docs/errors.md', '/docs/errors', toErrorsPage(operations, errors)),
-    ...listOperationPages(operations),
-    toDecisions(written),
-    toDocument('docs/home.md', '/docs', HOME_MARKDOWN),
-  ];
   const resolverOf = toResolver(documents);
-  const sections = toNavigation(written);
   const shell: Shell = {
     sections,
+    hasConsole,
     assetUrl: (name) => `/docs/assets/${name}?v=${digestOf(assets.get(name)?.content ?? '')}`,
   };
-  const toInline = (markdown: string): string =>
-    renderMarkdown(markdown, () => undefined).html.replaceAll(/^<p>|<\/p>\s*$/g, '');
   const appendices: { readonly [url: string]: () => string } = {
     '/docs': () => toCards(sections, documents, toInline),
     '/docs/errors': () => toRefusalTable(operations),
@@ -119,7 +87,7 @@ export async function createSite({ assets: built, ...errors }: SiteOptions): Pro
     await setImmediate();
     const rendered: RenderedPage = renderMarkdown(markdown, resolverOf(file));
     const content = `${rendered.html}${appendices[url]?.() ?? ''}`;
-    const description = toInline(summary).replaceAll(/<[^>]+>/g, '');
+    const description = toPlain(summary);
     const page = { url, title, description, content, headings: rendered.headings, isWide: url === '/docs' };
     pages.set(url, toFile('text/html', toPage(shell, page)));
     entries.push(...toSearchEntries(url, title, rendered.parts));
@@ -137,11 +105,5 @@ export async function createSite({ assets: built, ...errors }: SiteOptions): Pro
     assets,
     missing: toFile('text/html', missing),
     searchIndex: toFile('application/json', JSON.stringify(entries)),
-    reference: {
-      toPage: (nonce) => toReferencePage(shell, nonce),
-      toPolicy: toReferencePolicy,
-      startScript: START_REDOC,
-      readRedoc,
-    },
   };
 }

@@ -3,25 +3,6 @@ import type { Operation } from './operation.ts';
 import { publicOperations } from './public-operations.ts';
 import { describeTag } from './tags.ts';
 
-/** Guides to read first, by file name in docs/guides. */
-const GUIDES: { readonly [name: string]: string } = {
-  search: 'Search the offender registries: request, matching, scores, verdict',
-  criminal: 'Search criminal records: jails, prisons, courts, warrants',
-  live: 'Query registries live during a search',
-  async: 'Run searches as jobs',
-  batch: 'Search for many people at once',
-  clearances: 'Record who is, or is not, the subject',
-  monitors: 'Monitor a person or a location',
-  webhooks: 'Receive and verify signed webhooks',
-  reports: 'Get a search as a PDF',
-  evidence: 'Print the registries’ own websites',
-  verification: 'Check issued documents and results',
-  fcra: 'Consumer reports, for FCRA partners only',
-  compat: 'Use the legacy endpoint',
-  sdk: 'Use the JavaScript and TypeScript client, @blotter/sdk',
-  mcp: 'Use the tools for AI agents, blotter mcp',
-};
-
 const HEAD = `# Blotter
 
 > Searches the sex-offender registries of the US states and territories, and criminal records of jails, prisons, courts and warrant lists, behind one HTTP API. JSON, version 1, every path begins with /v1/.
@@ -40,18 +21,28 @@ const HEAD = `# Blotter
 - 429 and 503 carry \`Retry-After\`. Errors are \`{"error": {"code", "message"}}\`. Some paths add \`detail\` or return only \`detail\`. Branch on the status and \`code\`.
 `;
 
-/** Returns llms.txt (llmstxt.org): an introduction, the rule about verdicts and one line per operation. */
-export function toLlmsText(operations: readonly Operation[] = publicOperations): string {
+/** A page of the documentation. */
+export type LlmsPage = { readonly url: string; readonly title: string; readonly summary: string };
+
+/** Readers that are short of room may skip pages below these addresses. */
+const OPTIONAL = /^\/docs\/decisions\//;
+
+/**
+ * Returns llms.txt (llmstxt.org): an introduction, the rule about verdicts, one line per page of the documentation and one per
+ * operation.
+ */
+export function toLlmsText(pages: readonly LlmsPage[], operations: readonly Operation[] = publicOperations): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   return [
     HEAD,
-    '## Guides',
-    ...Object.entries(GUIDES).map(([name, title]) => `- [${title}](/docs/guides/${name})`),
+    '## Documentation',
+    ...pages.filter(({ url }) => !OPTIONAL.test(url)).map(toPageLine),
     '',
     '## Description',
     '- [OpenAPI 3.1](/openapi.json)',
+    '- [OpenAPI 3.1 as YAML](/openapi.yaml)',
     '- [Postman collection](/docs/postman.json)',
-    '- [Reference](/docs)',
+    '- [JavaScript and TypeScript SDK](/docs/blotter-sdk.tgz): npm install <address of this service>/docs/blotter-sdk.tgz',
     ...tags.flatMap((tag) => [
       '',
       `## ${tag}`,
@@ -59,8 +50,14 @@ export function toLlmsText(operations: readonly Operation[] = publicOperations):
       ...operations.filter((operation) => operation.tag === tag).map(toLine),
     ]),
     '',
+    '## Optional',
+    ...pages.filter(({ url }) => OPTIONAL.test(url)).map(toPageLine),
+    '',
   ].join('\n');
 }
+
+const toPageLine = ({ url, title, summary }: LlmsPage): string =>
+  `- [${title}](${url})${summary ? `: ${summary}` : ''}`;
 
 const toLine = ({ method, path, id, summary, credentials, billable, partner, host }: Operation): string => {
   const marks = [

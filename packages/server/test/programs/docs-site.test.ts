@@ -10,7 +10,7 @@ const PAGES = [
   '/docs',
   '/docs/guides/first-search',
   '/docs/guides/matching',
-  '/docs/operations',
+  '/docs/reference',
   '/docs/errors',
   '/docs/changelog',
   '/docs/operations/clearances',
@@ -32,6 +32,8 @@ afterAll(async () => {
 
 const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
+  // The first visit waits for the build of the site.
+  page.setDefaultTimeout(120_000);
   page.on('console', (message) => {
     const isMissing = message.text().includes('404');
     if (['error', 'warning'].includes(message.type()) && !isMissing) complaints.push(message.text());
@@ -54,7 +56,7 @@ const findViolations = async (page: Page): Promise<readonly string[]> => {
 describe('the documentation at /docs, in a browser', () => {
   it.each([
     ['light', PAGES],
-    ['dark', PAGES.slice(0, 2)],
+    ['dark', ['/docs', '/docs/operations/clearances']],
   ] as const)('axe finds no WCAG 2.2 AA violation on any kind of page, %s', async (scheme, paths) => {
     const page = await open('/docs', { colorScheme: scheme });
     const found: string[] = [];
@@ -78,7 +80,7 @@ describe('the documentation at /docs, in a browser', () => {
     }
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Clearances', exact: true }).click();
+    await page.locator('.menu a[href="/docs/guides/clearances"]').click();
     await page.getByRole('heading', { name: 'Clearances', level: 1 }).waitFor();
     await page.close();
   });
@@ -117,9 +119,42 @@ describe('the documentation at /docs, in a browser', () => {
     await page.close();
   });
 
-  it('old links to the reference at /docs redirect to /docs/reference', async () => {
-    const page = await open('/docs#tag/Account/operation/createKey');
-    await page.waitForURL('**/docs/reference#tag/Account/operation/createKey');
+  it('the search finds “pagination” and “retry”', async () => {
+    const page = await open('/docs');
+    await page.keyboard.press('/');
+    for (const [text, url] of [
+      ['pagination', '/docs/guides/search#paging'],
+      ['retry', '/docs/guides/sdk#retries'],
+    ] as const) {
+      await page.getByRole('searchbox').fill(text);
+      await page.locator(`#ui-search-results a[href="${url}"]`).waitFor();
+    }
+    await page.close();
+  });
+
+  it('runs an example with a test key that only the page remembers, and refuses a live key', async () => {
+    const account = await server.createAccount({ mode: 'test' });
+    const page = await open('/docs/operations/search');
+    const group = page.locator('.code-group').first();
+    await group.getByRole('button', { name: 'Run with a test key' }).click();
+    const field = page.getByLabel(/^A key that begins with/);
+    await field.fill('blt_live_0123456789');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is a live key.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await field.fill(account.key);
+    await page.keyboard.press('Enter');
+    await group.getByText('"full": "EDMUND HARROWGATE"').waitFor();
+    expect(await group.getByRole('region', { name: 'Answer' }).innerText()).toMatch(/^200 OK/);
+    expect(
+      await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])'),
+    ).not.toContain('blt_');
+    await page.close();
+  });
+
+  it('old links to an operation of the reference redirect to it', async () => {
+    const page = await open('/docs/reference#tag/Account/operation/createKey');
+    await page.waitForURL('**/docs/operations/account#createkey');
     await page.close();
   });
 
@@ -159,7 +194,24 @@ describe('HTTP headers of the documentation', () => {
     const address = /href="(\/docs\/assets\/site\.css\?v=[\w-]+)"/.exec(text)?.[1] as string;
     const asset = await server.send('GET', address);
     expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-    for (const path of ['/docs/guides/unknown', '/docs/decisions/unknown', '/docs/assets/unknown'])
-      expect((await server.send('GET', path)).status).toBe(404);
+    const headers = { accept: 'text/html,application/xhtml+xml' };
+    for (const path of ['/docs/guides/unknown', '/docs/unknown', '/docs/a/b/c', '/nothing', '/verify/nothing']) {
+      const page = await server.send('GET', path, { headers });
+      expect([page.status, page.headers['content-type']], path).toEqual([404, 'text/html; charset=utf-8']);
+      expect(page.text, path).toContain('href="/docs"');
+      expect(page.headers['content-security-policy'], path).not.toContain('unsafe');
+      const error = await server.send('GET', path);
+      expect([error.status, error.body.error.code], path).toEqual([404, 'not_found']);
+    }
+    for (const path of ['/v1/nothing', '/app/nothing', '/docs/assets/unknown'])
+      expect((await server.send('GET', path, { headers })).headers['content-type'], path).toContain('json');
+  });
+
+  it('the old address of the list of operations redirects, and the site has an icon and rules for crawlers', async () => {
+    const moved = await server.send('GET', '/docs/operations');
+    expect([moved.status, moved.headers.location]).toEqual([301, '/docs/reference']);
+    for (const path of ['/favicon.svg', '/favicon.ico'])
+      expect((await server.send('GET', path)).headers['content-type']).toContain('image/svg+xml');
+    expect((await server.send('GET', '/robots.txt')).text).toContain('Disallow: /\n');
   });
 });

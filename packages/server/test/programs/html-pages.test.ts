@@ -26,8 +26,8 @@ const isHtml = ({ headers }: Answer): boolean => String(headers['content-type'])
 /** Source files that return a page, each with its start paths. The crawl finds other pages by their links. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   'http/console/console-pages.ts': ['/', '/keys', '/searches/x', '/monitors', '/operator'],
-  'http/missing-page.ts': ['/nothing', '/verify/nothing'],
-  'http/pages/docs-routes.ts': ['/docs', '/docs/nothing', '/docs/guides/nothing', '/docs/reference'],
+  // Its links lead to the documentation.
+  'http/missing-page.ts': ['/nothing', '/verify/nothing', '/docs/nothing'],
   'http/pages/verify-routes.ts': ['/verify'],
   'http/pages/consumer-page-routes.ts': ['/consumer', '/consumer?lang=es'],
   'http/pages.ts': ['/alerts/confirm/x', '/alerts/unsubscribe/x'],

@@ -1,9 +1,10 @@
-import { toOpenApi } from '@blotter/contract';
-import type { Site, SiteFile } from '@blotter/docs';
+import { toLlmsText, toOpenApi, toPostman } from '@blotter/contract';
+import type { ErrorFacts, Site, SiteFile } from '@blotter/docs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { billingRequired } from '../../failure.ts';
-import { newSecretBytes } from '../../ids.ts';
-import { statusOf } from '../dialects.ts';
+import { notFoundRoute, statusOf } from '../dialects.ts';
+import { wantsPage } from '../missing-page.ts';
+import { pathOf } from '../request-context.ts';
 import type { GetBuiltFiles } from './built-files.ts';
 import { makeOnce } from './make-once.ts';
 import { FIVE_MINUTES } from './page-policy.ts';
@@ -34,20 +35,26 @@ const sendFile = (
   return reply.type(type).send(content);
 };
 
-/** The generator is imported at the first visit: marked and the pages would cost every start time and memory. */
-const openSite = async (getFiles: GetBuiltFiles): Promise<Site> => {
-  const [{ createSite }, files] = await Promise.all([import('@blotter/docs'), getFiles()]);
-  return createSite({
-    assets: files.all,
-    statusOf: (code) => statusOf(code === 'unauthenticated' ? 'unauthorized' : code),
-    billingRequiredMessage: billingRequired().message,
-  });
+const FACTS: ErrorFacts = {
+  statusOf: (code) => statusOf(code === 'unauthenticated' ? 'unauthorized' : code),
+  billingRequiredMessage: billingRequired().message,
 };
 
-/** The documentation and the OpenAPI description. Everything is served from here, so that it works without the internet. */
-export function mountDocs(app: FastifyInstance, getFiles: GetBuiltFiles): void {
+/** The generator is imported at the first visit: marked and the pages would cost every start time and memory. */
+const openSite = async (getFiles: GetBuiltFiles, hasConsole: boolean): Promise<Site> => {
+  const [{ createSite }, files] = await Promise.all([import('@blotter/docs'), getFiles()]);
+  return createSite({ assets: files.all, hasConsole, ...FACTS });
+};
+
+const makeLlmsText = async (): Promise<string> => {
+  const { listPages } = await import('@blotter/docs');
+  return toLlmsText(await listPages(FACTS));
+};
+
+/** The documentation and the descriptions of the API for programs. Everything is served from here, so that it works without the internet. */
+export function mountDocs(app: FastifyInstance, getFiles: GetBuiltFiles, hasConsole: boolean): void {
   const config = { plain: true };
-  const getSite = makeOnce(() => openSite(getFiles));
+  const getSite = makeOnce(() => openSite(getFiles, hasConsole));
   const files = [
     { path: '/openapi.json', type: 'application/json', read: makeOnce(async () => JSON.stringify(toOpenApi())) },
     {
@@ -55,16 +62,8 @@ export function mountDocs(app: FastifyInstance, getFiles: GetBuiltFiles): void {
       type: 'application/yaml',
       read: makeOnce(async () => (await import('yaml')).stringify(toOpenApi(), { aliasDuplicateObjects: false })),
     },
-    {
-      path: '/docs/redoc.js',
-      type: 'text/javascript',
-      read: makeOnce(async () => (await getSite()).reference.readRedoc()),
-    },
-    {
-      path: '/docs/start.js',
-      type: 'text/javascript',
-      read: async () => (await getSite()).reference.startScript,
-    },
+    { path: '/docs/postman.json', type: 'application/json', read: makeOnce(async () => JSON.stringify(toPostman())) },
+    { path: '/llms.txt', type: 'text/plain', read: makeOnce(makeLlmsText) },
   ];
   for (const { path, type, read } of files)
     app.get(path, { config }, async (_request, reply) =>
@@ -76,29 +75,23 @@ export function mountDocs(app: FastifyInstance, getFiles: GetBuiltFiles): void {
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { pages, missing } = await getSite();
-    const page = pages.get(request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, ''));
-    return page ? sendFile(request, reply, page, REVALIDATE) : sendFile(request, reply.code(404), missing, REVALIDATE);
+    const path = pathOf(request).replace(/(?<=.)\/$/, '');
+    const page = pages.get(path);
+    if (page) return sendFile(request, reply, page, REVALIDATE);
+    if (!wantsPage(request.method, path, request.headers.accept)) throw notFoundRoute();
+    return sendFile(request, reply.code(404), missing, REVALIDATE);
   };
-  for (const name of ['', '/', '/errors', '/operations', '/shapes', '/changelog', '/decisions'])
-    app.get(`/docs${name}`, { config }, sendPage);
-  for (const folder of ['guides', 'operations', 'decisions']) app.get(`/docs/${folder}/:slug`, { config }, sendPage);
+  app.get('/docs', { config }, sendPage);
+  app.get('/docs/*', { config }, sendPage);
+  // The list of operations had an address of its own.
+  app.get('/docs/operations', { config }, async (_request, reply) => reply.redirect('/docs/reference', 301));
 
   app.get('/docs/search.json', { config }, async (request, reply) =>
     sendFile(request, reply, (await getSite()).searchIndex, REVALIDATE),
   );
   app.get<{ Params: { name: string } }>('/docs/assets/:name', { config }, async (request, reply) => {
-    const { assets, missing } = await getSite();
-    const asset = assets.get(request.params.name);
-    return asset ? sendFile(request, reply, asset, FOREVER) : sendFile(request, reply.code(404), missing, REVALIDATE);
-  });
-
-  app.get('/docs/reference', { config }, async (_request, reply) => {
-    const { reference } = await getSite();
-    const nonce = newSecretBytes(16).toString('base64');
-    return reply
-      .header('Content-Security-Policy', reference.toPolicy(nonce))
-      .header('Cache-Control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(reference.toPage(nonce));
+    const asset = (await getSite()).assets.get(request.params.name);
+    if (!asset) throw notFoundRoute();
+    return sendFile(request, reply, asset, FOREVER);
   });
 }
