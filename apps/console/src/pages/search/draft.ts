@@ -1,6 +1,8 @@
 import type { SearchRequest } from '@blotter/sdk';
+import { readBirth } from '../../parts/birth.ts';
+import { t } from '../../words/translate.ts';
 import type { MatchMode } from './asking.ts';
-import { fromQuery, NOBODY, narrows, type Subject, toBirth, toQuery, toReference } from './subject.ts';
+import { fromQuery, NOBODY, narrows, type Subject, toQuery, toReference } from './subject.ts';
 
 /** The state of the search form. */
 export type Draft = {
@@ -54,11 +56,11 @@ export function fromRequest({ query, match, locationScoped, live, subjectId }: S
 
 /** Returns why the search cannot be sent, or undefined. */
 export function findObstacle({ subject }: Draft, thisYear: number): string | undefined {
-  if (toBirth(subject.birth, thisYear)?.kind === 'unreadable')
-    return 'Enter the date of birth as 1980-05-17, a year or an age.';
+  if (readBirth(subject.birth, thisYear)?.kind === 'unreadable')
+    return t('Enter the date of birth as 5/17/1980 or 1980-05-17, or enter a year or an age.');
   if (subject.zipcode !== '' && !/^\d{5}(-\d{4})?$/.test(subject.zipcode.trim()))
-    return 'Enter a ZIP code with five digits.';
+    return t('Enter a ZIP code with five digits.');
   if (!narrows(toQuery(subject, thisYear)))
-    return 'Enter a last name, date of birth, city or ZIP code. A first name, state or street alone is not enough.';
+    return t('Enter a last name, date of birth, city or ZIP code. A first name, state or street alone is not enough.');
   return undefined;
 }

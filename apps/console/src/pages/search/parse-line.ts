@@ -1,3 +1,4 @@
+import { findDate, readBirth } from '../../parts/birth.ts';
 import { STATES } from '../../states-table.ts';
 import { NOBODY, type Subject } from './subject.ts';
 
@@ -7,8 +8,9 @@ export type ParsedLine = {
   readonly leftOut: readonly string[];
 };
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
+const SUFFIX = /^(jr|sr|junior|senior|ii|iii|iv|2nd|3rd|esq|md|m\.d|phd|ph\.d|dds|cpa|rn)\.?$/i;
+/** A title counts only before other words, because Miss and Prince are names, too. */
+const TITLE = /^(mr|mrs|ms|mx|miss|dr|doctor|prof|professor|rev|reverend|fr|hon|sgt|lt|capt|col|maj|sir)\.?$/i;
 const PARTICLES = new Set([
   'de',
   'del',
@@ -31,8 +33,6 @@ const PARTICLES = new Set([
 const STREET =
   /\b\d{1,6}\s+(?:[\w.'-]+\s+){1,4}?(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|pl|place|way|hwy|highway|cir|circle|ter|terrace|pkwy|parkway)\b\.?/i;
 
-const pad = (text: string): string => text.padStart(2, '0');
-
 /** The recognized part and the rest of the line. A removed part leaves `|`, which ends a name. */
 type Taking = { readonly found: string; readonly rest: string } | undefined;
 const take = (line: string, pattern: RegExp, read: (match: RegExpExecArray) => string | undefined): Taking => {
@@ -42,13 +42,19 @@ const take = (line: string, pattern: RegExp, read: (match: RegExpExecArray) => s
   return { found, rest: `${line.slice(0, match.index)} | ${line.slice(match.index + match[0].length)}` };
 };
 
-const takeBirth = (line: string): Taking =>
-  take(line, /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/, ([, y = '', m = '', d = '']) => `${y}-${pad(m)}-${pad(d)}`) ??
-  take(line, /\b(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/, ([, m = '', d = '', y = '']) => `${y}-${pad(m)}-${pad(d)}`) ??
-  take(line, /\b([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/i, ([, month = '', d = '', y = '']) => {
-    const at = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
-    return at < 0 ? undefined : `${y}-${pad(String(at + 1))}-${pad(d)}`;
-  }) ??
+/** A full date that does not exist stays as typed, so that the form can ask for another. */
+const takeDate = (line: string, thisYear: number): Taking => {
+  const date = findDate(line);
+  if (!date) return undefined;
+  const birth = readBirth(date.text, thisYear);
+  return {
+    found: birth?.kind === 'date' ? birth.date : date.text,
+    rest: `${line.slice(0, date.index)} | ${line.slice(date.index + date.text.length)}`,
+  };
+};
+
+const takeBirth = (line: string, thisYear: number): Taking =>
+  takeDate(line, thisYear) ??
   take(
     line,
     /\b(?:age[d]?|about)\s+(\d{1,3})\b|\b(\d{1,3})\s*(?:yo|y\/o|years?(?:\s+old)?)\b/i,
@@ -74,10 +80,18 @@ const takeState = (line: string): Taking =>
 
 const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
-const toName = (text: string) => {
+/** Separates titles and suffixes from the words of a name. */
+const toPlainName = (text: string): { readonly names: readonly string[]; readonly leftOut: readonly string[] } => {
   const all = words(text);
-  const leftOut = all.filter((word) => SUFFIX.test(word));
-  const names = all.filter((word) => !SUFFIX.test(word));
+  const start = all.findIndex((word) => !TITLE.test(word));
+  const titles = start > 0 ? all.slice(0, start) : [];
+  const others = all.slice(titles.length);
+  const names = others.filter((word, at) => at === 0 || !SUFFIX.test(word));
+  return { names, leftOut: [...titles, ...others.filter((word) => !names.includes(word))] };
+};
+
+const toName = (text: string) => {
+  const { names, leftOut } = toPlainName(text);
   if (names.length < 2) return { firstName: '', lastName: names[0] ?? '', leftOut };
   let from = names.length - 1;
   while (from > 1 && PARTICLES.has((names[from - 1] ?? '').toLowerCase())) from -= 1;
@@ -85,8 +99,10 @@ const toName = (text: string) => {
   return { firstName, lastName: names.slice(from).join(' '), leftOut: [...names.slice(1, from), ...leftOut] };
 };
 
-/** Parses lines like “John Smith 1980 Texas”, “Smith, John, Austin TX 78701” or “Maria de la Cruz born May 17, 1980 in El Paso”. */
-export function parseLine(line: string): ParsedLine {
+const isSuffix = (piece: string): boolean => words(piece).every((word) => SUFFIX.test(word));
+
+/** Parses lines like “John Smith 1980 Texas”, “Smith, John, Austin TX 78701” or “Dr. Maria de la Cruz born May 17, 1980 in El Paso”. */
+export function parseLine(line: string, thisYear: number): ParsedLine {
   const parts: Partial<Record<'address' | 'birth' | 'zipcode' | 'state', string>> = {};
   let rest = line.normalize('NFC').replace(/[|\u202a-\u202e\u2066-\u2069]/g, ' ');
   const note = (part: keyof typeof parts, taken: Taking): void => {
@@ -94,7 +110,7 @@ export function parseLine(line: string): ParsedLine {
     parts[part] = taken.found;
     rest = taken.rest;
   };
-  note('birth', takeBirth(rest));
+  note('birth', takeBirth(rest, thisYear));
   rest = rest.replace(/\bborn(\s+(on|in))?\s*\|/i, '|');
   note(
     'address',
@@ -110,11 +126,16 @@ export function parseLine(line: string): ParsedLine {
     .split(/[,|]|\s+(?:in|from|near|of)\s+/i)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
-  const [first = '', ...others] = pieces;
-  // In “Smith, John” a single word and a comma come before the first name.
-  const isTurned = /^[^,|]*\S\s*,\s*[^\s,|]/.test(rest) && words(first).length === 1 && others.length > 0;
-  const name = toName(isTurned ? `${others[0]} ${first}` : first);
+  const [first = '', ...after] = pieces;
+  const suffixes = after.filter(isSuffix);
+  const others = after.filter((piece) => !isSuffix(piece));
+  // In “Smith, John” a last name and a comma come before the first name.
+  const hasComma = /^[^,|]*\S\s*,\s*[^\s,|]/.test(rest);
+  const { names: lastNames, leftOut: besideLast } = toPlainName(first);
+  const isTurned = hasComma && lastNames.length === 1 && others.length > 0;
+  const name = toName(isTurned ? `${others[0]} ${lastNames[0]}` : first);
   const city = (isTurned ? others.slice(1) : others).join(' ');
   const { leftOut, ...names } = name;
-  return { subject: { ...NOBODY, ...names, ...parts, city }, leftOut };
+  const notSearched = [...leftOut, ...(isTurned ? besideLast : []), ...suffixes];
+  return { subject: { ...NOBODY, ...names, ...parts, city }, leftOut: notSearched };
 }

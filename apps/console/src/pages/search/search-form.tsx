@@ -53,7 +53,7 @@ export function SearchForm({ draft, onChange, thisYear, isSending, refusal, onSe
 
   const readLine = (text: string): void => {
     setLine(text);
-    const parsed = parseLine(text);
+    const parsed = parseLine(text, thisYear);
     setLeftOut(parsed.leftOut);
     onChange({ ...draft, subject: parsed.subject });
   };

@@ -1,10 +1,11 @@
 import type { SearchQuery } from '@blotter/sdk';
+import { readBirth } from '../../parts/birth.ts';
 
 /** The search fields as typed. */
 export type Subject = {
   readonly firstName: string;
   readonly lastName: string;
-  /** A date (1980-05-17), a year, or an age. */
+  /** A date, a year, or an age, as typed. */
   readonly birth: string;
   readonly city: string;
   /** Two-letter code. */
@@ -23,29 +24,16 @@ export const NOBODY: Subject = {
   address: '',
 };
 
-export type Birth =
-  | { readonly kind: 'dob'; readonly dob: string }
-  | { readonly kind: 'age'; readonly age: number }
-  | { readonly kind: 'unreadable' };
-
-/** Converts a birth year to an age. The age may be off by one, which the search's tolerance of one year covers. */
-export function toBirth(text: string, thisYear: number): Birth | undefined {
-  const birth = text.trim();
-  if (birth === '') return undefined;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(birth)) return { kind: 'dob', dob: birth };
-  const year = /^\d{4}$/.test(birth) ? Number(birth) : undefined;
-  if (year !== undefined && year <= thisYear && year > thisYear - 120) return { kind: 'age', age: thisYear - year };
-  return /^\d{1,3}$/.test(birth) && Number(birth) <= 120 ? { kind: 'age', age: Number(birth) } : { kind: 'unreadable' };
-}
-
 export function toQuery(subject: Subject, thisYear: number): SearchQuery {
-  const birth = toBirth(subject.birth, thisYear);
+  const birth = readBirth(subject.birth, thisYear);
   const texts = (['firstName', 'lastName', 'city', 'state', 'zipcode', 'address'] as const)
     .map((field) => [field, subject[field].trim()] as const)
     .filter(([, text]) => text !== '');
   return {
     ...Object.fromEntries(texts),
-    ...(birth?.kind === 'dob' && { dob: birth.dob }),
+    ...(birth?.kind === 'date' && { dob: birth.date }),
+    // The age may be off by one, which the tolerance of one year covers.
+    ...(birth?.kind === 'year' && { age: thisYear - birth.year }),
     ...(birth?.kind === 'age' && { age: birth.age }),
   };
 }
