@@ -11,7 +11,7 @@ const person = {
 
 describe('the form of a new monitor', () => {
   it('leaves out empty fields', () => {
-    expect(toMonitorRequest(person)).toEqual({
+    expect(toMonitorRequest(person, 2026)).toEqual({
       product: 'sex-offender',
       type: 'person',
       minConfidence: 'dob_match',
@@ -22,8 +22,8 @@ describe('the form of a new monitor', () => {
 
   it('sends a birth year only if the year is sufficient', () => {
     const byYear = { ...person, birth: '1968' };
-    expect(toMonitorRequest(byYear).person).toMatchObject({ dob: '1968' });
-    expect(toMonitorRequest({ ...byYear, isYearEnough: true }).person).toMatchObject({ birthYear: 1968 });
+    expect(toMonitorRequest(byYear, 2026).person).toMatchObject({ dob: '1968' });
+    expect(toMonitorRequest({ ...byYear, isYearEnough: true }, 2026).person).toMatchObject({ birthYear: 1968 });
   });
 
   it('names all missing fields at once', () => {

@@ -1,4 +1,5 @@
 import type { MonitorRequest } from '@blotter/sdk';
+import { readBirth, toIsoDate } from '../../parts/birth.ts';
 import { readFieldFault } from '../../parts/field-fault.ts';
 
 /** The form of a new monitor. */
@@ -71,24 +72,27 @@ export function findFaults(draft: Draft): Faults {
   return { ...place, ...unreadable('radiusMiles', 'Enter a number of miles, at most 100.'), ...channel };
 }
 
-const toPerson = ({ firstName, lastName, birth, isYearEnough }: Draft) => ({
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
-  ...(isYearEnough && /^\d{4}$/.test(birth.trim()) ? { birthYear: Number(birth) } : { dob: birth.trim() }),
-});
+const toPerson = ({ firstName, lastName, birth, isYearEnough }: Draft, thisYear: number) => {
+  const read = readBirth(birth, thisYear);
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    ...(isYearEnough && read?.kind === 'year' ? { birthYear: read.year } : { dob: toIsoDate(birth, thisYear) }),
+  };
+};
 
 const toLocation = ({ isByCoordinates, address, lat, lng, radiusMiles }: Draft) => ({
   ...(isByCoordinates ? { lat: Number(lat), lng: Number(lng) } : { address: address.trim() }),
   radiusMiles: Number(radiusMiles),
 });
 
-export function toMonitorRequest(draft: Draft): MonitorRequest {
+export function toMonitorRequest(draft: Draft, thisYear: number): MonitorRequest {
   const { product, type, label, email, webhookUrl, isYearEnough, tellsBaseline } = draft;
   return {
     product,
     type,
     ...(type === 'person'
-      ? { person: toPerson(draft), minConfidence: isYearEnough ? 'year_match' : 'dob_match' }
+      ? { person: toPerson(draft, thisYear), minConfidence: isYearEnough ? 'year_match' : 'dob_match' }
       : { location: toLocation(draft) }),
     ...(label.trim() !== '' && { label: label.trim() }),
     ...(tellsBaseline && { baseline: 'alert' }),

@@ -35,7 +35,7 @@ export function NewMonitor() {
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState<unknown>();
   const making = useMutation({
-    mutationFn: (wanted: Draft) => blotter.createMonitor(toMonitorRequest(wanted)),
+    mutationFn: (wanted: Draft) => blotter.createMonitor(toMonitorRequest(wanted, now().getFullYear())),
     onSuccess: (made) => {
       if (made.status === 'not_yet_available') return;
       void queries.invalidateQueries({ queryKey: ['monitors'] });
