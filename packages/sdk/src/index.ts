@@ -35,7 +35,7 @@ export {
   eachOrder,
   eachSearchPage,
 } from './paging.ts';
-export type { Clock } from './surroundings.ts';
+export { type Clock, newIdempotencyKey } from './surroundings.ts';
 export { type Readable, type Reading, readVerdict, type Unchecked } from './verdict.ts';
 export {
   type Job,

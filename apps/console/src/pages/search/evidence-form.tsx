@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useFormKey } from '../../parts/form-key.ts';
 import { toUsd } from '../../parts/texts.ts';
 import { useRegistries } from '../../registries.ts';
 import styles from './documents.module.css';
@@ -30,8 +31,9 @@ export function EvidenceForm({ request }: { readonly request: SearchRequest }) {
     enabled: chosen.length > 0,
     placeholderData: (before) => before,
   });
+  const formKey = useFormKey();
   const ordering = useMutation({
-    mutationFn: () => blotter.startEvidenceSearch(order),
+    mutationFn: () => blotter.startEvidenceSearch(order, { idempotencyKey: formKey.of(order) }),
     onSuccess: (accepted) => {
       void queries.invalidateQueries({ queryKey: ['past evidence'] });
       if ('searchId' in accepted) navigate(`/evidence/${accepted.searchId}`);

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useFormKey } from '../../parts/form-key.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { toUsd } from '../../parts/texts.ts';
 import { useRegistries } from '../../registries.ts';
@@ -14,7 +15,11 @@ type ProofFormProps = { readonly searchId: string; readonly priceUsd: number; re
 export function ProofForm({ searchId, priceUsd, asked }: ProofFormProps) {
   const { data: registries = [] } = useRegistries();
   const [chosen, setChosen] = useState<string[]>([]);
-  const making = useMutation({ mutationFn: () => blotter.createProof({ searchId }, { registries: chosen }) });
+  const formKey = useFormKey();
+  const making = useMutation({
+    mutationFn: () =>
+      blotter.createProof({ searchId }, { registries: chosen }, { idempotencyKey: formKey.of([searchId, chosen]) }),
+  });
   const choices = registries
     .filter(({ id, proofTemplate }) => proofTemplate && asked.includes(id))
     .map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }));

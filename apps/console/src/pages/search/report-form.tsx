@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useFormKey } from '../../parts/form-key.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { toUsd } from '../../parts/texts.ts';
 import styles from './documents.module.css';
@@ -21,12 +22,14 @@ type ReportFormProps = { readonly searchId: string; readonly priceUsd: number };
 
 export function ReportForm({ searchId, priceUsd }: ReportFormProps) {
   const [printed, setPrinted] = useState(NOTHING);
+  const formKey = useFormKey();
   const making = useMutation({
     mutationFn: async () => {
       const said = Object.entries(printed)
         .map(([name, text]) => [name, text.trim()])
         .filter(([, text]) => text !== '');
-      const file = await blotter.createReport({ searchId, ...Object.fromEntries(said) });
+      const order = { searchId, ...Object.fromEntries(said) };
+      const file = await blotter.createReport(order, { idempotencyKey: formKey.of(order) });
       if (!('bytes' in file)) throw new Error('The service returned no file.');
       saveFile(file.fileName ?? 'report.pdf', file.contentType, file.bytes);
     },
