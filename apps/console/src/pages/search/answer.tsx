@@ -11,17 +11,18 @@ import { Documents } from './documents.tsx';
 import type { Repeat } from './near-misses.tsx';
 import { Progress } from './progress.tsx';
 import { RecordCard } from './record-card.tsx';
-import { fromQuery, NOBODY } from './subject.ts';
+import { NOBODY, type Subject } from './subject.ts';
 import { VerdictStrip } from './verdict-strip.tsx';
 
 type AnswerProps = {
   readonly searchId: string;
   /** Undefined for an unfinished job that was started elsewhere. */
   readonly request: SearchRequest | undefined;
+  readonly subject: Subject | undefined;
   readonly onRepeat: Repeat;
 };
 
-export function Answer({ searchId, request, onRepeat }: AnswerProps) {
+export function Answer({ searchId, request, subject = NOBODY, onRepeat }: AnswerProps) {
   const { data: answer, error, refetch } = useAnswer(searchId);
   const show = useCallback((place: HTMLElement | null) => place?.scrollIntoView({ block: 'start' }), []);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
@@ -35,7 +36,6 @@ export function Answer({ searchId, request, onRepeat }: AnswerProps) {
     );
   const shown = answer.records.filter(isShown);
   const withheld = answer.records.length - shown.length;
-  const subject = request ? fromQuery(request.query) : NOBODY;
   return (
     <section ref={show} className={styles.answer} aria-label="Results">
       <VerdictStrip answer={answer} request={request} onRepeat={onRepeat} />

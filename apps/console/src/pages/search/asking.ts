@@ -1,10 +1,24 @@
 import type { DryRun, OffenderRecord, SearchEnvelope, SearchRequest } from '@blotter/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { blotter, callConsole } from '../../api.ts';
+import type { Subject } from './subject.ts';
 
 export type MatchMode = NonNullable<SearchRequest['match']>;
 
-export type SearchQuestion = { readonly searchId: string; readonly createdAt: string; readonly request: SearchRequest };
+export type SearchQuestion = {
+  readonly searchId: string;
+  readonly createdAt: string;
+  readonly request: SearchRequest;
+  /** As typed, with a place that was not sent. Only for a search of this session. */
+  readonly subject?: Subject;
+};
+
+/** A search that is about to be sent. */
+export type SearchOrder = {
+  readonly request: SearchRequest;
+  readonly subject: Subject;
+  readonly idempotencyKey: string;
+};
 
 const POLL_MS = 700;
 
@@ -36,8 +50,8 @@ export function useAsked(searchId: string) {
 /** Returns a function that sends a search, caches its result or job, and returns its id. */
 export function useSend() {
   const queries = useQueryClient();
-  return async (request: SearchRequest, at: Date): Promise<string> => {
-    const answer = await blotter.search(request);
+  return async ({ request, subject, idempotencyKey }: SearchOrder, at: Date): Promise<string> => {
+    const answer = await blotter.search(request, { idempotencyKey });
     if ('dryRun' in answer) throw new Error('A dry run has no result.');
     const { searchId } = answer;
     if ('records' in answer) queries.setQueryData(['search', searchId], answer);
@@ -45,6 +59,7 @@ export function useSend() {
       searchId,
       createdAt: at.toISOString(),
       request,
+      subject,
     } satisfies SearchQuestion);
     void queries.invalidateQueries({ queryKey: ['searches'] });
     return searchId;

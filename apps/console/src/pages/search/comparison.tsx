@@ -1,14 +1,7 @@
 import type { OffenderRecord } from '@blotter/sdk';
-import { type Agreement, compare } from './compare.ts';
+import { t } from '../../words/translate.ts';
+import { AGREEMENT_TONES, compare, toAgreementWords } from './compare.ts';
 import type { Subject } from './subject.ts';
-
-const TONES: { readonly [agreement in Agreement]: string | undefined } = {
-  matches: 'good',
-  similar: 'warn',
-  differs: 'bad',
-  unknown: undefined,
-  'not searched': undefined,
-};
 
 type ComparisonProps = { readonly subject: Subject; readonly record: OffenderRecord };
 
@@ -17,21 +10,21 @@ export function Comparison({ subject, record }: ComparisonProps) {
     <table>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Your subject</th>
-          <th scope="col">This record</th>
-          <th scope="col">Result</th>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Your subject')}</th>
+          <th scope="col">{t('This record')}</th>
+          <th scope="col">{t('Result')}</th>
         </tr>
       </thead>
       <tbody>
-        {compare(subject, record).map(({ field, asked, published, agreement }) => (
-          <tr key={field}>
+        {compare(subject, record).map(({ id, field, asked, published, agreement }) => (
+          <tr key={id}>
             <th scope="row">{field}</th>
             <td className="published">{asked || <span className="quiet">—</span>}</td>
-            <td className="published">{published || <span className="quiet">not published</span>}</td>
+            <td className="published">{published || <span className="quiet">{t('not published')}</span>}</td>
             <td>
-              <span className="tag" data-tone={TONES[agreement]}>
-                {agreement}
+              <span className="tag" data-tone={AGREEMENT_TONES[agreement]}>
+                {toAgreementWords(agreement)}
               </span>
             </td>
           </tr>

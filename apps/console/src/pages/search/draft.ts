@@ -1,14 +1,27 @@
 import type { SearchRequest } from '@blotter/sdk';
 import { readBirth } from '../../parts/birth.ts';
+import { identifies } from '../../parts/reference.ts';
 import { t } from '../../words/translate.ts';
 import type { MatchMode } from './asking.ts';
-import { fromQuery, NOBODY, narrows, type Subject, toQuery, toReference } from './subject.ts';
+import {
+  fromQuery,
+  hasPlace,
+  NOBODY,
+  narrows,
+  readReference,
+  type Subject,
+  toQuery,
+  toReference,
+  withoutPlace,
+} from './subject.ts';
 
 /** The state of the search form. */
 export type Draft = {
   readonly subject: Subject;
   readonly match: MatchMode;
   readonly isScoped: boolean;
+  /** Only people at the place of the subject. Otherwise the place of a named person is shown as evidence and not sent. */
+  readonly isPlaced: boolean;
   readonly flagsMismatch: boolean;
   readonly isLive: boolean;
   /** Registries to check live. Empty means the registries with a match. */
@@ -21,19 +34,38 @@ export const EMPTY_DRAFT: Draft = {
   subject: NOBODY,
   match: 'balanced',
   isScoped: false,
+  isPlaced: false,
   flagsMismatch: false,
   isLive: false,
   liveRegistries: [],
   reference: '',
 };
 
+/** Without a last name, the place narrows the search and is always sent. */
+export function isNamed({ lastName }: Pick<Subject, 'lastName'>): boolean {
+  return lastName.trim() !== '';
+}
+
+/** Returns the part of the subject that filters records. */
+const toFilter = ({ subject, isScoped, isPlaced }: Draft): Subject => {
+  if (isPlaced || !isNamed(subject)) return subject;
+  return { ...withoutPlace(subject), ...(isScoped && { state: subject.state }) };
+};
+
+/** Returns the reference that decisions are stored for. A name alone fits many people, so it is never one. */
+export function toSubjectId({ subject, reference }: Draft, thisYear: number): string | undefined {
+  const built = toReference(subject, thisYear);
+  return reference.trim() || (identifies(built) ? built : undefined);
+}
+
 export function toRequest(draft: Draft, thisYear: number): SearchRequest {
-  const { subject, match, isScoped, flagsMismatch, isLive, liveRegistries, reference } = draft;
+  const { subject, match, isScoped, flagsMismatch, isLive, liveRegistries } = draft;
+  const subjectId = toSubjectId(draft, thisYear);
   return {
-    query: { ...toQuery(subject, thisYear), ...(flagsMismatch && { onAgeMismatch: 'flag' as const }) },
+    query: { ...toQuery(toFilter(draft), thisYear), ...(flagsMismatch && { onAgeMismatch: 'flag' as const }) },
     match,
     include: ['explain'],
-    subjectId: reference.trim() || toReference(subject),
+    ...(subjectId !== undefined && { subjectId }),
     ...(isScoped && subject.state !== '' && { locationScoped: true }),
     ...(isLive && {
       live: liveRegistries.length > 0 ? { jurisdictions: [...liveRegistries] } : { scope: 'matched' as const },
@@ -41,16 +73,19 @@ export function toRequest(draft: Draft, thisYear: number): SearchRequest {
   };
 }
 
-export function fromRequest({ query, match, locationScoped, live, subjectId }: SearchRequest): Draft {
-  const subject = fromQuery(query);
+export function fromRequest({ query, match, locationScoped, live, subjectId }: SearchRequest, thisYear: number): Draft {
+  const searched = fromQuery(query);
+  const subject = (subjectId && isNamed(searched) && readReference(subjectId, searched, thisYear)) || searched;
+  const filters = locationScoped ? { ...searched, state: '' } : searched;
   return {
     subject,
     match: match ?? 'balanced',
     isScoped: locationScoped ?? false,
+    isPlaced: isNamed(searched) && hasPlace(filters),
     flagsMismatch: query.onAgeMismatch === 'flag',
     isLive: Boolean(live),
     liveRegistries: live && 'jurisdictions' in live ? (live.jurisdictions ?? []) : [],
-    reference: subjectId === toReference(subject) ? '' : (subjectId ?? ''),
+    reference: subjectId === toReference(subject, thisYear) ? '' : (subjectId ?? ''),
   };
 }
 

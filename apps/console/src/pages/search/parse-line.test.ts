@@ -78,6 +78,6 @@ describe('the query built from the line', () => {
 
   it('builds the same reference regardless of spaces and case', () => {
     const one = { ...NOBODY, firstName: 'John ', lastName: 'SMITH', birth: '1980' };
-    expect(toReference(one)).toBe(toReference({ ...one, firstName: 'john', lastName: 'Smith' }));
+    expect(toReference(one, 2026)).toBe(toReference({ ...one, firstName: 'john', lastName: 'Smith' }, 2026));
   });
 });

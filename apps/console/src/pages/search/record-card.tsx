@@ -6,6 +6,7 @@ import { plural, toAge, toDay } from '../../parts/texts.ts';
 import { Clearing } from './clearing.tsx';
 import { Comparison } from './comparison.tsx';
 import { ConfidenceBar } from './confidence-bar.tsx';
+import { PlaceEvidence } from './place-evidence.tsx';
 import styles from './record-card.module.css';
 import { RecordSources, SourceName } from './record-sources.tsx';
 import type { Subject } from './subject.ts';
@@ -114,6 +115,7 @@ export function RecordCard({ record, subject, searchId, reference, isFirst }: Re
       </div>
       <div className={styles.side}>
         <ConfidenceBar record={record} />
+        <PlaceEvidence subject={subject} record={record} />
         <Clearing personRef={record.personRef} searchId={searchId} reference={reference} held={clearance} />
       </div>
       <details className={styles.comparison} open={isFirst}>

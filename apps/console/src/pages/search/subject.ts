@@ -1,5 +1,6 @@
 import type { SearchQuery } from '@blotter/sdk';
 import { readBirth } from '../../parts/birth.ts';
+import { STATES } from '../../states-table.ts';
 
 /** The search fields as typed. */
 export type Subject = {
@@ -56,11 +57,49 @@ export function narrows({ lastName, dob, age, city, zipcode }: SearchQuery): boo
   return [lastName, dob, age, city, zipcode].some((value) => value !== undefined && value !== null);
 }
 
+const fold = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+const toReferenceBirth = (birth: string, thisYear: number): string => {
+  const read = readBirth(birth, thisYear);
+  return read?.kind === 'date' ? read.date : birth;
+};
+
 /** Builds the same reference for the same subject, so that clearances stay in effect. */
-export function toReference({ firstName, lastName, birth, city, state, zipcode }: Subject): string {
-  return [`${firstName} ${lastName}`, birth, city, state, zipcode]
-    .map((part) => part.trim().toLowerCase().replace(/\s+/g, ' '))
+export function toReference({ firstName, lastName, birth, city, state, zipcode }: Subject, thisYear: number): string {
+  return [`${firstName} ${lastName}`, toReferenceBirth(birth, thisYear), city, state, zipcode]
+    .map(fold)
     .filter((part) => part !== '')
     .join(', ')
     .slice(0, 200);
+}
+
+const toTitle = (text: string): string => text.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
+
+/**
+ * Returns the subject of a reference that `toReference` built. A search for a named person is sent without the place, which
+ * only the reference keeps. Returns undefined for any other reference.
+ */
+export function readReference(reference: string, searched: Subject, thisYear: number): Subject | undefined {
+  const [, ...parts] = reference.split(', ');
+  const takeIf = (isTaken: (part: string) => boolean, at: number): string => {
+    const part = parts.at(at);
+    return part !== undefined && isTaken(part) ? (parts.splice(at, 1)[0] ?? '') : '';
+  };
+  const birth = takeIf((part) => readBirth(part, thisYear)?.kind !== 'unreadable', 0);
+  const zipcode = takeIf((part) => /^\d{5}(-\d{4})?$/.test(part), -1);
+  const state = takeIf((part) => STATES.some(({ code }) => code.toLowerCase() === part), -1).toUpperCase();
+  const read = { ...searched, birth: birth || searched.birth, city: toTitle(parts.join(', ')), state, zipcode };
+  const [wanted, sent] = [toQuery(read, thisYear), toQuery(searched, thisYear)];
+  const isSameBirth = wanted.dob === sent.dob && (wanted.age === undefined) === (sent.age === undefined);
+  return isSameBirth && toReference(read, thisYear) === reference ? read : undefined;
+}
+
+const PLACE = ['city', 'state', 'zipcode', 'address'] as const;
+
+export function hasPlace(subject: Pick<Subject, (typeof PLACE)[number]>): boolean {
+  return PLACE.some((field) => subject[field].trim() !== '');
+}
+
+export function withoutPlace(subject: Subject): Subject {
+  return { ...subject, ...Object.fromEntries(PLACE.map((field) => [field, ''])) };
 }

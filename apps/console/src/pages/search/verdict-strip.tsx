@@ -1,11 +1,18 @@
 import type { SearchEnvelope, SearchRequest, SourceStatus } from '@blotter/sdk';
 import { Scroller } from '../../parts/scroller.tsx';
-import { plural, toCount, toPlain, toUsd } from '../../parts/texts.ts';
+import { toCount, toPlain, toUsd } from '../../parts/texts.ts';
+import { useRegistries } from '../../registries.ts';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import styles from './answer.module.css';
+import { type Coverage, toCoverage } from './coverage.ts';
 import { NearMissList, type Repeat } from './near-misses.tsx';
 import { toHeadline } from './verdict.ts';
 
-type Envelope = Pick<SearchEnvelope, 'verdict' | 'counts' | 'cleared' | 'sourceStatus' | 'warnings' | 'usage' | 'mode'>;
+type Envelope = Pick<
+  SearchEnvelope,
+  'searchId' | 'verdict' | 'counts' | 'cleared' | 'sourceStatus' | 'warnings' | 'usage' | 'mode'
+>;
 
 type VerdictStripProps = {
   readonly answer: Envelope;
@@ -14,10 +21,17 @@ type VerdictStripProps = {
   readonly onRepeat?: Repeat;
 };
 
+/** Returns the coverage of a result, or undefined while the catalog is loading. */
+export function useCoverage(sourceStatus: readonly SourceStatus[]): Coverage | undefined {
+  const { data } = useRegistries();
+  return data && toCoverage(data, sourceStatus);
+}
+
 /** Coverage and verdict, which stay visible while the page scrolls. */
 export function VerdictStrip({ answer, request, onRepeat }: VerdictStripProps) {
-  const { verdict, counts, usage } = answer;
-  const { tone, text } = toHeadline(answer);
+  const { verdict, counts, usage, searchId } = answer;
+  const coverage = useCoverage(answer.sourceStatus);
+  const { tone, text } = toHeadline(answer, coverage);
   const incomplete = answer.sourceStatus.filter((source) => source.incomplete);
   return (
     <div className={styles.strip} data-tone={tone}>
@@ -26,27 +40,30 @@ export function VerdictStrip({ answer, request, onRepeat }: VerdictStripProps) {
           <h2>{text}</h2>
         </div>
         <span className="quiet small">
-          {answer.mode === 'live' ? 'Live search' : 'Stored records'}
-          {usage && <> · live checks {toUsd(usage.liveChargeUsd)}</>}
+          {answer.mode === 'live' ? t('Live search') : t('Stored records')}
+          {usage && <> · {t('live checks {price}', { price: toUsd(usage.liveChargeUsd) })}</>}
         </span>
       </div>
-      <Coverage counts={counts} />
+      <Meter counts={counts} total={coverage?.total} />
       <p className={styles.reason}>
-        Can this person be reported as not found? <strong>{verdict.canConcludeNoMatch ? 'Yes.' : 'No.'}</strong>{' '}
-        {verdict.because.join(' ')}
+        {t('Can this person be reported as not found?')}{' '}
+        <strong>{toReply(verdict.canConcludeNoMatch, coverage)}</strong> {verdict.because.join(' ')}
       </p>
-      <NearMissList nearMisses={verdict.nearMisses} request={request} onRepeat={onRepeat} />
+      <NearMissList nearMisses={verdict.nearMisses} searchId={searchId} request={request} onRepeat={onRepeat} />
       <details className={styles.details}>
         <summary>
-          {incomplete.length > 0
-            ? `Details, and ${plural(incomplete.length, 'incomplete registry', 'incomplete registries')}`
-            : 'Details'}
+          {incomplete.length === 0
+            ? t('Details')
+            : t('Details, and incomplete registries: {count}', { count: incomplete.length })}
         </summary>
-        <Scroller label="Details">
+        <Scroller label={t('Details')}>
           <ul className={styles.because}>
             {verdict.because.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
+            {coverage && coverage.missing.length > 0 && (
+              <li>{t('Not searched: {states}.', { states: coverage.missing.join(', ') })}</li>
+            )}
             {verdict.remedies.map((sentence) => (
               <li key={sentence}>
                 <strong>{sentence}</strong>
@@ -60,12 +77,23 @@ export function VerdictStrip({ answer, request, onRepeat }: VerdictStripProps) {
   );
 }
 
-const Coverage = ({ counts }: { readonly counts: SearchEnvelope['counts'] }) => {
-  const { sourcesComplete, sourcesIncomplete, sourcesSkippedByScope, sourcesQueried } = counts;
+const toReply = (canConclude: boolean, coverage: Coverage | undefined): string => {
+  if (!canConclude) return t('No.');
+  return coverage?.missing.length === 0 ? t('Yes.') : t('Only for the searched registries.');
+};
+
+type MeterProps = { readonly counts: SearchEnvelope['counts']; readonly total: number | undefined };
+
+/** The bar of all registries of the country. Until the catalog is loaded, of those that the service has. */
+const Meter = ({ counts, total = 0 }: MeterProps) => {
+  const { sourcesComplete, sourcesIncomplete, sourcesSkippedByScope } = counts;
+  const known = sourcesComplete + sourcesIncomplete + sourcesSkippedByScope;
+  const all = Math.max(total, known);
   const parts = [
-    ['complete', sourcesComplete, 'searched'],
-    ['incomplete', sourcesIncomplete, 'incomplete'],
-    ['skipped', sourcesSkippedByScope, 'out of scope'],
+    ['complete', sourcesComplete, ''],
+    ['incomplete', sourcesIncomplete, t('{count} incomplete', { count: toCount(sourcesIncomplete) })],
+    ['skipped', sourcesSkippedByScope, t('{count} out of scope', { count: toCount(sourcesSkippedByScope) })],
+    ['unavailable', all - known, t('{count} not available yet', { count: toCount(all - known) })],
   ] as const;
   const present = parts.filter(([, count]) => count > 0);
   return (
@@ -77,17 +105,17 @@ const Coverage = ({ counts }: { readonly counts: SearchEnvelope['counts'] }) => 
       </div>
       <p className={styles.legend}>
         <span>
-          Searched{' '}
-          <strong>
-            {toCount(sourcesComplete)} of {plural(sourcesQueried, 'registry', 'registries')}
-          </strong>
+          <Phrase
+            text="Searched {part} registries"
+            values={{
+              part: <strong>{t('{count} of {all}', { count: toCount(sourcesComplete), all: toCount(all) })}</strong>,
+            }}
+          />
         </span>
         {present
           .filter(([part]) => part !== 'complete')
-          .map(([part, count, words]) => (
-            <span key={part}>
-              <strong>{toCount(count)}</strong> {words}
-            </span>
+          .map(([part, , words]) => (
+            <span key={part}>{words}</span>
           ))}
       </p>
     </div>
@@ -98,9 +126,9 @@ const IncompleteTable = ({ sources }: { readonly sources: readonly SourceStatus[
   <table>
     <thead>
       <tr>
-        <th scope="col">Registry</th>
-        <th scope="col">Reason</th>
-        <th scope="col">Solution</th>
+        <th scope="col">{t('Registry')}</th>
+        <th scope="col">{t('Reason')}</th>
+        <th scope="col">{t('Solution')}</th>
       </tr>
     </thead>
     <tbody>

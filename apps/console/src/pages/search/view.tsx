@@ -1,15 +1,19 @@
 import type { SearchRequest } from '@blotter/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { toQueryFaults } from '../../parts/field-fault.ts';
+import { useFormKey } from '../../parts/form-key.ts';
 import { Products } from '../../parts/products.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
-import { useAsked, useSend } from './asking.ts';
+import { t } from '../../words/translate.ts';
+import { type SearchOrder, useAnswer, useAsked, useSend } from './asking.ts';
 import { type Draft, EMPTY_DRAFT, fromRequest, toRequest } from './draft.ts';
+import { readRepeatPath } from './near-misses.tsx';
 import { SEARCHED_FIELDS, SearchForm } from './search-form.tsx';
+import { widen } from './widen.ts';
 
 /** Loaded later, because the search form needs no result view. */
 const Answer = lazy(async () => ({ default: (await import('./answer.tsx')).Answer }));
@@ -17,12 +21,15 @@ const Answer = lazy(async () => ({ default: (await import('./answer.tsx')).Answe
 /** The search form, and below it the result at /search/srch_…. */
 export function View({ path: searchId }: { readonly path: string }) {
   const [, navigate] = useLocation();
+  const repeatOf = readRepeatPath(useSearch());
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
   const asked = useAsked(searchId);
+  const widened = useWidened(searchId, asked.data?.request, repeatOf);
   const send = useSend();
+  const formKey = useFormKey();
   const thisYear = now().getFullYear();
   const sending = useMutation({
-    mutationFn: (request: SearchRequest) => send(request, now()),
+    mutationFn: (order: SearchOrder) => send(order, now()),
     onSuccess: (id) => navigate(`/search/${id}`),
   });
   const change = (next: Draft): void => {
@@ -30,22 +37,29 @@ export function View({ path: searchId }: { readonly path: string }) {
     setDraft(next);
   };
   const isShownByField = Object.keys(toQueryFaults(sending.error, SEARCHED_FIELDS)).length > 0;
-  const sendDraft = () => sending.mutate(toRequest(draft, thisYear));
-  const repeat = (request: SearchRequest): void => {
-    setDraft(fromRequest(request));
-    sending.mutate(request);
+  const order = (request: SearchRequest, { subject }: Draft): void =>
+    sending.mutate({ request, subject, idempotencyKey: formKey.of(request) });
+  const typed = toRequest(draft, thisYear);
+  // The form has no field for the registry of a near miss.
+  const request = widened && isSame(toRequest(fromRequest(widened, thisYear), thisYear), typed) ? widened : typed;
+  const isAnswered = sending.isSuccess && isSame(sending.variables.request, request);
+  const repeat = (wider: SearchRequest): void => {
+    const next = fromRequest(wider, thisYear);
+    setDraft(next);
+    order(wider, next);
   };
-  const { data: reopened } = asked;
+  const reopened = repeatOf === undefined ? asked.data?.request : widened;
   useEffect(() => {
-    if (reopened) setDraft((mine) => (mine === EMPTY_DRAFT ? fromRequest(reopened.request) : mine));
-  }, [reopened]);
+    if (reopened) setDraft((mine) => (mine === EMPTY_DRAFT ? fromRequest(reopened, thisYear) : mine));
+  }, [reopened, thisYear]);
   return (
     <>
       <header>
-        <h1>Search the registries</h1>
+        <h1>{t('Search the registries')}</h1>
         <p className="lead">
-          Search all state, territorial and tribal sex offender registries at once. The result shows what each one
-          covered.
+          {t(
+            'Search all state, territorial and tribal sex offender registries at once. The result shows what each one covered.',
+          )}
         </p>
       </header>
       <Products current="/" />
@@ -55,14 +69,41 @@ export function View({ path: searchId }: { readonly path: string }) {
         thisYear={thisYear}
         isSending={sending.isPending}
         refusal={sending.error}
-        onSend={sendDraft}
+        onSend={() => order(request, draft)}
+        onAgain={
+          isAnswered
+            ? () => {
+                formKey.renew();
+                order(request, draft);
+              }
+            : undefined
+        }
       />
-      {sending.error && !isShownByField && <ErrorNotice error={sending.error} onRetry={sendDraft} />}
-      {searchId !== '' && !sending.isPending && (
-        <Suspense fallback={<Waiting what="the results" />}>
-          <Answer key={searchId} searchId={searchId} request={reopened?.request} onRepeat={repeat} />
+      {sending.error && !isShownByField && <ErrorNotice error={sending.error} onRetry={() => order(request, draft)} />}
+      {searchId !== '' && repeatOf === undefined && !sending.isPending && (
+        <Suspense fallback={<Waiting what={t('the results')} />}>
+          <Answer
+            key={searchId}
+            searchId={searchId}
+            request={asked.data?.request}
+            subject={asked.data?.subject ?? (asked.data && fromRequest(asked.data.request, thisYear).subject)}
+            onRepeat={repeat}
+          />
         </Suspense>
       )}
     </>
   );
 }
+
+const isSame = (one: SearchRequest, other: SearchRequest): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns the search that an address of a near miss asks for, when the search that found it is loaded. */
+const useWidened = (
+  searchId: string,
+  request: SearchRequest | undefined,
+  registry: string | null | undefined,
+): SearchRequest | undefined => {
+  const { data } = useAnswer(registry === undefined ? '' : searchId);
+  if (registry === undefined || !request || !data || !('verdict' in data)) return undefined;
+  return widen(request, data.verdict.nearMisses, registry ?? undefined);
+};
