@@ -38,7 +38,7 @@ export const readMap = () => {
     ];
     return [{ fips, path: toPath(geoMercator().fitExtent(extent, shape), shape, 10), inset: { x, y, width, height } }];
   });
-  return { width: WIDTH, height: HEIGHT, shapes };
+  return { width: WIDTH, height: HEIGHT, scale: nation.scale(), translate: nation.translate(), shapes };
 };
 
 /**

@@ -7,6 +7,7 @@ import { blotter } from '../../api.ts';
 import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { PERSON_TO_WATCH } from '../../parts/person-to-watch.ts';
 import { toUsd } from '../../parts/texts.ts';
 import { usePrice } from '../../prices.ts';
 import { useSession } from '../../session.ts';
@@ -31,7 +32,11 @@ export function NewMonitor() {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<Draft>(() => toEmptyDraft(session?.signedIn ? session.account.email : ''));
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...toEmptyDraft(session?.signedIn ? session.account.email : ''),
+    ...queries.getQueryData<Partial<Draft>>(PERSON_TO_WATCH),
+  }));
+  useEffect(() => queries.removeQueries({ queryKey: PERSON_TO_WATCH }), [queries]);
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState<unknown>();
   const making = useMutation({

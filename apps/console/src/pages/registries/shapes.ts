@@ -8,11 +8,19 @@ type Shape = {
 };
 
 /** Defined by the build (`map-shapes.mjs`). */
-declare const __MAP__: { readonly width: number; readonly height: number; readonly shapes: readonly Shape[] };
+declare const __MAP__: {
+  readonly width: number;
+  readonly height: number;
+  /** The projection of the shapes outside the frames. */
+  readonly scale: number;
+  readonly translate: readonly [number, number];
+  readonly shapes: readonly Shape[];
+};
 
-const { width, height, shapes } = __MAP__;
+const { width, height, scale, translate, shapes } = __MAP__;
 export const WIDTH = width;
 export const HEIGHT = height;
+export const PROJECTION = { scale, translate };
 
 export const SHAPES = STATES.flatMap(({ code, name, fips }) => {
   const shape = shapes.find((each) => each.fips === fips);

@@ -4,15 +4,17 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty, Notice } from '../../parts/notice.tsx';
 import { plural } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 import styles from './answer.module.css';
+import { AnswerTools } from './answer-tools.tsx';
 import { isShown, isUnfinished, useAnswer } from './asking.ts';
 import { ClearedList } from './cleared-list.tsx';
 import { Documents } from './documents.tsx';
 import type { Repeat } from './near-misses.tsx';
 import { Progress } from './progress.tsx';
-import { RecordCard } from './record-card.tsx';
+import { RecordList } from './record-list.tsx';
 import { NOBODY, type Subject } from './subject.ts';
-import { VerdictStrip } from './verdict-strip.tsx';
+import { useCoverage, VerdictStrip } from './verdict-strip.tsx';
 
 type AnswerProps = {
   readonly searchId: string;
@@ -20,11 +22,13 @@ type AnswerProps = {
   readonly request: SearchRequest | undefined;
   readonly subject: Subject | undefined;
   readonly onRepeat: Repeat;
+  readonly onReference: (reference: string) => void;
 };
 
-export function Answer({ searchId, request, subject = NOBODY, onRepeat }: AnswerProps) {
+export function Answer({ searchId, request, subject = NOBODY, onRepeat, onReference }: AnswerProps) {
   const { data: answer, error, refetch } = useAnswer(searchId);
   const show = useCallback((place: HTMLElement | null) => place?.scrollIntoView({ block: 'start' }), []);
+  const coverage = useCoverage(answer?.sourceStatus ?? []);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!answer) return <Waiting what="the search" />;
   if (isUnfinished(answer)) return <Progress answer={answer} />;
@@ -41,24 +45,22 @@ export function Answer({ searchId, request, subject = NOBODY, onRepeat }: Answer
       <VerdictStrip answer={answer} request={request} onRepeat={onRepeat} />
       <div className="stack">
         {shown.length === 0 && (
-          <Empty title="No matching records">
-            {answer.verdict.canConcludeNoMatch ? (
-              <p>Every registry was searched completely. The person can be reported as not found.</p>
+          <Empty title={t('No matching records')}>
+            {answer.verdict.canConcludeNoMatch && coverage?.missing.length === 0 ? (
+              <p>{t('Every state and territory was searched completely. The person can be reported as not found.')}</p>
             ) : (
-              <p>This does not rule the person out. See the reasons above.</p>
+              <p>{t('This does not rule the person out. See the reasons above.')}</p>
             )}
           </Empty>
         )}
-        {shown.map((record, index) => (
-          <RecordCard
-            key={record.recordId}
-            record={record}
-            subject={subject}
-            searchId={searchId}
-            reference={request?.subjectId ?? undefined}
-            isFirst={index === 0}
-          />
-        ))}
+        <AnswerTools answer={answer} records={shown} />
+        <RecordList
+          records={shown}
+          subject={subject}
+          searchId={searchId}
+          reference={request?.subjectId ?? undefined}
+          onReference={onReference}
+        />
         {withheld > 0 && <p className="quiet">{plural(withheld, 'record')} withheld after this search.</p>}
         {answer.capped && (
           <Notice tone="warn" title={`Only the first ${answer.cappedLimit} records are shown.`}>

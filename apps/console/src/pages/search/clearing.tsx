@@ -7,55 +7,71 @@ import { blotter } from '../../api.ts';
 import { STALE_REASONS } from '../../parts/clearance-words.ts';
 import { DECIDED, type SessionClearance } from '../../parts/decided.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { t } from '../../words/translate.ts';
+import { ClearingDialog, type Decision } from './clearing-dialog.tsx';
 
 type Verdict = Clearance['verdict'];
 
 type ClearingProps = {
   readonly personRef: string;
   readonly searchId: string;
-  /** The reference of the subject. Without it nothing can be cleared. */
+  /** The reference of the subject. Without it, the dialog asks for one. */
   readonly reference: string | undefined;
   readonly held: RecordClearance | undefined;
+  /** The published name of the person. */
+  readonly name?: string;
+  /** Called with the reference of a decision that the search did not have. */
+  readonly onReference?: ((reference: string) => void) | undefined;
 };
 
-const WORDS: { readonly [verdict in Verdict]: string } = {
-  not_this_person: 'Cleared: not this person. Later searches for this subject leave this person out.',
-  this_person: 'Confirmed: this is the person.',
-};
+const toWords = (verdict: Verdict): string =>
+  verdict === 'not_this_person'
+    ? t('Cleared: not this person. Later searches for this subject leave this person out.')
+    : t('Confirmed: this is the person.');
 
 /** The buttons that record and revoke a clearance. */
-export function Clearing({ personRef, searchId, reference, held }: ClearingProps) {
+export function Clearing({ personRef, searchId, reference, held, name = '', onReference }: ClearingProps) {
   const queries = useQueryClient();
   const queryKey = [DECIDED, searchId, personRef];
   const known = queries.getQueryData<SessionClearance>(queryKey);
   const [current, setCurrent] = useState<SessionClearance>(known === undefined ? (held ?? null) : known);
+  const [verdict, setVerdict] = useState<Verdict>();
   const decide = (decided: SessionClearance): void => {
     queries.setQueryData<SessionClearance>(queryKey, decided);
     setCurrent(decided);
   };
   const deciding = useMutation({
-    mutationFn: (verdict: Verdict) =>
-      blotter.createClearance({ personRef, searchId, verdict, subjectId: reference ?? '' }),
-    onSuccess: ({ clearanceId, verdict }) => decide({ clearanceId, verdict }),
+    mutationFn: ({ verdict: decided, subjectId, note }: Decision) =>
+      blotter.createClearance({ personRef, searchId, verdict: decided, subjectId, note }),
+    onSuccess: ({ clearanceId, verdict: decided }, { subjectId }) => {
+      decide({ clearanceId, verdict: decided });
+      void queries.invalidateQueries({ queryKey: ['clearances'] });
+      if (subjectId !== reference) onReference?.(subjectId);
+      setVerdict(undefined);
+    },
   });
   const revoking = useMutation({
     mutationFn: (clearanceId: string) => blotter.revokeClearance({ clearanceId }),
     onSuccess: () => decide(null),
   });
-  const error = deciding.error ?? revoking.error;
   const staleReason = current === held ? held?.staleReason : undefined;
-  if (!reference) return null;
+  const ask = (asked: Verdict) => () => {
+    deciding.reset();
+    setVerdict(asked);
+  };
+  // A clearance cites the search that showed the person.
+  if (searchId === '') return null;
   return (
-    <div className="stack">
+    <div className="stack" data-no-print>
       {current && (
         <div className="row" role="status">
           <span>
             {staleReason
-              ? `Cleared earlier, but the records have changed: ${STALE_REASONS[staleReason]}`
-              : WORDS[current.verdict]}
+              ? t('Cleared earlier, but the records have changed: {reason}', { reason: STALE_REASONS[staleReason] })
+              : toWords(current.verdict)}
           </span>
           <Link className="small" href={`/clearances/${current.clearanceId}`}>
-            View clearance
+            {t('View clearance')}
           </Link>
           {!staleReason && (
             <Button
@@ -64,27 +80,33 @@ export function Clearing({ personRef, searchId, reference, held }: ClearingProps
               loading={revoking.isPending}
               onClick={() => revoking.mutate(current.clearanceId)}
             >
-              Undo
+              {t('Undo')}
             </Button>
           )}
         </div>
       )}
       {(!current || staleReason) && (
         <div className="row">
-          <Button
-            size="xs"
-            variant="default"
-            loading={deciding.isPending}
-            onClick={() => deciding.mutate('not_this_person')}
-          >
-            Not this person
+          <Button size="xs" variant="default" onClick={ask('not_this_person')}>
+            {t('Not this person')}
           </Button>
-          <Button size="xs" variant="light" loading={deciding.isPending} onClick={() => deciding.mutate('this_person')}>
-            This is the person
+          <Button size="xs" variant="light" onClick={ask('this_person')}>
+            {t('This is the person')}
           </Button>
         </div>
       )}
-      {error && <ErrorNotice error={error} />}
+      {verdict && (
+        <ClearingDialog
+          verdict={verdict}
+          name={name}
+          reference={reference}
+          isPending={deciding.isPending}
+          error={deciding.error}
+          onDecide={deciding.mutate}
+          onClose={() => setVerdict(undefined)}
+        />
+      )}
+      {revoking.error && <ErrorNotice error={revoking.error} />}
     </div>
   );
 }

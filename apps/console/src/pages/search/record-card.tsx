@@ -1,8 +1,11 @@
 import type { OffenderRecord } from '@blotter/sdk';
+import { Link } from 'wouter';
 import { now } from '../../clock.ts';
+import { toPersonPath } from '../../parts/person-path.ts';
 import { Pieces } from '../../parts/pieces.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { plural, toAge, toDay } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import { Clearing } from './clearing.tsx';
 import { Comparison } from './comparison.tsx';
 import { ConfidenceBar } from './confidence-bar.tsx';
@@ -17,11 +20,12 @@ type RecordCardProps = {
   readonly searchId: string;
   readonly reference: string | undefined;
   readonly isFirst: boolean;
+  readonly onReference?: (reference: string) => void;
 };
 
 type Fact = readonly [label: string, pieces: readonly string[], by?: string];
 
-export function RecordCard({ record, subject, searchId, reference, isFirst }: RecordCardProps) {
+export function RecordCard({ record, subject, searchId, reference, isFirst, onReference }: RecordCardProps) {
   const { name, source, flags, matchedName, clearance } = record;
   const facts: readonly Fact[] = [
     ['Date of birth', [record.dob, record.age && `age ${record.age}`], ' · '],
@@ -36,15 +40,14 @@ export function RecordCard({ record, subject, searchId, reference, isFirst }: Re
       ],
     ],
     ['Marks', [record.marks]],
-    ['Also known as', record.aliases],
   ];
   const ageSeconds = (now().getTime() - new Date(source.lastCheckedAt).getTime()) / 1_000;
   return (
-    <article className={`sheet ${styles.card}`} aria-labelledby={record.recordId}>
+    <article className={`sheet ${styles.card}`} aria-labelledby={record.recordId} tabIndex={-1}>
       <div className={styles.body}>
         <div className={styles.title}>
           <h3 id={record.recordId} className="published">
-            {name.full}
+            <Link href={toPersonPath(record.recordId, searchId)}>{name.full}</Link>
           </h3>
           {matchedName?.type === 'alias' && (
             <span className="tag" data-tone="warn">
@@ -83,6 +86,16 @@ export function RecordCard({ record, subject, searchId, reference, isFirst }: Re
                 </dd>
               </div>
             ))}
+          {record.aliases.length > 0 && (
+            <div>
+              <dt className="label">{t('Also known as')}</dt>
+              {record.aliases.map((alias, index) => (
+                <dd key={index} className="published">
+                  <Pieces of={[alias]} />
+                </dd>
+              ))}
+            </div>
+          )}
           <div className={styles.wide}>
             <dt className="label">Addresses</dt>
             {record.addresses.map((address, index) => (
@@ -116,7 +129,14 @@ export function RecordCard({ record, subject, searchId, reference, isFirst }: Re
       <div className={styles.side}>
         <ConfidenceBar record={record} />
         <PlaceEvidence subject={subject} record={record} />
-        <Clearing personRef={record.personRef} searchId={searchId} reference={reference} held={clearance} />
+        <Clearing
+          personRef={record.personRef}
+          searchId={searchId}
+          reference={reference}
+          held={clearance}
+          name={name.full}
+          onReference={onReference}
+        />
       </div>
       <details className={styles.comparison} open={isFirst}>
         <summary>Compare with your subject</summary>

@@ -82,6 +82,7 @@ export function SearchForm({ draft, onChange, thisYear, isSending, refusal, onSe
         autoComplete="off"
         spellCheck={false}
         data-autofocus
+        data-search-line
         value={line}
         onChange={(event) => readLine(event.currentTarget.value)}
       />

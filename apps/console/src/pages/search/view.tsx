@@ -13,6 +13,7 @@ import { type SearchOrder, useAnswer, useAsked, useSend } from './asking.ts';
 import { type Draft, EMPTY_DRAFT, fromRequest, toRequest } from './draft.ts';
 import { readRepeatPath } from './near-misses.tsx';
 import { SEARCHED_FIELDS, SearchForm } from './search-form.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { widen } from './widen.ts';
 
 /** Loaded later, because the search form needs no result view. */
@@ -63,6 +64,7 @@ export function View({ path: searchId }: { readonly path: string }) {
         </p>
       </header>
       <Products current="/" />
+      <Shortcuts />
       <SearchForm
         draft={draft}
         onChange={change}
@@ -88,6 +90,7 @@ export function View({ path: searchId }: { readonly path: string }) {
             request={asked.data?.request}
             subject={asked.data?.subject ?? (asked.data && fromRequest(asked.data.request, thisYear).subject)}
             onRepeat={repeat}
+            onReference={(reference) => setDraft((mine) => ({ ...mine, reference }))}
           />
         </Suspense>
       )}
