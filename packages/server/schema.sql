@@ -182,6 +182,9 @@ CREATE TABLE clearances (
   note_sealed bytea,
   created_at timestamp with time zone NOT NULL,
   revoked_at timestamp with time zone,
+  decided_by text,
+  decided_at timestamp with time zone,
+  revoked_by text,
   CONSTRAINT clearances_pkey PRIMARY KEY (account_id, id),
   CONSTRAINT clearances_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text])),
   CONSTRAINT clearances_verdict_check CHECK (verdict = ANY (ARRAY['this_person'::text, 'not_this_person'::text]))

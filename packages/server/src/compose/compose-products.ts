@@ -4,7 +4,7 @@ import type { IndexPlaces } from '../config/config.ts';
 import type { Billing } from '../features/billing/billing.ts';
 import { createListClearances } from '../features/clearances/active-clearances-service.ts';
 import { clearanceRoutes } from '../features/clearances/clearances-routes.ts';
-import { createClearances } from '../features/clearances/clearances-service.ts';
+import { type ClearancesDeps, createClearances } from '../features/clearances/clearances-service.ts';
 import { compatRoutes } from '../features/compat/compat-routes.ts';
 import { createCompat } from '../features/compat/compat-service.ts';
 import { createCriminalFeature } from '../features/criminal/criminal.ts';
@@ -42,6 +42,8 @@ export type ProductsDeps = {
   readonly mailer: AccountMailer | undefined;
   readonly publicUrl: () => string;
   readonly documents: ReturnType<typeof composeDocuments>;
+  /** The e-mail addresses of users of an account. */
+  readonly listUserNames: ClearancesDeps['listUserNames'];
 };
 
 const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.syncEligible ?? false;
@@ -50,7 +52,7 @@ const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.
 export function composeProducts(population: Population, deps: ProductsDeps) {
   const { foundation, dataDir, index, sources, live, storeLiveResults, printer } = population;
   const { config, db, clock, log, vault, seal, blind, catalog, metrics } = foundation;
-  const { billing, deliveries, egress, mailer, publicUrl, documents } = deps;
+  const { billing, deliveries, egress, mailer, publicUrl, documents, listUserNames } = deps;
   const { checkUrl } = egress;
   const { signAnswer } = documents.signing;
   const linkElsewhere = (product: 'offender' | 'criminal') => (signal: AbortSignal) =>
@@ -142,7 +144,15 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
     criminal,
     {
       routes: clearanceRoutes(
-        createClearances({ db, vault, blind, clock, cite: { offender: offenders.cite, criminal: criminal.cite } }),
+        createClearances({
+          db,
+          vault,
+          blind,
+          clock,
+          cite: { offender: offenders.cite, criminal: criminal.cite },
+          listPersonNames: { offender: offenders.listPersonNames, criminal: criminal.listPersonNames },
+          listUserNames,
+        }),
       ),
     },
     monitoring,

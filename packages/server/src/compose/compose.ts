@@ -136,7 +136,8 @@ export async function compose(
   const fetchPhotos = createFetchPhotos({ ...sites, findManifest: catalog.find });
   const documents = composeDocuments(foundation, billing.documentCharges, fetchPhotos);
   const accountMailer = toAccountMailer(mailer);
-  const parts = { billing, deliveries, egress, mailer: accountMailer, publicUrl, documents };
+  const listUserNames = (scope: string, ids: readonly string[]) => members.listNames(toOwner(scope), ids);
+  const parts = { billing, deliveries, egress, mailer: accountMailer, publicUrl, documents, listUserNames };
   const printer = createPrinter({ ...sites, config, clock, log, findConnector });
   const { dataDir } = config;
   const { storeLiveResults } = intake;

@@ -7,7 +7,7 @@ import type { TestAccount, TestServer } from './test-server.ts';
 
 type Call = (
   operation: contract.Operation,
-  sent: Sent & { readonly params?: Readonly<Record<string, string>> },
+  sent: Sent & { readonly params?: Readonly<Record<string, string>>; readonly query?: string },
 ) => Promise<Answer>;
 
 /** Every operation of the console's own, from a page of the origin. */
@@ -29,6 +29,8 @@ export async function callConsole(
   await call(contract.getPastSearch, { headers, params: { searchId: searches[0].searchId } });
   expect((await call(contract.getPastSearch, { headers })).status).toBe(404);
   await call(contract.listPastEvidence, { headers });
+  await call(contract.listConsoleClearances, { headers, query: '?subjectId=candidate%207&includeRevoked=true' });
+  expect((await call(contract.getConsoleClearance, { headers })).status).toBe(404);
   const { deliveries } = (await call(contract.listWebhookDeliveries, { headers })).body;
   const params = { deliveryId: await putDelivered(server, id) };
   expect(deliveries.every(({ deliveryId }: { deliveryId: string }) => deliveryId !== params.deliveryId)).toBe(true);

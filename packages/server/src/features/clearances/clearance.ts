@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Clearance, ClearanceVerdict } from '@blotter/contract';
+import type { Clearance, ClearanceVerdict, ConsoleClearance } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
 import type { Citation } from '../../searches/answers/citation.ts';
 import type { VersionRef } from '../../searches/answers/version-ref.ts';
@@ -19,6 +19,9 @@ export type StoredClearance = SubjectHashes & {
   readonly noteSealed: Buffer | null;
   readonly createdAt: Date;
   readonly revokedAt: Date | null;
+  /** The user who decided. Null for an API key. */
+  readonly decidedBy: string | null;
+  readonly revokedBy: string | null;
 };
 
 const NO_CLIENT = Buffer.alloc(0);
@@ -79,4 +82,15 @@ export function toClearance(
     createdAt: createdAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
   };
+}
+
+/** Adds what the console shows to people of the account: names instead of ids. */
+export function toConsoleClearance(
+  clearance: Clearance,
+  { decidedBy, revokedBy }: Pick<StoredClearance, 'decidedBy' | 'revokedBy'>,
+  personName: string | null,
+  userNames: ReadonlyMap<string, string>,
+): ConsoleClearance {
+  const nameOf = (userId: string | null): string | null => (userId === null ? null : (userNames.get(userId) ?? null));
+  return { ...clearance, personName, decidedBy: nameOf(decidedBy), revokedBy: nameOf(revokedBy) };
 }

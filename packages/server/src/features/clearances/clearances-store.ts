@@ -4,7 +4,8 @@ import type { StoredClearance, SubjectHashes } from './clearance.ts';
 
 const CLEARANCE = `id, product, subject_hash AS "subjectHash", client_hash AS "clientHash", person_id AS "personId", verdict,
   search_id AS "searchId", cited_at AS "citedAt", records, note_sealed AS "noteSealed", created_at AS "createdAt",
-  revoked_at AS "revokedAt"`;
+  revoked_at AS "revokedAt", CASE WHEN decided_at = created_at THEN decided_by END AS "decidedBy",
+  revoked_by AS "revokedBy"`;
 
 type Row = Omit<StoredClearance, 'records'> & { readonly records: StoredVersions };
 
@@ -17,22 +18,22 @@ const fromRow = ({ records, ...row }: Row): StoredClearance => ({
 export async function putClearance(
   tx: Executor,
   accountId: string,
-  clearance: Omit<StoredClearance, 'revokedAt'>,
+  clearance: Omit<StoredClearance, 'revokedAt' | 'revokedBy'>,
 ): Promise<StoredClearance> {
   const { rows } = await tx.query<Row>(
     `INSERT INTO clearances (account_id, id, product, subject_hash, client_hash, person_id, verdict, search_id, cited_at,
-       records, note_sealed, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6::bigint, $7, $8, $9, $10::jsonb, $11, $12)
+       records, note_sealed, created_at, decided_by, decided_at)
+     VALUES ($1, $2, $3, $4, $5, $6::bigint, $7, $8, $9, $10::jsonb, $11, $12, $13, $12)
      ON CONFLICT (account_id, subject_hash, client_hash, person_id) WHERE revoked_at IS NULL
      DO UPDATE SET product = excluded.product, verdict = excluded.verdict, search_id = excluded.search_id,
        cited_at = excluded.cited_at, records = excluded.records, note_sealed = excluded.note_sealed,
-       created_at = excluded.created_at
+       created_at = excluded.created_at, decided_by = excluded.decided_by, decided_at = excluded.decided_at
      RETURNING ${CLEARANCE}`,
     [
       ...[accountId, clearance.id, clearance.product, clearance.subjectHash, clearance.clientHash],
       ...[String(clearance.personId), clearance.verdict, clearance.searchId, clearance.citedAt],
       JSON.stringify(clearance.records.map(({ source, rowKey, version }) => [source, rowKey, version])),
-      ...[clearance.noteSealed, clearance.createdAt],
+      ...[clearance.noteSealed, clearance.createdAt, clearance.decidedBy],
     ],
   );
   return fromRow(rows[0] as Row);
@@ -93,11 +94,14 @@ export async function revokeClearance(
   tx: Executor,
   accountId: string,
   id: string,
+  userId: string | null,
   now: Date,
 ): Promise<StoredClearance | undefined> {
   const { rows } = await tx.query<Row>(
-    `UPDATE clearances SET revoked_at = coalesce(revoked_at, $3) WHERE account_id = $1 AND id = $2 RETURNING ${CLEARANCE}`,
-    [accountId, id, now],
+    `UPDATE clearances SET revoked_at = coalesce(revoked_at, $3),
+       revoked_by = CASE WHEN revoked_at IS NULL THEN $4 ELSE revoked_by END
+     WHERE account_id = $1 AND id = $2 RETURNING ${CLEARANCE}`,
+    [accountId, id, now, userId],
   );
   return rows[0] && fromRow(rows[0]);
 }

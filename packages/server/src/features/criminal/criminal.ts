@@ -14,6 +14,7 @@ import { createCriminalLinks } from './linking/link-records-service.ts';
 import { createCoverageSnapshots } from './query/coverage-service.ts';
 import { type CriminalIndexDeps, createCriminalIndex } from './query/criminal-index.ts';
 import { createCriminalHistory } from './records/history-service.ts';
+import { createListCriminalNames } from './records/person-names-service.ts';
 import { createCriminalRecords } from './records/records-service.ts';
 import { createCriminalSubjects } from './records/subject-records-service.ts';
 import { createCriminalWatching } from './records/watching-service.ts';
@@ -78,6 +79,7 @@ export function createCriminalFeature({ blind, ...deps }: CriminalFeatureDeps) {
     }),
     watching: createCriminalWatching({ ...deps, index, documents, refs }),
     cite: createCriminalCite({ answers, jobs }),
+    listPersonNames: createListCriminalNames({ db, documents, index }),
     reportable: createCriminalReportable({ ...deps, answers, jobs, searching, index }),
     subjects: createCriminalSubjects({ ...deps, index, documents }),
     follower: accompanied(toFollower(index, 'the index of criminal records'), filling),

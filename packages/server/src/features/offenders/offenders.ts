@@ -22,6 +22,7 @@ import { createRecordHistory } from './query/record-history.ts';
 import { narrows } from './query/search-plan.ts';
 import { createFindCoordinates } from './records/coordinates-service.ts';
 import { createLookUps } from './records/look-ups-service.ts';
+import { createListPersonNames } from './records/person-names-service.ts';
 import { createRecordsService } from './records/records-service.ts';
 import { createOffenderSubjects } from './records/subject-records-service.ts';
 import { createOffenderWatching } from './records/watching-service.ts';
@@ -147,6 +148,7 @@ export function createOffendersFeature({
     watching: createOffenderWatching({ ...deps, index, documents, refs }),
     getProvable: createGetProvable({ answers, jobs, toProvable }),
     cite: createCite({ answers, jobs, index, refs }),
+    listPersonNames: createListPersonNames({ db, documents, index }),
     reportable: createOffenderReportable({ answers, jobs, offenders, searching }),
     listUnsearched: async (request: SearchRequest, queried: readonly string[]) =>
       listUnsearched((await index.get()).sources, request, queried),
