@@ -1,4 +1,6 @@
 import type { CriminalRecord } from '@blotter/sdk';
+import { Link } from 'wouter';
+import { toCriminalPath } from '../../parts/person-path.ts';
 import { Pieces } from '../../parts/pieces.tsx';
 import { plural, toDay, toPlain, toUsd } from '../../parts/texts.ts';
 import { Clearing } from '../search/clearing.tsx';
@@ -58,7 +60,9 @@ export function CriminalCard({ record, searchId, reference }: CriminalCardProps)
     <article className={`sheet padded ${styles.card}`} aria-labelledby={id}>
       <div className="row">
         <h3 id={id}>
-          <Pieces of={[first, middle, last, suffix]} by=" " />
+          <Link href={toCriminalPath(source?.code ?? '', record.externalId, searchId || undefined)}>
+            <Pieces of={[first, middle, last, suffix]} by=" " />
+          </Link>
         </h3>
         <span className="tag">{record.recordType}</span>
         <span className="tag" data-tone={record.stage === 'arrest' || record.stage === 'charge' ? undefined : 'warn'}>
