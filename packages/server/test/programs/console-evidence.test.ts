@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { closePages, useBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { decide } from '../kit/console-clearing.ts';
 import { shoot } from '../kit/console-shots.ts';
 import { putDelivered } from '../kit/deliveries.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
@@ -174,12 +175,13 @@ describe('criminal records in the console', () => {
     const search = async (): Promise<void> => {
       await page.goto(`${server.url}/criminal`);
       await page.getByLabel('Last name').fill('Rowan');
+      await page.getByLabel('Your reference').fill('A-4711');
       await button(/^Search$/).click();
     };
     await search();
-    await page.getByText('saved for “rowan”').waitFor();
+    await page.getByText('saved for “A-4711”').waitFor();
     await shoot(page, 'criminal-answer');
-    await button('Not this person').click();
+    await decide(page, 'Not this person');
     await page.getByText('Cleared: not this person').waitFor();
     await search();
     await page.getByRole('heading', { name: /Left out: 1 person/ }).waitFor();
@@ -188,7 +190,7 @@ describe('criminal records in the console', () => {
     await button('Revoke').click();
     await page.getByText('Revoked. Search again').waitFor();
     await search();
-    await button('This is the person').click();
+    await decide(page, 'This is the person');
     await page.getByText('Confirmed: this is the person.').waitFor();
   });
 

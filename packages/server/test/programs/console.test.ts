@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { closePages, useBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { decide } from '../kit/console-clearing.ts';
 import { shoot } from '../kit/console-shots.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -84,8 +85,8 @@ describe('the console, in a browser', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('one click clears a person from later searches for this subject, and revoking shows them again', async () => {
-    await page.getByRole('button', { name: 'Not this person' }).click();
+  it('a decision clears a person from later searches for this subject, and revoking shows them again', async () => {
+    await decide(page, 'Not this person');
     await page.getByText('Cleared: not this person').waitFor();
     await ask('John Grover 1968 Austin Texas');
     await page.getByRole('heading', { name: /Left out: 1 person/ }).waitFor();

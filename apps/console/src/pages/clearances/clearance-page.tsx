@@ -1,15 +1,16 @@
-import type { Clearance } from '@blotter/sdk';
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { VERDICTS } from '../../parts/clearance-words.ts';
+import { getNamedClearance, type NamedClearance, toDecider, toPersonName } from '../../parts/clearances.ts';
 import { forgetDecided } from '../../parts/decided.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { LongText } from '../../parts/long-text.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 import styles from './clearances.module.css';
 import { StandingSheet } from './standing-sheet.tsx';
 
@@ -21,11 +22,11 @@ export function ClearancePage({ clearanceId }: { readonly clearanceId: string })
     data: clearance,
     error,
     refetch,
-  } = useQuery({ queryKey, queryFn: ({ signal }) => blotter.getClearance({ clearanceId }, { signal }) });
+  } = useQuery({ queryKey, queryFn: () => getNamedClearance(clearanceId) });
   const revoking = useMutation({
     mutationFn: () => blotter.revokeClearance({ clearanceId }),
-    onSuccess: (revoked) => {
-      queries.setQueryData(queryKey, revoked);
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey });
       forgetDecided(queries, clearanceId);
       void queries.invalidateQueries({ queryKey: ['clearances'] });
       setAsked(false);
@@ -38,7 +39,7 @@ export function ClearancePage({ clearanceId }: { readonly clearanceId: string })
           <p className="small">
             <Link href="/clearances">Clearances</Link>
           </p>
-          <h1>Clearance</h1>
+          <h1 className="published">{clearance ? t('Clearance of {name}', { name: toPersonName(clearance) }) : t('Clearance')}</h1>
         </div>
         {clearance?.revokedAt === null && (
           <Button variant="default" onClick={() => setAsked(true)}>
@@ -78,15 +79,17 @@ export function ClearancePage({ clearanceId }: { readonly clearanceId: string })
   );
 }
 
-const Facts = ({ clearance }: { readonly clearance: Clearance }) => {
-  const { clearanceId, verdict, personRef, note, createdAt, revokedAt } = clearance;
+const Facts = ({ clearance }: { readonly clearance: NamedClearance }) => {
+  const { clearanceId, verdict, note, createdAt, decidedBy, revokedAt, revokedBy } = clearance;
   const facts: readonly (readonly [string, string])[] = [
-    ['Verdict', VERDICTS[verdict]],
-    ['Recorded', toInstant(createdAt)],
-    ['Person', personRef],
-    ['Subject and client', 'not shown, because only hashes are stored'],
-    ['Note', note ?? 'none'],
-    ...(revokedAt ? [['Revoked', toInstant(revokedAt)] as const] : []),
+    [t('Person'), toPersonName(clearance)],
+    [t('Verdict'), VERDICTS[verdict]],
+    [t('Reason'), note ?? t('none')],
+    [t('Decided'), t('{time} by {user}', { time: toInstant(createdAt), user: toDecider(decidedBy) })],
+    ...(revokedAt
+      ? [[t('Revoked'), t('{time} by {user}', { time: toInstant(revokedAt), user: toDecider(revokedBy) })] as const]
+      : []),
+    [t('Subject and client'), t('not shown, because only hashes are stored')],
   ];
   return (
     <section className="sheet padded stack" aria-label="About this clearance">

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { blotter } from '../../api.ts';
+import { listNamedClearances } from '../../parts/clearances.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
@@ -17,17 +17,14 @@ export function ClearancesOfSubject() {
   const [filter, setFilter] = useState(() => queries.getQueryData<SubjectFilter>(FILTER_KEY));
   const listing = useInfiniteQuery({
     queryKey: ['clearances', filter],
-    queryFn: ({ pageParam, signal }) =>
-      blotter.listClearances(
-        {
-          subjectId: filter?.subjectId ?? '',
-          ...(filter?.clientId && { clientId: filter.clientId }),
-          ...(filter?.includeRevoked && { includeRevoked: true }),
-          limit: PAGE,
-          ...(pageParam && { after: pageParam }),
-        },
-        { signal },
-      ),
+    queryFn: ({ pageParam }) =>
+      listNamedClearances({
+        subjectId: filter?.subjectId ?? '',
+        ...(filter?.clientId && { clientId: filter.clientId }),
+        ...(filter?.includeRevoked && { includeRevoked: 'true' }),
+        limit: String(PAGE),
+        ...(pageParam && { after: pageParam }),
+      }),
     ...PAGED,
     enabled: filter !== undefined,
   });

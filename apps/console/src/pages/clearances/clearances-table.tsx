@@ -1,45 +1,50 @@
-import type { Clearance } from '@blotter/sdk';
 import { Link } from 'wouter';
 import { VERDICTS } from '../../parts/clearance-words.ts';
+import { type NamedClearance, toDecider, toPersonName } from '../../parts/clearances.ts';
 import { LongText } from '../../parts/long-text.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toInstant } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 
-export function ClearancesTable({ clearances }: { readonly clearances: readonly Clearance[] }) {
+export function ClearancesTable({ clearances }: { readonly clearances: readonly NamedClearance[] }) {
   return (
-    <Scroller label="Clearances" className="sheet scroll">
+    <Scroller label={t('Clearances')} className="sheet scroll">
       <table className="roomy">
         <thead>
           <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Verdict</th>
-            <th scope="col">Status</th>
-            <th scope="col">Search</th>
-            <th scope="col">Note</th>
-            <th scope="col">Recorded</th>
+            <th scope="col">{t('Person')}</th>
+            <th scope="col">{t('Verdict')}</th>
+            <th scope="col">{t('Status')}</th>
+            <th scope="col">{t('Reason')}</th>
+            <th scope="col">{t('Decided')}</th>
           </tr>
         </thead>
         <tbody>
-          {clearances.map(({ clearanceId, personRef, verdict, searchId, note, createdAt, revokedAt }) => (
-            <tr key={clearanceId}>
-              <th scope="row">
-                <Link href={`/clearances/${clearanceId}`}>
-                  <code>{personRef}</code>
-                </Link>
-              </th>
-              <td>{VERDICTS[verdict]}</td>
-              <td>
-                <span className="tag" data-tone={revokedAt ? undefined : 'good'}>
-                  {revokedAt ? 'revoked' : 'active'}
-                </span>
-              </td>
-              <td>
-                <code>{searchId}</code>
-              </td>
-              <td className="published">{note ? <LongText text={note} /> : <span className="quiet">none</span>}</td>
-              <td>{toInstant(createdAt)}</td>
-            </tr>
-          ))}
+          {clearances.map((clearance) => {
+            const { clearanceId, verdict, note, createdAt, decidedBy, revokedAt, revokedBy } = clearance;
+            return (
+              <tr key={clearanceId}>
+                <th scope="row" className="published">
+                  <Link href={`/clearances/${clearanceId}`}>{toPersonName(clearance)}</Link>
+                </th>
+                <td>{VERDICTS[verdict]}</td>
+                <td>
+                  <span className="tag" data-tone={revokedAt ? undefined : 'good'}>
+                    {revokedAt ? t('revoked') : t('active')}
+                  </span>
+                </td>
+                <td className="published">{note ? <LongText text={note} /> : <span className="quiet">{t('none')}</span>}</td>
+                <td>
+                  <div>{t('{time} by {user}', { time: toInstant(createdAt), user: toDecider(decidedBy) })}</div>
+                  {revokedAt && (
+                    <div className="quiet">
+                      {t('Revoked {time} by {user}', { time: toInstant(revokedAt), user: toDecider(revokedBy) })}
+                    </div>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </Scroller>

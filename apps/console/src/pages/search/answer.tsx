@@ -48,6 +48,8 @@ export function Answer({ searchId, request, subject = NOBODY, onRepeat, onRefere
           <Empty title={t('No matching records')}>
             {answer.verdict.canConcludeNoMatch && coverage?.missing.length === 0 ? (
               <p>{t('Every state and territory was searched completely. The person can be reported as not found.')}</p>
+            ) : answer.verdict.canConcludeNoMatch ? (
+              <p>{t('The searched registries do not list this person. The others may.')}</p>
             ) : (
               <p>{t('This does not rule the person out. See the reasons above.')}</p>
             )}
