@@ -168,7 +168,10 @@ describe('clearances in the console', () => {
     await page.getByText('No later search for this subject has found the person').waitFor();
     await search('John Grover 10/11/1968');
     await page.getByRole('heading', { name: /Left out: 1 person/ }).waitFor();
-    await page.getByRole('region', { name: 'Results' }).getByRole('link', { name: /GROVER/ }).click();
+    await page
+      .getByRole('region', { name: 'Results' })
+      .getByRole('link', { name: /GROVER/ })
+      .click();
     await page.getByText('Still valid: the person was left out.').waitFor();
     await expect.poll(() => page.getByRole('region', { name: 'Cited search' }).innerText()).toContain('John Grover');
     await say({ cleared: { offenses: [offense('INDECENCY'), { ...offense('ASSAULT'), statute: '22.01' }] } });

@@ -31,7 +31,11 @@ beforeAll(async () => {
   );
   await publish(server, 'TX', [listed(), ...others]);
   await publish(server, 'TX', [listed({ marks: 'SCAR LEFT ARM' }), ...others]);
-  await publish(server, 'FL', [registrant('FL-9', 'GROVER, JOHN', { offenses: [{ ...offense, crime: 'ASSAULT' }] })]);
+  await publish(server, 'FL', [
+    registrant('FL-9', 'GROVER, JOHN', {
+      offenses: [{ crime: 'ASSAULT', statute: '784.03', convictionDate: '05/05/1999' }],
+    }),
+  ]);
   await publish(server, JAIL, [inmate('B-1', 'GROVER, JOHN ALLEN', { dob: '10/11/1968' })]);
   opened = await openConsole(browser, server.url);
   page = opened.page;
@@ -90,6 +94,29 @@ describe('a search in the console', () => {
     expect(await page.locator('[data-tone="good"]').count()).toBe(0);
   });
 
+  it('filters by the place only if asked, and links the registries of near misses', async () => {
+    await search('John Grover 1968 Chicago Illinois');
+    const place = page.getByRole('article').getByRole('region', { name: 'Place' });
+    await expect.poll(() => place.innerText()).toContain('City differs');
+    const isPlaced = page.getByRole('switch', { name: 'Only people at this place' });
+    await isPlaced.click();
+    await button('Search').click();
+    const title = 'No match with these filters, but 1 similar person without them';
+    await page.getByRole('heading', { name: title }).waitFor();
+    await shoot(page, 'search-near-misses');
+    expect(await findBarriers(page)).toEqual([]);
+    const link = results().getByRole('link', { name: 'TX', exact: true });
+    const path = await link.getAttribute('href');
+    await link.click();
+    await page.getByRole('heading', { name: '1 possible match' }).waitFor();
+    const charges = await countCharges();
+    await page.goto(`${server.url}${path}`);
+    await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Grover');
+    expect(await isPlaced.isChecked()).toBe(false);
+    await page.getByText('$0.15').waitFor();
+    expect([await results().count(), await countCharges()]).toEqual([0, charges]);
+  });
+
   it('shows its records in pages, filtered, sorted and exported', async () => {
     await search('Marlow');
     await expect.poll(() => page.getByRole('article').count()).toBe(20);
@@ -136,10 +163,10 @@ describe('a search in the console', () => {
 
   it('prints its records without menu and form', async () => {
     await page.emulateMedia({ media: 'print' });
-    await expect.poll(() => page.getByRole('navigation', { name: 'Pages', includeHidden: true }).isVisible()).toBe(false);
-    expect(await page.getByLabel('Search for').isVisible()).toBe(false);
-    expect(await page.getByRole('article').first().isVisible()).toBe(true);
+    const isShown = [page.locator('nav').first(), page.getByLabel('Search for'), page.getByRole('article').first()];
+    const shown = await Promise.all(isShown.map((part) => part.isVisible()));
     await page.emulateMedia({ media: 'screen' });
+    expect(shown).toEqual([false, false, true]);
   });
 });
 

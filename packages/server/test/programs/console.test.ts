@@ -97,33 +97,6 @@ describe('the console, in a browser', () => {
     await page.getByRole('article').waitFor();
   });
 
-  it('a named person is found at any place, and the place is evidence beside the score', async () => {
-    await ask('John Grover 1968 Chicago Illinois');
-    await page.getByRole('heading', { name: '1 possible match' }).waitFor();
-    const place = page.getByRole('article').getByRole('region', { name: 'Place' });
-    await expect.poll(() => place.innerText()).toContain('City differs');
-    expect(await findBarriers(page)).toEqual([]);
-  });
-
-  it('a person outside the requested place is a near miss, whose registry link repeats the search there', async () => {
-    await page.getByRole('switch', { name: 'Only people at this place' }).click();
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page
-      .getByRole('heading', { name: 'No match with these filters, but 1 similar person without them' })
-      .waitFor();
-    await shoot(page, 'search-near-misses');
-    expect(await findBarriers(page)).toEqual([]);
-    const link = answer().getByRole('link', { name: 'TX', exact: true });
-    const path = await link.getAttribute('href');
-    await link.click();
-    await page.getByRole('heading', { name: '1 possible match' }).waitFor();
-    await page.goto(`${server.url}${path}`);
-    await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Grover');
-    await expect.poll(() => page.getByRole('switch', { name: 'Only people at this place' }).isChecked()).toBe(false);
-    await page.getByText('$0.15').waitFor();
-    await expect.poll(() => answer().count()).toBe(0);
-  });
-
   it('past searches are listed and reopened with their form filled', async () => {
     await page.getByRole('link', { name: 'Past searches' }).click();
     await page

@@ -18,11 +18,7 @@ export function ClearancePage({ clearanceId }: { readonly clearanceId: string })
   const queryKey = ['clearance', clearanceId];
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const {
-    data: clearance,
-    error,
-    refetch,
-  } = useQuery({ queryKey, queryFn: () => getNamedClearance(clearanceId) });
+  const { data: clearance, error, refetch } = useQuery({ queryKey, queryFn: () => getNamedClearance(clearanceId) });
   const revoking = useMutation({
     mutationFn: () => blotter.revokeClearance({ clearanceId }),
     onSuccess: () => {
@@ -39,7 +35,9 @@ export function ClearancePage({ clearanceId }: { readonly clearanceId: string })
           <p className="small">
             <Link href="/clearances">Clearances</Link>
           </p>
-          <h1 className="published">{clearance ? t('Clearance of {name}', { name: toPersonName(clearance) }) : t('Clearance')}</h1>
+          <h1 className="published">
+            {clearance ? t('Clearance of {name}', { name: toPersonName(clearance) }) : t('Clearance')}
+          </h1>
         </div>
         {clearance?.revokedAt === null && (
           <Button variant="default" onClick={() => setAsked(true)}>

@@ -33,7 +33,9 @@ export function ClearancesTable({ clearances }: { readonly clearances: readonly 
                     {revokedAt ? t('revoked') : t('active')}
                   </span>
                 </td>
-                <td className="published">{note ? <LongText text={note} /> : <span className="quiet">{t('none')}</span>}</td>
+                <td className="published">
+                  {note ? <LongText text={note} /> : <span className="quiet">{t('none')}</span>}
+                </td>
                 <td>
                   <div>{t('{time} by {user}', { time: toInstant(createdAt), user: toDecider(decidedBy) })}</div>
                   {revokedAt && (

@@ -70,7 +70,7 @@ const PARAMETER = 'without';
 const EVERYWHERE = 'filters';
 
 /** The address of a search that is filled in but not sent. It holds no personal data. */
-export function toRepeatPath(searchId: string, registry: string | undefined): string {
+function toRepeatPath(searchId: string, registry: string | undefined): string {
   return `/search/${searchId}?${PARAMETER}=${registry ?? EVERYWHERE}`;
 }
 
