@@ -67,6 +67,18 @@ const fitPeriod = (query: Json): Json => {
 
 const cents = { softCap: fc.option(usd(1_000_000), { nil: null }) };
 
+const CLEARANCES: Rule = {
+  faults: [
+    {
+      what: 'after no place',
+      query: () => [
+        ['subjectId', 'a'],
+        ['after', 'nowhere'],
+      ],
+    },
+  ],
+};
+
 export const accountRules: Rules = {
   signUp: signedUp,
   consoleSignUp: { ...signedUp, expects: () => [200] },
@@ -183,17 +195,8 @@ export const accountRules: Rules = {
     ],
   },
   listAudit: { faults: [{ what: 'after no place', query: () => [['after', 'nowhere']] }] },
-  listClearances: {
-    faults: [
-      {
-        what: 'after no place',
-        query: () => [
-          ['subjectId', 'a'],
-          ['after', 'nowhere'],
-        ],
-      },
-    ],
-  },
+  listClearances: CLEARANCES,
+  listConsoleClearances: CLEARANCES,
   listPastSearches: { faults: [{ what: 'after no place', query: () => [['after', 'nowhere']] }] },
   changeBilling: {
     leaves: () => cents,

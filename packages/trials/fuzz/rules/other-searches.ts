@@ -237,6 +237,7 @@ export const otherSearchRules: Rules = {
     ],
   },
   getClearance: { params: ({ clearance }) => fc.constant({ clearanceId: clearance }) },
+  getConsoleClearance: { params: ({ clearance }) => fc.constant({ clearanceId: clearance }) },
   revokeClearance: {
     params: ({ clearance }) => fc.constant({ clearanceId: clearance }),
   },
