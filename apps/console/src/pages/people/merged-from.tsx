@@ -32,7 +32,9 @@ export function MergedFrom({ recordId, jurisdiction }: MergedFromProps) {
             </strong>
           </p>
           <p className="quiet small">
-            {t('{rule}, {percent}% certain', { rule: toPlain(rule), percent: Math.floor(confidence * 100) })}
+            {confidence < 1
+              ? t('{rule}, {percent}% likely', { rule: toPlain(rule), percent: Math.floor(confidence * 100) })
+              : toPlain(rule)}
           </p>
           <ul className={`${styles.evidence} small`}>
             {evidence.map(({ feature, finding }, at) => (
