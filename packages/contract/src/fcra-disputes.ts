@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DISPUTE_OUTCOMES, DISPUTE_STATUSES } from './fcra-events.ts';
-import { CorrectedEntry, ReportRecord } from './fcra-orders.ts';
+import { CorrectedEntry, OrderSubject, ReportRecord } from './fcra-orders.ts';
 import { count, id, nullable, oneOf, shape, text, timestamp } from './shapes.ts';
 
 const MAX_TEXT = 4_000;
@@ -65,6 +65,23 @@ export const DisputeResolution = shape(
 export type DisputeResolution = Static<typeof DisputeResolution>;
 
 export const AdminDispute = shape({ ...Dispute.properties, accountId: id('acct') });
+
+/** A dispute with both sides of the question whether the record belongs to the person. */
+export const AdminDisputeDetail = shape({
+  ...AdminDispute.properties,
+  subject: OrderSubject,
+  record: nullable(ReportRecord),
+  reportVersion: count('The version of the report that shows `record`.'),
+  source: nullable(
+    shape({
+      code: Type.String(),
+      name: Type.String(),
+      agency: Type.String(),
+      url: Type.String({ description: 'The page of the source. Empty if unknown.' }),
+    }),
+  ),
+});
+export type AdminDisputeDetail = Static<typeof AdminDisputeDetail>;
 
 export const ReinstatementRequest = shape(
   {

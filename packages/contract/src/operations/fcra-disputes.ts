@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import {
   AdminDispute,
+  AdminDisputeDetail,
   Dispute,
   DisputeInformation,
   DisputePage,
@@ -92,6 +93,19 @@ export const adminListDisputes = operation({
       body: shape({ disputes: Type.Array(AdminDispute), nextAfter: nullable(Type.String()) }),
     },
   },
+});
+
+export const adminGetDispute = operation({
+  id: 'adminGetDispute',
+  method: 'GET',
+  path: '/v1/admin/disputes/{id}',
+  tag: 'Operator',
+  summary: 'Read a dispute with the person of the order and the reported record',
+  description: '`record` and `source` are null if the current report no longer contains the record.',
+  credentials: ['admin'],
+  params,
+  answers: { 200: { description: 'The dispute, the subject and the record.', body: AdminDisputeDetail } },
+  refuses: [404],
 });
 
 export const adminResolveDispute = operation({

@@ -1,4 +1,4 @@
-import { Dispute, type Order } from '@blotter/contract';
+import { AdminDisputeDetail, Dispute, type Order } from '@blotter/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putSwitch } from '../../src/store/switches.ts';
@@ -109,6 +109,21 @@ describe('reading', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it('the operator reads the person of the order beside the record, with its source, until the record is deleted', async () => {
+    const { order, subject, first } = await ordered();
+    const { id } = (await client.open(account, order.id, { recordId: first, reason: 'not_mine' })).body;
+    const { status, body } = await client.showBothSides(id);
+    expect([status, ...Value.Errors(AdminDisputeDetail, body)]).toEqual([200]);
+    const [record] = (await report(order)).records.filter(({ recordId }: { recordId: string }) => recordId === first);
+    expect(body).toMatchObject({ id, accountId: account.id, subject, record, reportVersion: 1 });
+    expect(body.source).toMatchObject({ code: 'TX', url: expect.stringMatching(/^https:/) });
+    await client.resolve(id, { outcome: 'deleted' });
+    expect((await client.showBothSides(id)).body).toMatchObject({ status: 'deleted', record: null, source: null });
+    expect((await client.showBothSides('dsp_x')).status).toBe(404);
+    const { key } = account;
+    expect((await server.send('GET', `/v1/admin/disputes/${id}`, { key })).status).toBe(401);
   });
 
   it('the dispute’s text cannot be read at rest', async () => {

@@ -81,6 +81,8 @@ const callDisputes = async (call: Call, key: string, admin: string, orderId: str
   await call(contract.getDispute, { key, params });
   expect((await call(contract.getDispute, { key })).status).toBe(404);
   await call(contract.adminListDisputes, { admin, query: '?limit=1' });
+  expect((await call(contract.adminGetDispute, { admin, params })).status).toBe(200);
+  expect((await call(contract.adminGetDispute, { admin })).status).toBe(404);
   await call(contract.adminResolveDispute, { admin, params, body: { outcome: 'verified', note: 'by the court' } });
   expect((await call(contract.adminResolveDispute, { admin, params, body: { outcome: 'verified' } })).status).toBe(409);
   expect((await call(contract.adminResolveDispute, { admin, body: { outcome: 'verified' } })).status).toBe(404);

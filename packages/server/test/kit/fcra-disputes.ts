@@ -12,6 +12,7 @@ export function createDisputesClient(server: TestServer) {
       server.send('POST', `/v1/fcra/disputes/${id}/information`, { key, body: { text } }),
     resolve: (id: string, body: object) =>
       server.send('POST', `/v1/admin/disputes/${id}/resolve`, { admin: ADMIN_KEY, body }),
+    showBothSides: (id: string) => server.send('GET', `/v1/admin/disputes/${id}`, { admin: ADMIN_KEY }),
     listOpen: async () => {
       const { body } = await server.send('GET', '/v1/admin/disputes?limit=500', { admin: ADMIN_KEY });
       return body.disputes as readonly (Dispute & { readonly accountId: string })[];

@@ -1,15 +1,22 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { toDay } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import { DisputeTimeline } from '../orders/dispute-timeline.tsx';
 import { DISPUTE_WORDS, toReason } from '../orders/words.ts';
 import type { AdminDispute } from './answers.ts';
+import { DisputePage } from './dispute-page.tsx';
 import { Listing } from './listing.tsx';
 import { type Call, useListing } from './operating.ts';
 import { Reinstatement } from './reinstatement.tsx';
 import { Resolution } from './resolution.tsx';
 
-export function DisputesPart({ call }: { readonly call: Call }) {
+export function DisputesPart({ call, rest }: { readonly call: Call; readonly rest: string }) {
+  return rest === '' ? <OpenDisputes call={call} /> : <DisputePage key={rest} call={call} disputeId={rest} />;
+}
+
+const OpenDisputes = ({ call }: { readonly call: Call }) => {
   const query = useListing<AdminDispute>(call, 'disputes', 'disputes');
   const [resolved, setResolved] = useState<AdminDispute>();
   const [isReinstating, setReinstating] = useState(false);
@@ -46,9 +53,14 @@ export function DisputesPart({ call }: { readonly call: Call }) {
                       {words}
                     </span>
                   </div>
-                  <Button size="compact-sm" aria-describedby={dispute.id} onClick={() => setResolved(dispute)}>
-                    Resolve
-                  </Button>
+                  <div className="row">
+                    <Link href={`/operator/disputes/${dispute.id}`} aria-describedby={dispute.id}>
+                      {t('Compare person and record')}
+                    </Link>
+                    <Button size="compact-sm" aria-describedby={dispute.id} onClick={() => setResolved(dispute)}>
+                      {t('Resolve')}
+                    </Button>
+                  </div>
                 </div>
                 <p className="label">
                   Dispute <code>{dispute.id}</code> · record <code>{dispute.recordId}</code> · order{' '}
@@ -70,4 +82,4 @@ export function DisputesPart({ call }: { readonly call: Call }) {
       {resolved && <Resolution call={call} dispute={resolved} onClose={() => setResolved(undefined)} />}
     </>
   );
-}
+};

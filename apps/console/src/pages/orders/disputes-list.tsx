@@ -49,7 +49,7 @@ export function DisputesList() {
               return (
                 <tr key={dispute.id}>
                   <th scope="row">
-                    <Link href={`/orders/${dispute.orderId}`}>
+                    <Link href={`/orders/${dispute.orderId}#${dispute.id}`}>
                       <code>{dispute.id}</code>
                     </Link>
                   </th>

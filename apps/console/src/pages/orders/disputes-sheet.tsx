@@ -1,30 +1,46 @@
-import type { Dispute } from '@blotter/sdk';
+import type { Dispute, Order } from '@blotter/sdk';
 import { Button, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { useRegistries } from '../../registries.ts';
+import { t } from '../../words/translate.ts';
+import { BothSides } from './both-sides.tsx';
 import { LONGEST_TEXT } from './dispute-form.tsx';
 import { DisputeTimeline } from './dispute-timeline.tsx';
+import { toSearchQuery } from './search-query.ts';
 import { DISPUTE_WORDS, isOpen, toReason } from './words.ts';
 
-type DisputesSheetProps = { readonly disputes: readonly Dispute[]; readonly error: unknown };
+type DisputesSheetProps = {
+  readonly order: Order;
+  readonly disputes: readonly Dispute[];
+  readonly error: unknown;
+};
 
-export function DisputesSheet({ disputes, error }: DisputesSheetProps) {
+export function DisputesSheet({ order, disputes, error }: DisputesSheetProps) {
   return (
     <>
       {error !== null && <ErrorNotice error={error} />}
       {disputes.map((dispute) => (
-        <DisputeSheet key={dispute.id} dispute={dispute} />
+        <DisputeSheet key={dispute.id} order={order} dispute={dispute} />
       ))}
     </>
   );
 }
 
-const DisputeSheet = ({ dispute }: { readonly dispute: Dispute }) => {
+const DisputeSheet = ({ order, dispute }: { readonly order: Order; readonly dispute: Dispute }) => {
   const [words, tone] = DISPUTE_WORDS[dispute.status];
+  const [isLinked] = useState(() => window.location.hash === `#${dispute.id}`);
+  const show = useCallback(
+    (place: HTMLElement | null) => {
+      if (isLinked) place?.scrollIntoView({ block: 'start' });
+    },
+    [isLinked],
+  );
   return (
-    <section className="sheet padded stack" aria-labelledby={dispute.id}>
+    <section ref={show} className="sheet padded stack" aria-labelledby={dispute.id}>
       <div className="row">
         <h2 id={dispute.id}>Dispute: {toReason(dispute.reason)}</h2>
         <span className="tag" data-tone={tone}>
@@ -34,10 +50,22 @@ const DisputeSheet = ({ dispute }: { readonly dispute: Dispute }) => {
       <p className="label">
         Record <a href={`#${dispute.recordId}`}>{dispute.recordId}</a> · <code>{dispute.id}</code>
       </p>
+      <DisputedRecord order={order} dispute={dispute} />
       <DisputeTimeline dispute={dispute} partner="your organization" />
       {isOpen(dispute) && <InformationForm disputeId={dispute.id} isFirst={dispute.information.length === 0} />}
     </section>
   );
+};
+
+const DisputedRecord = ({ order, dispute }: { readonly order: Order; readonly dispute: Dispute }) => {
+  const { data, error, refetch } = useQuery(toSearchQuery(order, dispute.searchId));
+  const registries = useRegistries();
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting what={t('the record')} />;
+  const record = data.records.find(({ recordId }) => recordId === dispute.recordId);
+  if (!record) return <p className="quiet">{t('The current report no longer contains the record.')}</p>;
+  const sourceUrl = registries.data?.find(({ id }) => id === record.source)?.url ?? '';
+  return <BothSides subject={order.subject} record={record} sourceUrl={sourceUrl} />;
 };
 
 type InformationFormProps = { readonly disputeId: string; readonly isFirst: boolean };

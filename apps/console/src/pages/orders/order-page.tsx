@@ -84,7 +84,7 @@ export function OrderPage({ orderId, accessCode, onCode }: OrderPageProps) {
       <div className={styles.columns}>
         <div className="stack">
           <OrderSearches order={order} disputes={disputes.data ?? []} />
-          <DisputesSheet disputes={disputes.data ?? []} error={disputes.error} />
+          <DisputesSheet order={order} disputes={disputes.data ?? []} error={disputes.error} />
         </div>
         <div className="stack">
           <ReportSheet order={order} />

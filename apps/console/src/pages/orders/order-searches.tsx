@@ -1,10 +1,10 @@
 import type { Dispute, Order, OrderSearchSummary } from '@blotter/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { plural } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { ReportedRecord } from './reported-record.tsx';
+import { toSearchQuery } from './search-query.ts';
 import { INCOMPLETE, isOpen, SEARCH_TYPES, toSearchWords } from './words.ts';
 
 type OrderSearchesProps = { readonly order: Order; readonly disputes: readonly Dispute[] };
@@ -20,12 +20,7 @@ type SearchSheetProps = OrderSearchesProps & { readonly search: OrderSearchSumma
 const SearchSheet = ({ order, search, disputes }: SearchSheetProps) => {
   const [words, tone] = toSearchWords(search);
   const isDone = search.status === 'completed';
-  const { data, error, refetch } = useQuery({
-    queryKey: ['orders', 'search', order.id, search.id, order.version, order.status],
-    queryFn: ({ signal }) => blotter.getOrderSearch({ id: order.id, searchId: search.id }, { signal }),
-    enabled: isDone,
-    placeholderData: (before) => before,
-  });
+  const { data, error, refetch } = useQuery({ ...toSearchQuery(order, search.id), enabled: isDone });
   return (
     <section className="sheet padded stack" aria-labelledby={search.id}>
       <div className="row">

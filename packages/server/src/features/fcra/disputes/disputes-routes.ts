@@ -47,6 +47,7 @@ export function disputeRoutes(disputes: Disputes): Route[] {
         toPage(await disputes.listOpen(fromPlace(after), limit + 1), limit, ({ dueAt }) => dueAt),
       ),
     ),
+    route(contract.adminGetDispute, async ({ params }) => reply(200, await disputes.showBothSides(params.id))),
     route(contract.adminResolveDispute, async ({ params, body, committing }) =>
       reply(200, await disputes.resolve(params.id, body, committing(200))),
     ),

@@ -1,4 +1,4 @@
-import type { Dispute, DisputeRequest, DisputeResolution } from '@blotter/contract';
+import type { AdminDisputeDetail, Dispute, DisputeRequest, DisputeResolution } from '@blotter/contract';
 import { echo, Failure } from '../../../failure.ts';
 import { newId } from '../../../ids.ts';
 import { jobsWriter } from '../../../jobs/jobs-store.ts';
@@ -37,6 +37,7 @@ export const REINVESTIGATE_JOB = 'fcra.reinvestigate';
 export type DisputesDeps = Pick<FcraOrdersDeps, 'db' | 'vault' | 'clock' | 'events'> & {
   readonly orders: Pick<FcraOrders, 'get' | 'openReport'>;
   readonly corrections: Corrections;
+  readonly findSource: (code: string) => Omit<NonNullable<AdminDisputeDetail['source']>, 'code'> | undefined;
 };
 
 export type Disputes = ReturnType<typeof createDisputes>;
@@ -51,7 +52,7 @@ const toChange = ({ outcome, correction }: DisputeResolution): RecordChange | un
   return correction && { status: 'modified', correction };
 };
 
-export function createDisputes({ db, vault, clock, events, orders, corrections }: DisputesDeps) {
+export function createDisputes({ db, vault, clock, events, orders, corrections, findSource }: DisputesDeps) {
   const open = async (accountId: string, id: string, sealed: Buffer): Promise<string> => {
     const opened = await vault.open(accountId, sealed, disputeContext(id));
     if (!opened) throw notFound();
@@ -226,6 +227,27 @@ export function createDisputes({ db, vault, clock, events, orders, corrections }
       listOpenDisputes(db, after, limit, clock.now()),
 
     show: async (accountId: string, id: string) => show(await get(accountId, id)),
+
+    /** For the operator. The record is null if the current report no longer contains it. */
+    showBothSides: async (id: string): Promise<AdminDisputeDetail> => {
+      const stored = await get(undefined, id);
+      const { request } = await orders.get(stored.accountId, stored.orderId);
+      const { version, report } = await orders.openReport(stored);
+      const record = report.records.find(({ recordId }) => recordId === stored.recordId) ?? null;
+      const { name, agency, url } = (record && findSource(record.source)) ?? {};
+      return {
+        ...(await show(stored)),
+        subject: request.subject,
+        record,
+        reportVersion: version,
+        source: record && {
+          code: record.source,
+          name: name ?? record.sourceName,
+          agency: agency ?? '',
+          url: url ?? '',
+        },
+      };
+    },
 
     /** Lists all disputes of one order. A dispute of another order is unknown. */
     listOf: async (accountId: string, orderId: string) =>
