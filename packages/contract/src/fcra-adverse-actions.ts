@@ -61,6 +61,8 @@ export const AdverseAction = shape(
     ),
     reportId: id('rpt', 'The report that is attached as a copy.'),
     reportVersion: count(),
+    keyId: nullable(id('key', 'The key that created the notice. Null if an earlier version stored it.')),
+    userId: nullable(id('usr', 'The signed-in user. Null if a program created the notice with a key.')),
     createdAt: timestamp(),
     sentAt: nullable(timestamp()),
     earliestFinalAt: nullable(
@@ -95,7 +97,33 @@ export const ConsumerAdverseActions = shape(
   { title: 'ConsumerAdverseActions' },
 );
 
+export const FINAL_NOTICE_HINDRANCES = ['disputed', 'no_pre_notice', 'corrected', 'waiting_period'] as const;
+
+const FinalNoticeOutlook = shape(
+  {
+    possible: Type.Boolean({ description: 'True if a final notice about at least one record is possible now.' }),
+    records: Type.Array(
+      shape({
+        recordId: Type.String(),
+        possible: Type.Boolean(),
+        because: nullable(
+          oneOf(
+            'FinalNoticeHindrance',
+            FINAL_NOTICE_HINDRANCES,
+            'Why no final notice about the record is possible now. `corrected`: since the pre-adverse notice.',
+          ),
+        ),
+        message: nullable(Type.String({ description: 'The message of the 409 of such a notice.' })),
+        possibleAt: nullable(timestamp('The end of the waiting period, if only time is missing.')),
+      }),
+      { description: 'Each record of the current report.' },
+    ),
+  },
+  { title: 'FinalNoticeOutlook' },
+);
+export type FinalNoticeOutlook = Static<typeof FinalNoticeOutlook>;
+
 export const AdverseActionPage = shape(
-  { adverseActions: Type.Array(AdverseAction), nextAfter: nullable(Type.String()) },
+  { adverseActions: Type.Array(AdverseAction), nextAfter: nullable(Type.String()), final: FinalNoticeOutlook },
   { title: 'AdverseActionPage' },
 );

@@ -33,7 +33,7 @@ export const listAdverseActions = operation({
   tag,
   summary: 'List the notices of an order, newest first',
   description:
-    'Continue with `after` until `nextAfter` is null. Each notice has the path of its document and the state of its delivery.',
+    'Continue with `after` until `nextAfter` is null. Each notice has the path of its document and the state of its delivery. `final` says about which records a final notice is possible now, and why not about the others.',
   credentials,
   partner,
   params,

@@ -1,4 +1,4 @@
-import { AdverseAction } from '@blotter/contract';
+import { AdverseAction, AdverseActionPage } from '@blotter/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../src/clock.ts';
@@ -65,6 +65,37 @@ const conflictOf = ({ status, body }: { status: number; body: { error?: { messag
   status,
   body.error?.message,
 ];
+
+describe('GET /v1/fcra/orders/{id}/adverse-actions', () => {
+  it('names who created a notice, and says about which records a final notice is possible and why not about the others', async () => {
+    const { id, first, second } = await ordered();
+    const finalOf = async () => {
+      const { body } = await client.list(account, id);
+      expect([...Value.Errors(AdverseActionPage, body)]).toEqual([]);
+      const about = (recordId: string) =>
+        body.final.records.find((each: { recordId: string }) => each.recordId === recordId);
+      return { possible: body.final.possible, first: about(first), second: about(second) };
+    };
+    expect(await finalOf()).toMatchObject({ possible: false, first: { because: 'no_pre_notice', possibleAt: null } });
+    const { body: pre } = await client.make(account, id, { recordIds: [first] });
+    expect(pre).toMatchObject({ keyId: account.keyId, userId: null });
+    expect(await finalOf()).toMatchObject({
+      possible: false,
+      first: { because: 'waiting_period', possibleAt: pre.earliestFinalAt },
+      second: { because: 'no_pre_notice' },
+    });
+    await advanceTo(pre.earliestFinalAt);
+    expect(await finalOf()).toMatchObject({
+      possible: true,
+      first: { possible: true, because: null, message: null },
+      second: { possible: false, message: `No pre-adverse notice about ${second} was sent yet.` },
+    });
+    const dispute = (await disputes.open(account, id, { recordId: first, reason: 'not_mine' })).body;
+    expect(await finalOf()).toMatchObject({ possible: false, first: { because: 'disputed', possibleAt: null } });
+    await disputes.resolve(dispute.id, { outcome: 'modified', correction: { status: 'compliant' } });
+    expect(await finalOf()).toMatchObject({ possible: false, first: { because: 'corrected' } });
+  });
+});
 
 describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner product)', () => {
   it('answers 201 with the sent pre-adverse notice, earliestFinalAt, the cited rule and the event', async () => {
@@ -155,7 +186,7 @@ describe('POST /v1/fcra/orders/{id}/adverse-actions (contract, FCRA partner prod
       ],
     ])
       expect((await client.make(account, id, wrong)).status).toBe(422);
-    expect((await client.list(account, id)).body).toEqual({ adverseActions: [], nextAfter: null });
+    expect((await client.list(account, id)).body).toMatchObject({ adverseActions: [], nextAfter: null });
     expect(await listSent(id)).toEqual([]);
   });
 

@@ -64,12 +64,9 @@ describe('adverse action notices on the order’s page, in a browser', () => {
     expect(await save('Download PDF: pre-adverse action notice')).toBe('%PDF-');
   });
 
-  it('a final notice that is too early is rejected with the earliest possible date', async () => {
-    await make('Create final notice', 1);
-    await submit();
-    await page.getByRole('dialog').getByText('The waiting period ends at').waitFor();
-    opened.complaints.length = 0;
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  it('a final notice is not offered before the waiting period has ended', async () => {
+    await sheet().getByText('Not possible now: the waiting period has not ended.').waitFor();
+    expect(await sheet().getByRole('button', { name: 'Create final notice' }).isDisabled()).toBe(true);
   });
 
   it('a clerk creates the final notice after the waiting period', async () => {

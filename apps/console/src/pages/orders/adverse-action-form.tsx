@@ -1,4 +1,4 @@
-import type { AdverseAction, Order, ReportRecord } from '@blotter/sdk';
+import type { AdverseAction, AdverseActionPage, Order, ReportRecord } from '@blotter/sdk';
 import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,13 +6,14 @@ import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { toDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 import styles from './orders.module.css';
 import { ACTION_TITLES } from './words.ts';
 
 type AdverseActionFormProps = {
   readonly order: Order;
   readonly type: AdverseAction['type'];
-  readonly notices: readonly AdverseAction[];
+  readonly outlook: AdverseActionPage['final'];
   readonly onClose: () => void;
 };
 
@@ -20,6 +21,14 @@ const toLabel = ({ name, sourceName, entries, recordId }: ReportRecord): string 
   const person = [name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ');
   const described = entries[0]?.description.slice(0, 80);
   return [person, sourceName, described || recordId].join(' · ');
+};
+
+const toWaitWords = (wait: AdverseActionPage['final']['records'][number] | undefined): string | undefined => {
+  if (!wait) return undefined;
+  if (wait.possibleAt) return t('Possible from {day}.', { day: toDay(wait.possibleAt) });
+  return wait.because === 'corrected'
+    ? t('Corrected after the pre-adverse notice.')
+    : t('No pre-adverse notice names this record.');
 };
 
 const EXPLAINED: { readonly [type in AdverseAction['type']]: string } = {
@@ -32,7 +41,7 @@ const WAYS: readonly { readonly value: AdverseAction['sendBy']; readonly label: 
   { value: 'email', label: 'By e-mail, with a link to their file' },
 ];
 
-export function AdverseActionForm({ order, type, notices, onClose }: AdverseActionFormProps) {
+export function AdverseActionForm({ order, type, outlook, onClose }: AdverseActionFormProps) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [sendBy, setSendBy] = useState<AdverseAction['sendBy']>('download');
@@ -57,7 +66,9 @@ export function AdverseActionForm({ order, type, notices, onClose }: AdverseActi
       onClose();
     },
   });
-  const earliest = notices.find((notice) => notice.type === 'pre' && notice.status === 'sent')?.earliestFinalAt;
+  /** Only a final notice has to wait. */
+  const findWait = (recordId: string) =>
+    type === 'final' ? outlook.records.find((each) => each.recordId === recordId && !each.possible) : undefined;
   return (
     <Modal opened onClose={onClose} title={ACTION_TITLES[type]} centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
@@ -68,7 +79,6 @@ export function AdverseActionForm({ order, type, notices, onClose }: AdverseActi
         }}
       >
         <p>{EXPLAINED[type]}</p>
-        {type === 'final' && earliest && <p className="quiet">Available from {toDay(earliest)}.</p>}
         {records.error && <ErrorNotice error={records.error} onRetry={() => void records.refetch()} />}
         {!records.data && !records.error && <Waiting what="the records" />}
         {records.data?.length === 0 && <p>The report has no records.</p>}
@@ -80,6 +90,8 @@ export function AdverseActionForm({ order, type, notices, onClose }: AdverseActi
                 key={record.recordId}
                 size="sm"
                 label={<span className="published">{toLabel(record)}</span>}
+                description={toWaitWords(findWait(record.recordId))}
+                disabled={findWait(record.recordId) !== undefined}
                 checked={chosen.includes(record.recordId)}
                 onChange={({ currentTarget: { checked } }) =>
                   setChosen(

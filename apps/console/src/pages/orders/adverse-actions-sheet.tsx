@@ -6,7 +6,10 @@ import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { plural, toDay, toInstant } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import { AdverseActionForm } from './adverse-action-form.tsx';
+import { toSteps } from './adverse-steps.ts';
+import { AdverseSteps } from './adverse-steps-list.tsx';
 import styles from './orders.module.css';
 import { ACTION_STATUS, ACTION_TITLES } from './words.ts';
 
@@ -24,8 +27,10 @@ export function AdverseActionsSheet({ order }: { readonly order: Order }) {
       state.data?.adverseActions.some(({ status }) => status === 'sending') ? POLL_MS : false,
   });
   const notices = data?.adverseActions ?? [];
-  const isDisputed = order.status === 'disputed';
-  const hasPre = notices.some(({ type, status }) => type === 'pre' && status === 'sent');
+  const outlook = data?.final;
+  const canPre = order.completedAt !== null && (outlook?.records.length ?? 0) > 0;
+  const canFinal = outlook?.possible ?? false;
+  const needsPre = outlook !== undefined && ['now', 'failed'].includes(toSteps(notices, outlook)[0]?.state ?? '');
   return (
     <section className="sheet padded stack" aria-labelledby="notices">
       <h2 id="notices">Adverse action</h2>
@@ -33,21 +38,32 @@ export function AdverseActionsSheet({ order }: { readonly order: Order }) {
         Before you decide against the person, send the pre-adverse notice and wait. The final notice follows your
         decision. Notices are free.
       </p>
+      {outlook && <AdverseSteps order={order} notices={notices} outlook={outlook} />}
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {notices.map((notice) => (
         <NoticeRow key={notice.adverseActionId} notice={notice} />
       ))}
       <div className="row">
-        <Button size="compact-sm" variant={hasPre ? 'default' : 'filled'} onClick={() => setMaking('pre')}>
-          Create pre-adverse notice
+        <Button
+          size="compact-sm"
+          variant={needsPre ? 'filled' : 'default'}
+          disabled={!canPre}
+          onClick={() => setMaking('pre')}
+        >
+          {t('Create pre-adverse notice')}
         </Button>
-        <Button size="compact-sm" variant="default" disabled={!hasPre || isDisputed} onClick={() => setMaking('final')}>
-          Create final notice
+        <Button
+          size="compact-sm"
+          variant={canFinal ? 'filled' : 'default'}
+          disabled={!canFinal}
+          onClick={() => setMaking('final')}
+        >
+          {t('Create final notice')}
         </Button>
       </div>
-      {isDisputed && <p className="quiet">You can create the final notice after the dispute is resolved.</p>}
-      {making && (
-        <AdverseActionForm order={order} type={making} notices={notices} onClose={() => setMaking(undefined)} />
+      {outlook && !canPre && <p className="quiet">{t('The report has no records to rely on.')}</p>}
+      {making && outlook && (
+        <AdverseActionForm order={order} type={making} outlook={outlook} onClose={() => setMaking(undefined)} />
       )}
     </section>
   );

@@ -24,26 +24,25 @@ export function BothSides({ subject, record, sourceUrl }: BothSidesProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('Field')}</th>
+              <th scope="col">{t('Agreement')}</th>
               <th scope="col">{t('Person of the order')}</th>
               <th scope="col">{t('Record')}</th>
-              <th scope="col">{t('Agreement')}</th>
             </tr>
           </thead>
           <tbody>
             {toSides(subject, record).map(({ field, ordered, reported, agreement }) => (
               <tr key={field}>
-                <th scope="row">{toFieldLabel(field)}</th>
+                <th scope="row">
+                  {toFieldLabel(field)}{' '}
+                  <span className="tag" data-tone={TONES[agreement]}>
+                    {toAgreementWords(agreement)}
+                  </span>
+                </th>
                 <td className={`published ${styles.lines}`}>
                   {ordered || <span className="quiet">{t('not stated')}</span>}
                 </td>
                 <td className={`published ${styles.lines}`}>
                   {reported || <span className="quiet">{t('not published')}</span>}
-                </td>
-                <td>
-                  <span className="tag" data-tone={TONES[agreement]}>
-                    {toAgreementWords(agreement)}
-                  </span>
                 </td>
               </tr>
             ))}
@@ -93,11 +92,11 @@ const TONES: { readonly [agreement in Agreement]: Tone | undefined } = {
 
 const toAgreementWords = (agreement: Agreement): string => {
   if (agreement === 'agrees') return t('agrees');
-  if (agreement === 'nickname') return t('nickname of the same name');
-  if (agreement === 'alias') return t('a published alias matches');
+  if (agreement === 'nickname') return t('nickname');
+  if (agreement === 'alias') return t('alias');
   if (agreement === 'partly') return t('agrees in part');
   if (agreement === 'differs') return t('differs');
-  return agreement === 'not_ordered' ? t('not part of the order') : t('cannot be compared');
+  return agreement === 'not_ordered' ? t('not in the order') : t('unknown');
 };
 
 const toFieldLabel = (field: SideField): string => {

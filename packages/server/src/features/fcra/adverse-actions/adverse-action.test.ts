@@ -9,6 +9,7 @@ import {
   type FinalDecision,
   findEarliestFinal,
   type PriorNotice,
+  toFinalOutlook,
 } from './adverse-action.ts';
 
 const RECORD = `rec_${'a'.repeat(20)}`;
@@ -79,6 +80,44 @@ describe('a final notice', () => {
   it('needs no pre-adverse notice if counsel exempts the purpose, but waits for one that was sent', () => {
     expect(decide({ needsPre: false, notices: [] })).toBeUndefined();
     expect(() => decide({ needsPre: false, now: justBefore(END) })).toThrow('The waiting period ends');
+  });
+});
+
+describe('what a final notice waits for', () => {
+  const outlook = (more: Partial<FinalDecision> = {}) =>
+    toFinalOutlook({
+      orderStatus: 'completed',
+      needsPre: true,
+      notices: [toPre()],
+      disputes: [],
+      digests: { [RECORD]: '1', [OTHER]: '2' },
+      now: END,
+      ...more,
+    });
+  it('is said about each record: possible, or why not and from when', () => {
+    const other = {
+      recordId: OTHER,
+      possible: false,
+      because: 'no_pre_notice',
+      message: `No pre-adverse notice about ${OTHER} was sent yet.`,
+    };
+    expect(outlook()).toEqual({
+      possible: true,
+      records: [
+        { recordId: RECORD, possible: true, because: null, message: null, possibleAt: null },
+        { ...other, possibleAt: null },
+      ],
+    });
+    expect(outlook({ now: justBefore(END) }).records[0]).toMatchObject({
+      possible: false,
+      because: 'waiting_period',
+      message: expect.stringContaining('The waiting period ends'),
+      possibleAt: END.toISOString(),
+    });
+  });
+  it('is nothing that time alone ends while a dispute is open', () => {
+    const { possible, records } = outlook({ orderStatus: 'disputed', now: justBefore(END) });
+    expect([possible, ...records.map(({ possibleAt }) => possibleAt)]).toEqual([false, null, null]);
   });
 });
 

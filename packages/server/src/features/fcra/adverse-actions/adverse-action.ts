@@ -1,4 +1,4 @@
-import type { AdverseAction, AdverseActionRequest, ConsumerAdverseAction } from '@blotter/contract';
+import type { AdverseAction, AdverseActionRequest, ConsumerAdverseAction, FinalNoticeOutlook } from '@blotter/contract';
 import { echo, Failure } from '../../../failure.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import type { AppliedWaiting } from '../state-rules/state-rules.ts';
@@ -6,7 +6,7 @@ import { toEndOfBusinessDays } from './business-days.ts';
 
 export type StoredAction = Pick<
   AdverseAction,
-  'type' | 'recordIds' | 'sendBy' | 'status' | 'orderId' | 'reportId' | 'reportVersion'
+  'type' | 'recordIds' | 'sendBy' | 'status' | 'orderId' | 'reportId' | 'reportVersion' | 'keyId' | 'userId'
 > & {
   readonly accountId: string;
   readonly id: string;
@@ -82,26 +82,67 @@ export type FinalDecision = {
   readonly now: Date;
 };
 
+type OutlookOfRecord = FinalNoticeOutlook['records'][number];
+
+/** What prevents a final notice about a record now, and until when if only time is missing. */
+type Hindrance = {
+  readonly because: NonNullable<OutlookOfRecord['because']>;
+  readonly message: string;
+  readonly until?: Date;
+};
+
 /**
- * Fails while a dispute is open. Each record must be in a sent pre-adverse notice that shows it as it is now and
- * whose waiting period is over.
+ * No dispute may be open. The record must be in a sent pre-adverse notice that shows it as it is now and whose
+ * waiting period is over. Undefined if so.
  */
-export function checkFinal({ orderStatus, needsPre, digests, notices, disputes, now }: FinalDecision): void {
-  if (orderStatus === 'disputed') conflict('A record of the order is disputed; wait until the dispute is resolved.');
-  const pres = notices.filter(({ type, status }) => type === 'pre' && status === 'sent');
-  for (const [recordId, digest] of Object.entries(digests)) {
-    const about = pres.filter(({ recordIds }) => recordIds.includes(recordId));
-    if (about.length === 0) {
-      if (needsPre) conflict(`No pre-adverse notice about ${recordId} was sent yet.`);
-      continue;
-    }
-    const current = about.filter((pre) => pre.digests[recordId] === digest);
-    if (current.length === 0)
-      conflict(`The record ${recordId} was corrected since the pre-adverse notice; send a new one.`);
-    const dates = current.flatMap((pre) => findEarliestFinal(pre, disputes) ?? []);
-    const earliest = new Date(Math.min(...dates.map((date) => date.getTime())));
-    if (earliest > now) conflict(`The waiting period ends at ${earliest.toISOString()}; no final notice before it.`);
+const findHindrance = (recordId: string, decision: FinalDecision): Hindrance | undefined => {
+  const { orderStatus, needsPre, digests, notices, disputes, now } = decision;
+  if (orderStatus === 'disputed')
+    return {
+      because: 'disputed',
+      message: 'A record of the order is disputed; wait until the dispute is resolved.',
+    };
+  const about = notices.filter(
+    ({ type, status, recordIds }) => type === 'pre' && status === 'sent' && recordIds.includes(recordId),
+  );
+  if (about.length === 0)
+    return needsPre
+      ? { because: 'no_pre_notice', message: `No pre-adverse notice about ${recordId} was sent yet.` }
+      : undefined;
+  const current = about.filter((pre) => pre.digests[recordId] === digests[recordId]);
+  if (current.length === 0)
+    return {
+      because: 'corrected',
+      message: `The record ${recordId} was corrected since the pre-adverse notice; send a new one.`,
+    };
+  const dates = current.flatMap((pre) => findEarliestFinal(pre, disputes) ?? []);
+  const until = new Date(Math.min(...dates.map((date) => date.getTime())));
+  if (until <= now) return undefined;
+  const message = `The waiting period ends at ${until.toISOString()}; no final notice before it.`;
+  return { because: 'waiting_period', message, until };
+};
+
+/** Fails if a final notice about any of the records is not possible now. */
+export function checkFinal(decision: FinalDecision): void {
+  for (const recordId of Object.keys(decision.digests)) {
+    const hindrance = findHindrance(recordId, decision);
+    if (hindrance) conflict(hindrance.message);
   }
+}
+
+/** Returns about which records a final notice is possible now, and why not about the others. */
+export function toFinalOutlook(decision: FinalDecision): FinalNoticeOutlook {
+  const records = Object.keys(decision.digests).map((recordId): OutlookOfRecord => {
+    const hindrance = findHindrance(recordId, decision);
+    return {
+      recordId,
+      possible: hindrance === undefined,
+      because: hindrance?.because ?? null,
+      message: hindrance?.message ?? null,
+      possibleAt: hindrance?.until?.toISOString() ?? null,
+    };
+  });
+  return { possible: records.some(({ possible }) => possible), records };
 }
 
 function toDocumentUrl({ orderId, id }: Pick<StoredAction, 'orderId' | 'id'>): string {
@@ -123,6 +164,8 @@ export function toAdverseAction(
     status,
     reportId,
     reportVersion,
+    keyId: stored.keyId,
+    userId: stored.userId,
     createdAt: stored.createdAt.toISOString(),
     sentAt: stored.sentAt?.toISOString() ?? null,
     earliestFinalAt: findEarliestFinal(stored, disputes)?.toISOString() ?? null,

@@ -15,14 +15,15 @@ const fromPlace = (after: string | undefined) => {
 export function adverseActionRoutes(actions: AdverseActions): Route[] {
   return [
     route(contract.createAdverseAction, async ({ caller, params, body, commitReply }) =>
-      actions.create(caller.accountId, params.id, body, (action, unit) => commitReply(reply(201, action), unit)),
+      actions.create(caller, params.id, body, (action, unit) => commitReply(reply(201, action), unit)),
     ),
     route(contract.listAdverseActions, async ({ caller, params, query: { after, limit = DEFAULT_LIMIT } }) => {
       const found = await actions.list(caller.accountId, params.id, fromPlace(after), limit + 1);
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1) : undefined;
       const nextAfter = last ? toCursor([last.createdAt, last.adverseActionId]) : null;
-      return reply(200, { adverseActions: [...page], nextAfter });
+      const final = await actions.outlook(caller.accountId, params.id);
+      return reply(200, { adverseActions: [...page], nextAfter, final });
     }),
     route(contract.getAdverseActionDocument, async ({ caller, params }) => {
       const { fileName, bytes } = await actions.getDocument(caller.accountId, params.id, params.actionId);

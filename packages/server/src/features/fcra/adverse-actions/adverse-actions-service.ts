@@ -1,5 +1,12 @@
-import type { AdverseAction, AdverseActionRequest, ConsumerAdverseAction } from '@blotter/contract';
+import type {
+  AdverseAction,
+  AdverseActionRequest,
+  ConsumerAdverseAction,
+  FinalNoticeOutlook,
+  ReportRecord,
+} from '@blotter/contract';
 import { Failure } from '../../../failure.ts';
+import type { AccountCaller } from '../../../http/caller.ts';
 import { newId } from '../../../ids.ts';
 import { jobsWriter } from '../../../jobs/jobs-store.ts';
 import type { AccountMailer } from '../../../outbound/mailer.ts';
@@ -25,6 +32,7 @@ import {
   type StoredAction,
   toAdverseAction,
   toConsumerAction,
+  toFinalOutlook,
 } from './adverse-action.ts';
 import { findActionDocument, insertAction, listActions } from './adverse-actions-store.ts';
 import { type Agency, listAgencyGaps, toNoticeContent, toNoticeFileName } from './notice-document.ts';
@@ -51,6 +59,11 @@ const MAX_NOTICES = 100;
 const TEMPLATE = 'features/fcra/adverse-actions/notice-document.typ';
 const toSecretsContext = (id: string): string => `fcra-adverse-action:${id}`;
 const toDocumentContext = (id: string): string => `fcra-adverse-action-file:${id}`;
+type Creator = Pick<AccountCaller, 'accountId' | 'keyId' | 'userId'>;
+
+const toDigests = (records: readonly ReportRecord[]): ActionSecrets['digests'] =>
+  Object.fromEntries(records.map((record) => [record.recordId, digest(record).toString('hex')]));
+
 const notFound = (): Failure => new Failure('not_found', 'There is no such notice.');
 
 /** Returns the event type for a sent notice. */
@@ -70,18 +83,20 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
 
   const readNotices = async (accountId: string, orderId: string) => {
     const stored = await listActions(db, { accountId, orderId }, undefined, MAX_NOTICES);
-    if (stored.length >= MAX_NOTICES)
-      throw new Failure('conflict', `The order has ${MAX_NOTICES} notices, which is the maximum.`);
     return Promise.all(stored.map(async (action) => ({ ...action, digests: (await openSecrets(action)).digests })));
   };
 
-  const readRecords = async (accountId: string, orderId: string, recordIds: readonly string[]) => {
+  const readReported = async (accountId: string, orderId: string) => {
     const { stored, request, searches } = await orders.get(accountId, orderId);
-    checkOrderIsReported(stored);
     const reports = await Promise.all(
       searches.map(({ id }) => orders.openReport({ accountId, orderId, searchId: id })),
     );
-    const reported = reports.flatMap(({ report }) => report.records);
+    return { stored, request, reported: reports.flatMap(({ report }) => report.records) };
+  };
+
+  const readRecords = async (accountId: string, orderId: string, recordIds: readonly string[]) => {
+    const { stored, request, reported } = await readReported(accountId, orderId);
+    checkOrderIsReported(stored);
     checkRecordIds(
       recordIds,
       reported.map(({ recordId }) => recordId),
@@ -91,7 +106,7 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
   };
 
   const create = async <Answer>(
-    accountId: string,
+    { accountId, keyId, userId }: Creator,
     orderId: string,
     body: AdverseActionRequest,
     commitReply: (action: AdverseAction, unit: Unit) => Promise<Answer>,
@@ -101,12 +116,14 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
     if (sendBy === 'email' && !mailer)
       throw new Failure('conflict', 'This service has no mail server; send the notice yourself, with sendBy download.');
     const now = clock.now();
-    const digests = Object.fromEntries(records.map((record) => [record.recordId, digest(record).toString('hex')]));
+    const digests = toDigests(records);
     const needsPre = prePurposes.includes(request.permissiblePurpose);
     const [notices, disputes] = await Promise.all([
       readNotices(accountId, orderId),
       listOrderDisputes(db, accountId, orderId),
     ]);
+    if (notices.length >= MAX_NOTICES)
+      throw new Failure('conflict', `The order has ${MAX_NOTICES} notices, which is the maximum.`);
     if (type === 'final') checkFinal({ orderStatus: order.status, needsPre, digests, notices, disputes, now });
     const { issued, content, unit: issuing } = await documents.prepareCopy(accountId, orderId);
     const id = newId('aac');
@@ -120,6 +137,8 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
       sendBy,
       recordIds: body.recordIds,
       rule,
+      keyId,
+      userId,
       mailAttempts: 0,
       createdAt: now,
       reportId: issued.reportId,
@@ -178,13 +197,13 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
 
     /** Passes the notice and the unit that creates it to `commitReply`. If the report changes meanwhile, it is read again. */
     create: <Answer>(
-      accountId: string,
+      creator: Creator,
       orderId: string,
       body: AdverseActionRequest,
       commitReply: (action: AdverseAction, unit: Unit) => Promise<Answer>,
     ): Promise<Answer> => {
       checkActionRequest(body);
-      return insist(() => create(accountId, orderId, body, commitReply));
+      return insist(() => create(creator, orderId, body, commitReply));
     },
 
     list: async (
@@ -200,6 +219,26 @@ export function createAdverseActions(deps: AdverseActionsDeps) {
       ]);
       const gaps = listAgencyGaps(toAgency());
       return found.map((action) => toAdverseAction(action, disputes, gaps));
+    },
+
+    /** Returns about which records of the current report a final notice is possible now. */
+    outlook: async (accountId: string, orderId: string): Promise<FinalNoticeOutlook> => {
+      const { stored: order, request, reported } = await readReported(accountId, orderId);
+      const [notices, disputes] = await Promise.all([
+        readNotices(accountId, orderId),
+        listOrderDisputes(db, accountId, orderId),
+      ]);
+      const needsPre = prePurposes.includes(request.permissiblePurpose);
+      const records = order.completedAt === null ? [] : reported;
+      const { status: orderStatus } = order;
+      return toFinalOutlook({
+        orderStatus,
+        needsPre,
+        notices,
+        disputes,
+        digests: toDigests(records),
+        now: clock.now(),
+      });
     },
 
     /** Lists the sent notices for the consumer. */

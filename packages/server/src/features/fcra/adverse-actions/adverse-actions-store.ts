@@ -3,19 +3,19 @@ import type { StoredAction } from './adverse-action.ts';
 
 const ACTION = `account_id AS "accountId", order_id AS "orderId", id, type, send_by AS "sendBy", status, record_ids AS "recordIds",
   report_id AS "reportId", report_version AS "reportVersion", rule, sealed, mail_attempts AS "mailAttempts",
-  created_at AS "createdAt", sent_at AS "sentAt"`;
+  created_at AS "createdAt", sent_at AS "sentAt", key_id AS "keyId", user_id AS "userId"`;
 
 export type ActionKey = Pick<StoredAction, 'accountId' | 'orderId' | 'id'>;
 
 export async function insertAction(tx: Executor, action: StoredAction, documentSealed: Buffer): Promise<void> {
   await tx.query(
     `INSERT INTO fcra_adverse_actions (account_id, order_id, id, type, send_by, status, record_ids, report_id, report_version, rule,
-       sealed, document_sealed, created_at, sent_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       sealed, document_sealed, created_at, sent_at, key_id, user_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       ...[action.accountId, action.orderId, action.id, action.type, action.sendBy, action.status, action.recordIds],
       ...[action.reportId, action.reportVersion, action.rule && JSON.stringify(action.rule), action.sealed],
-      ...[documentSealed, action.createdAt, action.sentAt],
+      ...[documentSealed, action.createdAt, action.sentAt, action.keyId, action.userId],
     ],
   );
 }
