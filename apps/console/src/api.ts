@@ -50,6 +50,17 @@ export async function callConsole<T>(
   return answer;
 }
 
+/** Downloads a file from an endpoint of the console. Throws DoorError for every error status and network failure. */
+export async function downloadFromConsole(path: string): Promise<Blob> {
+  const failed = (): never => {
+    throw new DoorError(0, 'The service did not respond.');
+  };
+  const response = await fetch(path, { headers: { 'x-csrf-token': csrfToken } }).catch(failed);
+  if (response.ok) return response.blob().catch(failed);
+  const answer = await response.json().catch(() => ({}));
+  throw new DoorError(response.status, answer?.error?.message ?? `The service returned status ${response.status}.`);
+}
+
 const remember = (session: ConsoleSession): ConsoleSession => {
   csrfToken = session.signedIn ? session.csrfToken : '';
   return session;

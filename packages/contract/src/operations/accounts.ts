@@ -131,7 +131,7 @@ export const listAudit = operation({
   tag,
   summary: 'List the audit entries of the account, newest first',
   description:
-    'Every authenticated request is one entry, with its key, route, status and time, and without personal data. Continue with `after` until `nextAfter` is null.',
+    'Every authenticated request is one entry, with its key, route, status and time, and without personal data. Filter by person, key, time, kind and outcome. Continue with `after` until `nextAfter` is null.',
   credentials: ['session'],
   query: AuditQuery,
   answers: { 200: { description: 'One page of entries.', body: AuditPage } },

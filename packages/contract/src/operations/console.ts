@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Account, LoginRequest, SignupRequest } from '../accounts.ts';
 import { Role } from '../members.ts';
 import { Clearance, ClearanceQuery } from '../clearances.ts';
+import { AuditEntry, AuditExportQuery } from '../audit.ts';
 import { operation } from '../operation.ts';
 import { SandboxMails } from '../sandbox.ts';
 import { SearchRequest } from '../search-request.ts';
@@ -217,6 +218,23 @@ export const resendWebhookDelivery = operation({
   summary: 'Resend a webhook delivery with the same body to the same URL',
   answers: { 202: { description: 'The delivery, due now with a full set of attempts.', body: ListedDelivery } },
   refuses: [404, 409],
+});
+
+export const exportAudit = operation({
+  id: 'exportAudit',
+  method: 'GET',
+  path: '/app/audit',
+  tag,
+  summary: 'Export the audit entries of the account as a file',
+  credentials: ['session'],
+  query: AuditExportQuery,
+  answers: {
+    200: {
+      description: 'The entries that fit the filter, newest first.',
+      body: Type.Array(AuditEntry),
+      file: 'text/csv; charset=utf-8',
+    },
+  },
 });
 
 export const listConsoleSandboxMails = operation({

@@ -1,5 +1,7 @@
+import type { AuditFilter } from '@blotter/contract';
 import type { Executor } from '../store/database.ts';
 import type { Guard } from '../store/durable-writes.ts';
+import { toKindCondition } from './audit-kinds.ts';
 import { BEGUN, type Head, type Link, type Seal } from './chain.ts';
 
 export type StoredEntry = {
@@ -17,23 +19,49 @@ export type StoredEntry = {
   /** Both are null unless the entry counts requests without a credential. */
   readonly network: string | null;
   readonly counted: string | null;
+  readonly preview: boolean;
 };
 
-const ENTRY = 'account_id, at, chain, seq, key_id, user_id, method, route, status, request_id, hash, network, counted';
+const ENTRY =
+  'account_id, at, chain, seq, key_id, user_id, method, route, status, request_id, hash, network, counted, preview';
 
 export type AuditCursor = { readonly at: Date; readonly chain: string; readonly seq: number };
 
+const NO_CONDITION = { preview: null, like: null, unlike: null };
+
+/** The least status of an outcome, and the status after its last. */
+const STATUSES: { readonly [outcome in NonNullable<AuditFilter['outcome']>]: readonly [number, number] } = {
+  successful: [0, 400],
+  rejected: [400, 500],
+  failed: [500, 1_000],
+};
+
+/** Lists the entries of an account that fit the filter, newest first. */
 export async function listEntriesOf(
   db: Executor,
   accountId: string,
   before: AuditCursor | undefined,
   limit: number,
+  filter: AuditFilter = {},
 ): Promise<StoredEntry[]> {
+  const { from, to, userId, keyId, kind, outcome, requestId } = filter;
+  const { preview, like, unlike } = kind ? toKindCondition(kind) : NO_CONDITION;
+  const [leastStatus, statusLimit] = outcome ? STATUSES[outcome] : [null, null];
   const { rows } = await db.query<StoredEntry>(
     `SELECT ${ENTRY} FROM audit_entries
      WHERE account_id = $1 AND ($2::timestamptz IS NULL OR (at, chain, seq) < ($2, $3, $4::bigint))
+       AND ($6::timestamptz IS NULL OR at >= $6) AND ($7::timestamptz IS NULL OR at < $7)
+       AND ($8::text IS NULL OR user_id = $8) AND ($9::text IS NULL OR key_id = $9)
+       AND ($10::boolean IS NULL OR preview = $10)
+       AND ($11::text[] IS NULL OR route LIKE ANY ($11)) AND ($12::text[] IS NULL OR NOT route LIKE ANY ($12))
+       AND ($13::smallint IS NULL OR status >= $13) AND ($14::smallint IS NULL OR status < $14)
+       AND ($15::text IS NULL OR request_id = $15)
      ORDER BY at DESC, chain DESC, seq DESC LIMIT $5`,
-    [accountId, before?.at ?? null, before?.chain ?? '', before?.seq ?? 0, limit],
+    [
+      ...[accountId, before?.at ?? null, before?.chain ?? '', before?.seq ?? 0, limit],
+      ...[from ?? null, to ?? null, userId ?? null, keyId ?? null, preview, like, unlike],
+      ...[leastStatus, statusLimit, requestId ?? null],
+    ],
   );
   return rows;
 }

@@ -125,6 +125,7 @@ const verifyChain = async (
         route: row.route,
         status: row.status,
         requestId: row.request_id,
+        preview: row.preview,
         ...toCounted(row),
       });
       if (Number(row.seq) !== expected.seq) report(`chain ${chain}: entry ${expected.seq} is missing`);

@@ -39,11 +39,12 @@ export function createAuditWriter(key: Buffer): Writer<AuditItem> {
 const insertEntries = (tx: Executor, rows: readonly object[]) =>
   tx.query(
     `INSERT INTO audit_entries (account_id, at, chain, seq, key_id, user_id, method, route, status, request_id, hash,
-       network, counted)
+       network, counted, preview)
      SELECT "accountId", at, chain, seq, "keyId", "userId", method, route, status, "requestId", decode(hash, 'hex'),
-       network, answers
+       network, answers, coalesce(preview, false)
      FROM jsonb_to_recordset($1::jsonb) AS r("accountId" text, at timestamptz, chain text, seq bigint, "keyId" text,
-       "userId" text, method text, route text, status smallint, "requestId" text, hash text, network text, answers text)`,
+       "userId" text, method text, route text, status smallint, "requestId" text, hash text, network text, answers text,
+       preview boolean)`,
     [JSON.stringify(rows)],
     'audit-insert',
   );

@@ -18,6 +18,8 @@ export type AuditItem = {
   readonly route: string;
   readonly status: number;
   readonly requestId: string;
+  /** Set if the request only asked for a price. */
+  readonly preview?: boolean;
   /** Set if the entry counts requests without a credential. Their methods and statuses are only here. */
   readonly counted?: CountedAnswers;
 };
@@ -51,6 +53,8 @@ export function nextLink(key: Buffer, previous: Link, item: AuditItem): Link {
         ...(item.counted ? [item.counted.network, item.counted.answers] : []),
         // Entries of requests without a session and entries of earlier versions have no user.
         ...(item.userId === null ? [] : [item.userId]),
+        // Entries of earlier versions do not say it.
+        ...(item.preview ? [true] : []),
       ]),
     )
     .digest();

@@ -6,6 +6,7 @@ import { realClock } from '../clock.ts';
 import { accountRoutes } from '../features/accounts/accounts-routes.ts';
 import { createAccounts } from '../features/accounts/accounts-service.ts';
 import { adminAccountRoutes } from '../features/accounts/admin-accounts-routes.ts';
+import { auditRoutes } from '../features/accounts/audit-routes.ts';
 import { createKeys } from '../features/accounts/keys-service.ts';
 import { createMemberJobs } from '../features/accounts/members/members-jobs.ts';
 import { memberRoutes } from '../features/accounts/members/members-routes.ts';
@@ -184,7 +185,8 @@ export async function compose(
         ...secondFactorRoutes(secondFactors),
         ...memberRoutes(members),
         ...identity.routes,
-        ...accountRoutes({ accounts, keys, webhookSecrets, audit, listUserNames: members.listNames }),
+        ...accountRoutes({ accounts, keys, webhookSecrets }),
+        ...auditRoutes({ audit, listUserNames: members.listNames }),
         ...adminAccountRoutes({ accounts, ...billing.priceOverrides }),
       ],
       jobKinds: [

@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream';
 import { reply } from '@blotter/contract';
 
 /** A file for download, never shown inline. We choose its name. */
 export class FileReply {
   readonly mediaType: string;
   readonly fileName: string;
-  readonly bytes: Buffer;
+  /** A stream if the file is made while it is sent. */
+  readonly bytes: Buffer | Readable;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor({ mediaType, fileName, bytes, headers = {} }: Omit<FileReply, 'headers'> & Partial<FileReply>) {

@@ -42,6 +42,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: AppD
       handler: async (request, reply) => {
         const answer = await answerOnce(deps, route, request, reply);
         reply.code(answer.status);
+        getRequestContext(request).isPreview = isPreview(answer.body);
         const json =
           answer.status < 300 ? markTestMode(getRequestContext(request).gateResult.caller, answer.body) : answer.body;
         if (json instanceof PreparedJson || json instanceof StreamedJson)
@@ -57,6 +58,10 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: AppD
     });
   }
 }
+
+/** Returns whether an answer is only a price. Nothing was committed, so the audit entry follows it. */
+const isPreview = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
 
 /** Commits together with the request's audit entry, which records `status`. */
 export function toCommitting(deps: AppDeps, request: FastifyRequest) {

@@ -30,6 +30,8 @@ export type RequestContext = {
   readonly startedAtMs: number;
   readonly gateResult: GateResult;
   audited: boolean;
+  /** True if the answer is only a price. */
+  isPreview: boolean;
   /** Set if the path has routes, but none for this method. */
   declaredPath: DeclaredPath | undefined;
   /** Why the answer is 503. */
@@ -47,6 +49,7 @@ export function getRequestContext(request: FastifyRequest): RequestContext {
       delayMs: 0,
     },
     audited: false,
+    isPreview: false,
     declaredPath: undefined,
     unavailable: 'other',
   };
@@ -85,7 +88,8 @@ export function routeOf(request: FastifyRequest): string {
 
 /** Builds the audit entry. It has the route's pattern instead of the called address, which can contain personal data. */
 const toAuditItem = (request: FastifyRequest, status: number, at: Date): AuditItem => {
-  const { caller } = getRequestContext(request).gateResult;
+  const { gateResult, isPreview } = getRequestContext(request);
+  const { caller } = gateResult;
   return {
     at,
     accountId: 'accountId' in caller ? toOwner(caller.accountId) : null,
@@ -95,6 +99,7 @@ const toAuditItem = (request: FastifyRequest, status: number, at: Date): AuditIt
     route: routeOf(request),
     status,
     requestId: request.id,
+    ...(isPreview && { preview: true }),
   };
 };
 

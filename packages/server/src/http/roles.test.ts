@@ -39,7 +39,7 @@ describe('the roles of an account (contract, Account endpoints)', () => {
 
   it('a member searches, but neither manages the account nor reads its audit log and bills', () => {
     expect(idsOf('member')).toEqual(expect.arrayContaining(['search', 'createMonitor', 'createReport', 'getUsage']));
-    const managing = ['changeAccount', 'putWebhookSecret', 'listAudit', 'getBilling', 'changeBilling'];
+    const managing = ['changeAccount', 'putWebhookSecret', 'listAudit', 'exportAudit', 'getBilling', 'changeBilling'];
     expect(idsOf('member').filter((id) => managing.includes(id))).toEqual([]);
   });
 
@@ -49,7 +49,16 @@ describe('the roles of an account (contract, Account endpoints)', () => {
         ...['changePassword', 'endSession', 'listSessions', 'logOut'],
         ...['getSecondFactor', 'createSecondFactor', 'confirmSecondFactor', 'disableSecondFactor'],
         'createRecoveryCodes',
-        ...['getAccount', 'getBilling', 'getUsage', 'listAudit', 'listKeys', 'listMembers', 'listPrices'],
+        ...[
+          'getAccount',
+          'getBilling',
+          'getUsage',
+          'exportAudit',
+          'listAudit',
+          'listKeys',
+          'listMembers',
+          'listPrices',
+        ],
       ].sort(),
     );
   });

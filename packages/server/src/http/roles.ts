@@ -24,6 +24,7 @@ const ROLES: { readonly [operationId: string]: readonly Role[] } = {
   getUsage: EVERYONE,
   getBilling: REVIEWING,
   listAudit: REVIEWING,
+  exportAudit: REVIEWING,
   changeAccount: MANAGING,
   createKey: MANAGING,
   rotateKey: MANAGING,

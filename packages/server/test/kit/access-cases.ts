@@ -98,6 +98,7 @@ export const NOBODYS: { readonly [operationId: string]: string } = {
   acceptInvitation: 'the token is the credential',
   putIdentityProvider: 'the client id is the one at the provider',
   startConsumerSession: 'the code is the credential; tried on its own',
+  exportAudit: 'filters of the caller’s own entries',
   listAudit: 'a cursor; tried on its own',
   listClearances: 'a cursor',
   listConsoleClearances: 'a cursor',

@@ -40,5 +40,6 @@ export async function callConsole(
   expect((await call(contract.resendWebhookDelivery, { headers, params })).status).toBe(409);
   expect((await call(contract.resendWebhookDelivery, { headers })).status).toBe(404);
   await call(contract.listConsoleSandboxMails, { headers });
+  for (const format of ['csv', 'json']) await call(contract.exportAudit, { headers, query: `?format=${format}` });
   await call(contract.consoleSignOut, { headers });
 }

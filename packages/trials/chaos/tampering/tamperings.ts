@@ -37,6 +37,7 @@ const CHANGES: readonly (readonly [name: string, sql: string])[] = [
   ['network', `network = CASE WHEN network IS NULL THEN '' ELSE network || '0' END`],
   ['counted answers', `counted = CASE WHEN counted IS NULL THEN '{}' ELSE replace(counted, '12', '1') END`],
   ['counted answers taken away', `network = CASE WHEN network IS NULL THEN 'x' END, counted = NULL`],
+  ['price preview', `preview = NOT preview`],
   ['hash', `hash = sha256(hash)`],
   ['number', `seq = seq + 1000000`],
 ];
