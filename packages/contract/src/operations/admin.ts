@@ -198,6 +198,48 @@ export const adminPauseWorkers = operation({
   answers: { 200: { description: 'The current state of the switch.', body: shape({ paused: Type.Boolean() }) } },
 });
 
+const BACKLOG_HOURS = 168;
+
+export const adminListBacklog = operation({
+  id: 'adminListBacklog',
+  method: 'GET',
+  path: '/v1/admin/backlog',
+  tag,
+  summary: 'Read the length of the job queue over time and of each kind now',
+  description:
+    'The queue is sampled once a minute and kept for seven days. A minute in which no process ran has no sample. More than a day is returned in steps of several minutes, each with its largest figures.',
+  credentials,
+  query: shape({ hours: Type.Optional(Type.Integer({ minimum: 1, maximum: BACKLOG_HOURS, default: 24 })) }),
+  answers: {
+    200: {
+      description: 'The samples, oldest first, and the kinds with jobs that have not ended.',
+      body: shape({
+        from: timestamp(),
+        to: timestamp(),
+        stepSeconds: count(),
+        samples: Type.Array(
+          shape({
+            at: timestamp(),
+            due: count('Jobs that could start and waited for a worker.'),
+            later: count('Jobs that are planned for later.'),
+            running: count(),
+            oldestDueSeconds: count('How long the oldest due job had waited.'),
+          }),
+        ),
+        kinds: Type.Array(
+          shape({
+            kind: Type.String(),
+            due: count(),
+            later: count(),
+            running: count(),
+            dueSince: nullable(timestamp('Since when the oldest due job waits.')),
+          }),
+        ),
+      }),
+    },
+  },
+});
+
 export const adminVerifyAudit = operation({
   id: 'adminVerifyAudit',
   method: 'POST',

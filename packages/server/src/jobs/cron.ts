@@ -16,6 +16,11 @@ export type CronEntry = {
 
 const TICK_MS = 500;
 
+/** Returns the next time of a pattern. Undefined if there is none. */
+export function findNextRun(pattern: string, after: Date): Date | undefined {
+  return new Cron(pattern, { timezone: 'UTC', paused: true }).nextRun(after) ?? undefined;
+}
+
 export function createCron({
   entries,
   commit,

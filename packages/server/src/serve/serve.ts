@@ -5,6 +5,7 @@ import { compose, type Program } from '../compose/compose.ts';
 import type { Feature, Platform } from '../compose/feature.ts';
 import type { Foundation } from '../compose/foundation.ts';
 import type { Config } from '../config/config.ts';
+import { createBacklogSampler } from '../jobs/backlog-sampler.ts';
 import { createCron } from '../jobs/cron.ts';
 import { JOBS_CHANNEL } from '../jobs/jobs-store.ts';
 import { createWorker } from '../jobs/worker.ts';
@@ -50,6 +51,7 @@ export async function serve(
   const { presence } = notifications;
   const worker = createWorker({ db, commit: writes.commit, clock, log, kinds, onWake, presence, observe });
   const cron = createCron({ entries, commit: writes.commit, clock, log });
+  const backlogSampler = createBacklogSampler({ db, clock, log });
   const works = config.role !== 'api' && !config.workerPaused;
   const listens = config.role !== 'worker';
 
@@ -59,6 +61,7 @@ export async function serve(
   for (const { start } of program.followers) start();
   if (!works) testClock?.start(() => {});
   program.requestCounter.start();
+  backlogSampler.start();
   if (works) {
     worker.start();
     cron.start();
@@ -80,6 +83,7 @@ export async function serve(
         works ? cron.stop().then(() => worker.stop(JOB_GRACE_MS)) : undefined,
       ]);
       testClock?.stop();
+      await backlogSampler.stop();
       await Promise.all(program.followers.map(({ stop }) => stop()));
       await program.requestCounter.stop();
       await writes.idle();

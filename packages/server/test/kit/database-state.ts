@@ -1,7 +1,7 @@
 import type { Database } from '../../src/store/database.ts';
 
 /** Tables that every request changes, even a refused one, and tables of background work. */
-const ALWAYS = ['audit_entries', 'audit_heads', 'audit_seals', 'rate_buckets', 'jobs'];
+const ALWAYS = ['audit_entries', 'audit_heads', 'audit_seals', 'rate_buckets', 'jobs', 'backlog_samples'];
 
 /** A fingerprint of each table, for saying which of them changed. */
 export async function readState(db: Database): Promise<Readonly<Record<string, string>>> {

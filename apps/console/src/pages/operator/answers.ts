@@ -22,7 +22,16 @@ export type IngestRun = {
   readonly drift: readonly string[];
 };
 
+export type QuarantineDecision = 'not_a_record' | 'source_error' | 'reader_error';
+
 export type QuarantinedRow = {
+  readonly position: number;
+  readonly decision: {
+    readonly decision: QuarantineDecision;
+    readonly note: string;
+    readonly decidedAt: string;
+    readonly requestId: string;
+  } | null;
   readonly rowNumber: number;
   readonly resource: string;
   readonly reason: string;
@@ -41,6 +50,35 @@ export type OperatedSource = {
   readonly lastSuccessAt: string | null;
   readonly lastOutcome: string | null;
   readonly warnings: readonly string[];
+};
+
+export type OperatedSourceDetail = OperatedSource & {
+  readonly agency: string;
+  readonly url: string;
+  readonly maxCacheDays: number | null;
+  readonly nextRunAt: string | null;
+};
+
+export type BacklogSample = {
+  readonly at: string;
+  readonly due: number;
+  readonly later: number;
+  readonly running: number;
+  readonly oldestDueSeconds: number;
+};
+
+export type Backlog = {
+  readonly from: string;
+  readonly to: string;
+  readonly stepSeconds: number;
+  readonly samples: readonly BacklogSample[];
+  readonly kinds: readonly {
+    readonly kind: string;
+    readonly due: number;
+    readonly later: number;
+    readonly running: number;
+    readonly dueSince: string | null;
+  }[];
 };
 
 export type AdminJob = {

@@ -16,6 +16,7 @@ const PARTS = [
   { name: 'runs', title: 'Ingest runs', Part: later(async () => (await import('./runs-part.tsx')).RunsPart) },
   { name: 'sources', title: 'Sources', Part: later(async () => (await import('./sources-part.tsx')).SourcesPart) },
   { name: 'jobs', title: 'Jobs', Part: later(async () => (await import('./jobs-part.tsx')).JobsPart) },
+  { name: 'queue', title: 'Queue', Part: later(async () => (await import('./queue-part.tsx')).QueuePart) },
   {
     name: 'deliveries',
     title: 'Deliveries',

@@ -1,10 +1,11 @@
 import * as contract from '@blotter/contract';
 import { reply } from '@blotter/contract';
 import type { Audit } from '../../audit/audit.ts';
-import type { Clock } from '../../clock.ts';
+import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { type Route, route } from '../../http/call.ts';
 import { fromCursor, toCursor } from '../../http/cursor.ts';
+import { listBacklogs, listSamples } from '../../jobs/backlog-store.ts';
 import type { PrepareCancelling } from '../../jobs/cancelling.ts';
 import { findJob, type ListedJob, listJobs, retryJob } from '../../jobs/jobs-store.ts';
 import type { Database, Executor } from '../../store/database.ts';
@@ -59,6 +60,28 @@ export function operationRoutes({ db, clock, audit, testClock, prepareCancelling
     route(contract.adminPauseWorkers, async ({ body, committing }) => {
       await committing(200)({ run: (tx) => putSwitch(tx, 'workers_paused', String(body.paused)) });
       return reply(200, { paused: body.paused });
+    }),
+    route(contract.adminListBacklog, async ({ query }) => {
+      const hours = query.hours ?? 24;
+      const to = clock.now();
+      const from = new Date(to.getTime() - hours * HOUR_MS);
+      const stepSeconds = Math.ceil(hours / 24) * (MINUTE_MS / SECOND_MS);
+      const [samples, kinds] = await Promise.all([listSamples(db, from, to, stepSeconds), listBacklogs(db, to)]);
+      return reply(200, {
+        from: from.toISOString(),
+        to: to.toISOString(),
+        stepSeconds,
+        samples: samples.map(({ at, ...figures }) => ({ at: at.toISOString(), ...figures })),
+        kinds: kinds
+          .map(({ kind, due, later, running, dueSince }) => ({
+            kind,
+            due,
+            later,
+            running,
+            dueSince: dueSince?.toISOString() ?? null,
+          }))
+          .sort((one, other) => other.due - one.due || one.kind.localeCompare(other.kind)),
+      });
     }),
     route(contract.adminVerifyAudit, async () => {
       const { faults, ...report } = await audit.verify();
