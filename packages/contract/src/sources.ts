@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { count, nullable, oneOf, shape, timestamp } from './shapes.ts';
+import { count, nullable, oneOf, shape, text, timestamp } from './shapes.ts';
 
 const simulated = () =>
   Type.Boolean({
@@ -94,6 +94,56 @@ export const OperatedSource = shape({
   }),
 });
 export type OperatedSource = Static<typeof OperatedSource>;
+
+export const OperatedSourceDetail = shape({
+  ...OperatedSource.properties,
+  agency: Type.String(),
+  url: Type.String({ description: 'Empty if unknown.' }),
+  maxCacheDays: nullable(count('How long the source allows its records to be kept.')),
+  nextRunAt: nullable(
+    timestamp('Null if the source is paused, has no schedule, or is not read by this deployment on its schedule.'),
+  ),
+});
+export type OperatedSourceDetail = Static<typeof OperatedSourceDetail>;
+
+export const QUARANTINE_DECISIONS = ['not_a_record', 'source_error', 'reader_error'] as const;
+
+const quarantineDecision = () =>
+  oneOf(
+    'QuarantineDecision',
+    QUARANTINE_DECISIONS,
+    '`not_a_record`: the row does not describe a person. `source_error`: the source must correct it. `reader_error`: our reader must learn it.',
+  );
+
+export const QuarantineDecisionRequest = shape({
+  rows: Type.Array(Type.Integer({ minimum: 0 }), {
+    minItems: 1,
+    maxItems: 1_000,
+    uniqueItems: true,
+    description: 'The `position` of each row.',
+  }),
+  decision: quarantineDecision(),
+  note: text(1, 1_000, 'The reason. It is stored with each row.'),
+});
+export type QuarantineDecisionRequest = Static<typeof QuarantineDecisionRequest>;
+
+export const QuarantinedRow = shape({
+  position: Type.Integer({ description: 'The place of the row in the run. It identifies the row.' }),
+  rowNumber: Type.Integer({
+    description: 'Row number in the file or page, starting at 1. 0 stands for the whole file or page.',
+  }),
+  resource: Type.String({ description: 'The file or page. Empty if the run read only one.' }),
+  reason: Type.String(),
+  excerpt: Type.String(),
+  decision: nullable(
+    shape({
+      decision: quarantineDecision(),
+      note: Type.String(),
+      decidedAt: timestamp(),
+      requestId: Type.String({ description: 'The request of the decision, as in its audit entry.' }),
+    }),
+  ),
+});
 
 export const IngestRun = shape({
   id: Type.String(),

@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
 import { operation } from '../operation.ts';
-import { nullable, pathId, shape, text } from '../shapes.ts';
-import { CriminalCatalog, IngestRun, OperatedSource, RegistryCatalog } from '../sources.ts';
+import { count, nullable, oneOf, pathId, shape, text } from '../shapes.ts';
+import {
+  CriminalCatalog,
+  IngestRun,
+  OperatedSource,
+  OperatedSourceDetail,
+  QuarantineDecisionRequest,
+  QuarantinedRow,
+  RegistryCatalog,
+} from '../sources.ts';
 
 const tag = 'Sources';
 
@@ -82,25 +90,42 @@ export const adminListQuarantine = operation({
   summary: 'List the quarantined rows of a run with their reasons',
   credentials,
   params: runParams,
-  query: shape({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })) }),
+  query: shape({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })),
+    after: Type.Optional(Type.Integer({ minimum: 0, description: 'The `nextAfter` of the previous page.' })),
+    state: Type.Optional(oneOf('QuarantineState', ['open', 'decided'])),
+  }),
   answers: {
     200: {
-      description: 'The first rows.',
+      description: 'One page, in the order of the run.',
       body: shape({
-        rows: Type.Array(
-          shape({
-            rowNumber: Type.Integer({
-              description: 'Row number in the file or page, starting at 1. 0 stands for the whole file or page.',
-            }),
-            resource: Type.String({ description: 'The file or page. Empty if the run read only one.' }),
-            reason: Type.String(),
-            excerpt: Type.String(),
-          }),
-        ),
+        rows: Type.Array(QuarantinedRow),
+        open: count('Rows of the run without a decision.'),
+        nextAfter: nullable(Type.Integer()),
       }),
     },
   },
   refuses: [404],
+});
+
+export const adminDecideQuarantine = operation({
+  id: 'adminDecideQuarantine',
+  method: 'POST',
+  path: '/v1/admin/ingest/runs/{id}/quarantine/decisions',
+  tag: operator,
+  summary: 'Decide about quarantined rows of a run with one reason',
+  description:
+    'A row is decided once: rows with a decision keep it and are counted as `decidedBefore`, so a repeat changes nothing. An unknown row rejects the whole request. A decision does not add the row to the records.',
+  credentials,
+  params: runParams,
+  body: QuarantineDecisionRequest,
+  answers: {
+    200: {
+      description: 'How many rows were decided by this request and before it.',
+      body: shape({ decided: count(), decidedBefore: count(), open: count('Rows of the run without a decision.') }),
+    },
+  },
+  refuses: [404, 409],
 });
 
 export const adminListSources = operation({
@@ -111,6 +136,18 @@ export const adminListSources = operation({
   summary: 'List all sources with their operating state',
   credentials,
   answers: { 200: { description: 'All sources.', body: shape({ sources: Type.Array(OperatedSource) }) } },
+});
+
+export const adminGetSource = operation({
+  id: 'adminGetSource',
+  method: 'GET',
+  path: '/v1/admin/sources/{id}',
+  tag: operator,
+  summary: 'Read a source with its operating state and its next run',
+  credentials,
+  params: shape({ id: pathId('Source code.') }),
+  answers: { 200: { description: 'The source.', body: OperatedSourceDetail } },
+  refuses: [404],
 });
 
 export const adminChangeSource = operation({

@@ -35,8 +35,9 @@ export function composeIntake({ config, db, seal, databaseUrl, clock, log, catal
     catalog,
     isSimulatorOn: origin !== undefined,
     hasProofTemplate,
+    findNextRun: (code, after) => intake.findNextRun(code, after),
   });
-  const intake = createIngestFeature({
+  const intake: IngestFeature = createIngestFeature({
     db,
     seal,
     databaseUrl,

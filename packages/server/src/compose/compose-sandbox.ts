@@ -121,7 +121,14 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
       foundation: { ...foundation, db, catalog },
       dataDir: join(config.dataDir, 'sandbox'),
       live,
-      sources: createSources({ db, clock, catalog, isSimulatorOn: false, hasProofTemplate }),
+      sources: createSources({
+        db,
+        clock,
+        catalog,
+        isSimulatorOn: false,
+        hasProofTemplate,
+        findNextRun: () => undefined,
+      }),
       storeLiveResults: async () => ({ kind: 'noted' }),
       printer: createSandboxPrinter({
         clock,

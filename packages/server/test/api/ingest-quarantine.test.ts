@@ -22,8 +22,8 @@ describe('rows that cannot be read (operator, Feeds)', () => {
     const good = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, '1']));
     const { id, ...counts } = await run('Q1', { a: '1', b: 'UNREADABLE', ...good });
     expect(counts).toMatchObject({ state: 'done', rowsRead: 22, arrived: 21, quarantined: 1, repeated: 0 });
-    expect(await listQuarantine(own.db, TEST_SEAL, id, 10)).toEqual([
-      { rowNumber: 2, resource: '', reason: 'no name', excerpt: 'UNREADABLE' },
+    expect(await listQuarantine(own.db, TEST_SEAL, id, { limit: 10 })).toEqual([
+      { position: 1, rowNumber: 2, resource: '', reason: 'no name', excerpt: 'UNREADABLE', decision: null },
     ]);
   });
 
@@ -100,8 +100,15 @@ describe('a duplicate id in a run (operator, Feeds)', () => {
       const [quarantined, repeated] = [others.length, 4 - others.length];
       expect(found).toMatchObject({ state: 'done', rowsRead: 6, arrived: 2, quarantined, repeated });
       const reason = `has the same id as row ${kept} and says something else; ${counts}`;
-      expect(await listQuarantine(own.db, TEST_SEAL, id, 10)).toEqual(
-        others.map((rowNumber) => ({ rowNumber, resource: '', reason, excerpt: expect.stringContaining('"text"') })),
+      expect(await listQuarantine(own.db, TEST_SEAL, id, { limit: 10 })).toEqual(
+        others.map((rowNumber) => ({
+          position: rowNumber - 1,
+          rowNumber,
+          resource: '',
+          reason,
+          decision: null,
+          excerpt: expect.stringContaining('"text"'),
+        })),
       );
     },
   );

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import * as contract from '@blotter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createStage } from '../../src/features/ingest/staging/stage-store.ts';
 import { putSwitch } from '../../src/store/switches.ts';
 import { newAddress } from '../kit/access-callers.ts';
 import { callMembers, callPasswords, callSecondFactor, callSignUps } from '../kit/account-calls.ts';
@@ -16,6 +15,7 @@ import { callFcra, callReviews } from '../kit/fcra-calls.ts';
 import { type Answer, patiently, type Sent } from '../kit/http-client.ts';
 import { callIdentityProvider } from '../kit/identity-provider-calls.ts';
 import { callMonitors } from '../kit/monitor-calls.ts';
+import { callOperatedSource, callQuarantine, putHeldRun } from '../kit/operator-calls.ts';
 import { inmate, publish } from '../kit/people.ts';
 import { callProofs } from '../kit/proof-calls.ts';
 import { callReports } from '../kit/report-calls.ts';
@@ -59,17 +59,6 @@ const credentialFor = ({ credentials, testOnly }: contract.Operation): Sent => {
   if (credentials.includes('admin')) return { admin: ADMIN_KEY };
   if (credentials.includes('consumer')) return { token: consumerToken };
   return credentials.includes('key') ? { key: account.key } : {};
-};
-
-/** Creates a run that waits for the operator, with an empty stage. */
-const putHeldRun = async (id: string): Promise<void> => {
-  const { db } = server.foundation;
-  await db.query(`INSERT INTO sources (code, product) VALUES ('OK', 'offender') ON CONFLICT DO NOTHING`);
-  await db.query(
-    `INSERT INTO ingest_runs (id, source, kind, state, fingerprint, started_at) VALUES ($1, 'OK', 'full', 'held', '', now())`,
-    [id],
-  );
-  await createStage(db, id);
 };
 
 const bodied = operations.filter(({ body }) => body !== undefined);
@@ -132,6 +121,7 @@ describe('every answer has the described shape (house: a missing response key is
     await call(contract.listAudit, { token });
     await call(contract.listAudit, { token, query: '?limit=1' });
     expect((await call(contract.listAudit, { token, query: '?limit=0' })).status).toBe(422);
+    await call(contract.listAudit, { token, query: '?kind=account&outcome=successful&from=2026-01-01T00:00:00Z' });
   });
 
   it('usage and billing', async () => {
@@ -230,6 +220,7 @@ describe('every answer has the described shape (house: a missing response key is
       readonly sources: readonly { readonly code: string; readonly paused: boolean }[];
     };
     expect(sources.find(({ code }) => code === 'GA')?.paused).toBe(false);
+    await callOperatedSource(call, admin);
     await call(contract.adminChangeSource, { admin, params: { id: 'GA' }, body: { paused: true } });
     expect(
       (await call(contract.adminChangeSource, { admin, params: { id: 'XX' }, body: { paused: true } })).status,
@@ -241,8 +232,8 @@ describe('every answer has the described shape (house: a missing response key is
       ['ing_released', contract.adminReleaseRun],
       ['ing_discarded', contract.adminDiscardRun],
     ] as const) {
-      await putHeldRun(id);
-      await call(contract.adminListQuarantine, { admin, params: { id } });
+      await putHeldRun(server.foundation.db, id);
+      await callQuarantine(call, admin, id);
       await call(operation, { admin, params: { id } });
       expect((await call(operation, { admin, params: { id } })).status).toBe(409);
       expect((await call(operation, { admin, params: { id: 'ing_unknown' } })).status).toBe(404);

@@ -52,6 +52,7 @@ const putHeldRun = async ({ stage: { foundation }, unique }: World, source: stri
     `INSERT INTO ingest_runs (id, source, kind, state, fingerprint, started_at) VALUES ($1, $2, 'full', 'held', '', now())`,
     [id, source],
   );
+  await db.query(`INSERT INTO quarantine (run_id, row_number, reason, excerpt) VALUES ($1, 0, 'no name', '{}')`, [id]);
   await createStage(db, id);
   return id;
 };
@@ -127,6 +128,13 @@ export const operatorRules: Rules = {
   adminReleaseRun: ofRun('OK'),
   adminDiscardRun: ofRun('AL'),
   adminListQuarantine: ofRun('AK', { after: discard }),
+  adminDecideQuarantine: ofRun('AR', {
+    after: discard,
+    fitBody: (body) => ({ ...body, rows: [0] }),
+    faults: [{ what: 'a row that is not in quarantine', body: (body) => ({ ...body, rows: [0, 9_999] }) }],
+  }),
+  adminGetSource: { params: () => fc.constantFrom('GA', 'TX').map((id) => ({ id })) },
+  adminGetDispute: { params: ({ dispute }) => fc.constant({ id: dispute }) },
   adminChangeSource: { params: () => fc.constantFrom('GA', 'TX').map((id) => ({ id })) },
   adminRunSource: {
     params: () => fc.constant({ id: 'GA' }),

@@ -5,6 +5,7 @@ import { LongText } from '../../parts/long-text.tsx';
 import { Empty, Notice } from '../../parts/notice.tsx';
 import { toCount, toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 import type { IngestRun } from './answers.ts';
 import { Confirmation } from './confirmation.tsx';
 import type { Call } from './operating.ts';
@@ -45,6 +46,7 @@ export function RunSheet({ call, runId, query }: RunSheetProps) {
     <>
       <div className="row">
         <Link href="/operator/runs">All runs</Link>
+        <Link href={`/operator/sources/${encodeURIComponent(run.source)}`}>{t('Page of the source')}</Link>
         <h2 className="published">
           {run.source}, {run.state}
         </h2>

@@ -1,6 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
@@ -9,8 +10,13 @@ import { Waiting } from '../../parts/waiting.tsx';
 import type { OperatedSource } from './answers.ts';
 import { type Action, type Call, OPERATOR, useAction } from './operating.ts';
 import styles from './operator.module.css';
+import { SourcePage } from './source-page.tsx';
 
-export function SourcesPart({ call }: { readonly call: Call }) {
+export function SourcesPart({ call, rest }: { readonly call: Call; readonly rest: string }) {
+  return rest === '' ? <AllSources call={call} /> : <SourcePage key={rest} call={call} code={rest} />;
+}
+
+const AllSources = ({ call }: { readonly call: Call }) => {
   const [text, setText] = useState('');
   const [needsLook, setNeedsLook] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -56,7 +62,7 @@ export function SourcesPart({ call }: { readonly call: Call }) {
       )}
     </>
   );
-}
+};
 
 type SourcesTableProps = {
   readonly sources: readonly OperatedSource[];
@@ -86,7 +92,8 @@ const SourcesTable = ({ sources, isBusy, onAct }: SourcesTableProps) => (
         {sources.map(({ code, name, warnings, lastOutcome, lastSuccessAt, records, simulated, schedule, paused }) => (
           <tr key={code}>
             <th scope="row" className="published">
-              {code} <span className="label">{name}</span>{' '}
+              <Link href={`/operator/sources/${encodeURIComponent(code)}`}>{code}</Link>{' '}
+              <span className="label">{name}</span>{' '}
               {simulated && (
                 <span className="tag" data-tone="warn">
                   simulated data

@@ -1,6 +1,7 @@
 import { findConnector, listConnectors, type Network, type Pace, type SourceManifest } from '@blotter/connectors';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
+import { findNextRun } from '../../jobs/cron.ts';
 import { jobsWriter } from '../../jobs/jobs-store.ts';
 import type { Log } from '../../log.ts';
 import { openCopy } from '../../store/copy.ts';
@@ -14,7 +15,7 @@ import { ingestRoutes } from './ingest-routes.ts';
 import { createLiveResults } from './live-results/live-results-service.ts';
 import { type Announce, createIngest } from './runs/ingest-service.ts';
 import { findRun, listRuns } from './runs/ingest-store.ts';
-import { listQuarantine } from './staging/quarantine-store.ts';
+import { countOpenQuarantine, decideQuarantine, listQuarantine } from './staging/quarantine-store.ts';
 import { type Encoders, prepareBy } from './staging/staging-service.ts';
 
 export type IngestFeatureDeps = {
@@ -60,6 +61,11 @@ export function createIngestFeature(deps: IngestFeatureDeps) {
   return {
     ingest,
     crawl,
+    /** Returns when a source is read next on its schedule. Undefined if it is not. */
+    findNextRun: (code: string, after: Date): Date | undefined => {
+      const { schedule = null } = scheduled.find((manifest) => manifest.code === code) ?? {};
+      return schedule === null ? undefined : findNextRun(schedule, after);
+    },
     ingestFile: createFeedIngest({ ingest, encoders, seal }),
     storeLiveResults: createLiveResults({
       db,
@@ -70,7 +76,7 @@ export function createIngestFeature(deps: IngestFeatureDeps) {
       prepare: prepareBy(encoders, seal),
       announce,
     }),
-    listQuarantine: (id: string, limit: number) => listQuarantine(db, seal, id, limit),
+    listQuarantine: (id: string, limit: number) => listQuarantine(db, seal, id, { limit }),
     jobKinds: createIngestJobs({ db, clock, log, crawl, scheduled }),
     cron: toIngestCron(scheduled),
     routes: ingestRoutes({
@@ -78,7 +84,12 @@ export function createIngestFeature(deps: IngestFeatureDeps) {
       findRun: (id) => findRun(db, id),
       release: ingest.release,
       discard: ingest.discard,
-      listQuarantine: (id, limit) => listQuarantine(db, seal, id, limit),
+      listQuarantine: (id, wanted) => listQuarantine(db, seal, id, wanted),
+      countOpenQuarantine: (id) => countOpenQuarantine(db, id),
+      decideQuarantine: async (id, asked, requestId, commit) => {
+        const decidedAt = clock.now();
+        return commit({ run: (tx) => decideQuarantine(tx, seal, { ...asked, runId: id, requestId, decidedAt }) });
+      },
       runNow: async (code, commit) => {
         const job = toCrawlJob(getConnector(code).manifest.code, clock);
         await commit({ writes: [write(jobsWriter, job)] });

@@ -1,3 +1,4 @@
+import type { QuarantineDecisionRequest } from '@blotter/contract';
 import type { SealedVersion } from '../../searches/documents/stored-version.ts';
 
 /** The counts of a run before it is visible. Every row is counted once: arrived, changed, unchanged, quarantined or repeated. */
@@ -102,6 +103,26 @@ export type RunRow = RowPlace & { readonly position: number } & (
 
 export type QuarantinedRow = RowPlace & { readonly reason: string; readonly excerpt: string };
 
+export type QuarantineDecision = {
+  readonly decision: QuarantineDecisionRequest['decision'];
+  readonly note: string;
+  readonly decidedAt: Date;
+  readonly requestId: string;
+};
+
+/** A quarantined row with the operator's decision, if there is one. */
+export type ReviewedRow = QuarantinedRow & {
+  readonly position: number;
+  readonly decision: QuarantineDecision | null;
+};
+
+/** A page of quarantined rows after a position. */
+export type WantedRows = {
+  readonly limit: number;
+  readonly after?: number | undefined;
+  readonly state?: 'open' | 'decided' | undefined;
+};
+
 export type RunProgress = {
   readonly phase: 'fetching' | 'reading' | 'comparing' | 'taking over';
   /** Pages while fetching, rows otherwise. */
@@ -127,5 +148,8 @@ export type StoredRun = RunCounts & {
   readonly simulated: boolean;
 };
 
-/** A run with the fill rates of the previous applied full run. */
-export type ListedRun = StoredRun & { readonly fillRatesBefore: StoredRun['fillRates'] | null };
+/** A run with the fill rates and the number of distinct records of the previous applied full run. */
+export type ListedRun = StoredRun & {
+  readonly fillRatesBefore: StoredRun['fillRates'] | null;
+  readonly rowsBefore: number | null;
+};

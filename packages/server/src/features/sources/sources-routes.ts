@@ -10,6 +10,7 @@ export function sourceRoutes(sources: SourcesService): Route[] {
     route(contract.listCriminalJurisdictions, async ({ query }) => reply(200, await sources.listJurisdictions(query))),
     route(contract.resolveWebsites, async ({ body }) => reply(200, sources.resolveAll(body))),
     route(contract.adminListSources, async () => reply(200, { sources: await sources.listOperated() })),
+    route(contract.adminGetSource, async ({ params }) => reply(200, await sources.getOperated(params.id))),
     route(contract.adminChangeSource, async ({ params, body, committing }) =>
       reply(200, await sources.setPaused(params.id, body.paused, committing(200))),
     ),

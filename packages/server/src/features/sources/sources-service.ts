@@ -1,5 +1,11 @@
 import { type CriminalManifest, hasSimulatorHost, type SourceManifest } from '@blotter/connectors';
-import { type JurisdictionFilter, MAX_WEBSITES, type ResolveRequest, type ResolveResult } from '@blotter/contract';
+import {
+  type JurisdictionFilter,
+  MAX_WEBSITES,
+  type OperatedSourceDetail,
+  type ResolveRequest,
+  type ResolveResult,
+} from '@blotter/contract';
 import type { SourceCatalog } from '../../catalog/source-catalog.ts';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
@@ -18,11 +24,13 @@ export type SourcesDeps = {
   /** Without the simulator, its own sources are hidden unless a feed was loaded. */
   readonly isSimulatorOn: boolean;
   readonly hasProofTemplate: (code: string) => boolean;
+  /** Returns when a source is read next on its schedule. Undefined if it is not. */
+  readonly findNextRun: (code: string, after: Date) => Date | undefined;
 };
 
 export type SourcesService = ReturnType<typeof createSources>;
 
-export function createSources({ db, clock, catalog, isSimulatorOn, hasProofTemplate }: SourcesDeps) {
+export function createSources({ db, clock, catalog, isSimulatorOn, hasProofTemplate, findNextRun }: SourcesDeps) {
   const toCriminal = (manifests: readonly SourceManifest[]): readonly CriminalManifest[] =>
     manifests.filter((manifest): manifest is CriminalManifest => manifest.product === 'criminal');
 
@@ -115,6 +123,21 @@ export function createSources({ db, clock, catalog, isSimulatorOn, hasProofTempl
       const manifests = await catalog.refresh(db);
       const states = await listSourceStates(db);
       return manifests.map((manifest) => toOperatedSource(manifest, states.get(manifest.code), clock.now()));
+    },
+
+    getOperated: async (code: string): Promise<OperatedSourceDetail> => {
+      await catalog.refresh(db);
+      const manifest = get(code);
+      const state = (await listSourceStates(db)).get(manifest.code);
+      const now = clock.now();
+      const nextRun = state?.paused ? undefined : findNextRun(manifest.code, now);
+      return {
+        ...toOperatedSource(manifest, state, now),
+        agency: manifest.agency,
+        url: manifest.url,
+        maxCacheDays: manifest.policy.maxCacheDays,
+        nextRunAt: nextRun?.toISOString() ?? null,
+      };
     },
 
     setPaused: async (code: string, paused: boolean, commit: Commit) => {

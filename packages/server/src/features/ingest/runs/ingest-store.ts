@@ -5,10 +5,13 @@ const RUN = `id, source, kind, state, fingerprint, started_at AS "startedAt", fi
   arrived, changed, unchanged, departed, quarantined, repeated, reasons, fill_rates AS "fillRates", unknown_fields AS "unknownFields",
   missing_fields AS "missingFields", simulated`;
 
-const FILL_RATES_BEFORE = `SELECT b.fill_rates FROM ingest_runs b
+const BEFORE = `FROM ingest_runs b
   WHERE b.source = r.source AND b.state = 'done' AND b.kind = 'full' AND b.simulated = r.simulated
     AND (b.started_at, b.id) < (r.started_at, r.id)
   ORDER BY b.started_at DESC, b.id DESC LIMIT 1`;
+
+const LISTED = `${RUN}, (SELECT b.fill_rates ${BEFORE}) AS "fillRatesBefore",
+  (SELECT b.arrived + b.changed + b.unchanged ${BEFORE}) AS "rowsBefore"`;
 
 export function putSource(db: Executor, code: string, product: 'offender' | 'criminal') {
   return db.query('INSERT INTO sources (code, product) VALUES ($1, $2) ON CONFLICT (code) DO NOTHING', [code, product]);
@@ -47,10 +50,7 @@ export async function findOpenRun(db: Executor, source: string): Promise<StoredR
 }
 
 export async function findRun(db: Executor, id: string): Promise<ListedRun | undefined> {
-  const { rows } = await db.query<ListedRun>(
-    `SELECT ${RUN}, (${FILL_RATES_BEFORE}) AS "fillRatesBefore" FROM ingest_runs r WHERE id = $1`,
-    [id],
-  );
+  const { rows } = await db.query<ListedRun>(`SELECT ${LISTED} FROM ingest_runs r WHERE id = $1`, [id]);
   return rows[0];
 }
 
@@ -93,7 +93,7 @@ export async function listRuns(
   limit: number,
 ): Promise<ListedRun[]> {
   const { rows } = await db.query<ListedRun>(
-    `SELECT ${RUN}, (${FILL_RATES_BEFORE}) AS "fillRatesBefore" FROM ingest_runs r
+    `SELECT ${LISTED} FROM ingest_runs r
      WHERE ($1::text IS NULL OR source = $1) AND ($2::timestamptz IS NULL OR (started_at, id) < ($2, $3))
      ORDER BY started_at DESC, id DESC LIMIT $4`,
     [source, before?.startedAt ?? null, before?.id ?? '', limit],

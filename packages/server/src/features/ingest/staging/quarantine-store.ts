@@ -1,7 +1,8 @@
+import { echo, Failure } from '../../../failure.ts';
 import { openPublished } from '../../../searches/documents/stored-version.ts';
 import type { Database, Executor } from '../../../store/database.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
-import type { QuarantinedRow, RunKind } from '../run.ts';
+import type { QuarantineDecision, QuarantinedRow, ReviewedRow, RunKind, WantedRows } from '../run.ts';
 import { stageName } from './stage-name.ts';
 
 export type UnreadableRow = QuarantinedRow & { readonly position: number };
@@ -16,8 +17,14 @@ const toKey = (runId: string, position: number) => ({ source: 'quarantine', rowK
 const sealExcerpt = (seal: RecordSeal, runId: string, { position, excerpt }: UnreadableRow): Buffer =>
   seal.seal('excerpt', toKey(runId, position), Buffer.from(excerpt));
 
-const open = (seal: RecordSeal, runId: string, { position, sealedExcerpt, ...row }: StoredRow): QuarantinedRow => ({
-  ...row,
+const open = (
+  seal: RecordSeal,
+  runId: string,
+  { position, sealedExcerpt, rowNumber, resource, reason, ...row }: StoredRow,
+): QuarantinedRow => ({
+  rowNumber,
+  resource,
+  reason,
   excerpt: sealedExcerpt ? seal.open('excerpt', toKey(runId, position), sealedExcerpt).toString() : row.excerpt,
 });
 
@@ -115,17 +122,88 @@ export function clearQuarantine(db: Executor, runId: string) {
   return db.query('DELETE FROM quarantine WHERE run_id = $1', [runId]);
 }
 
+const toNoteKey = (runId: string, position: number) => ({
+  source: 'quarantine decision',
+  rowKey: `${runId} ${position}`,
+});
+
+type DecidedRow = StoredRow & {
+  readonly decision: QuarantineDecision['decision'] | null;
+  readonly sealedNote: Buffer | null;
+  readonly decidedAt: Date | null;
+  readonly requestId: string | null;
+};
+
+const openDecision = (
+  seal: RecordSeal,
+  runId: string,
+  { position, decision, sealedNote, decidedAt, requestId }: DecidedRow,
+): QuarantineDecision | null =>
+  decision && sealedNote && decidedAt && requestId
+    ? { decision, decidedAt, requestId, note: seal.open('excerpt', toNoteKey(runId, position), sealedNote).toString() }
+    : null;
+
+/** Lists the rows of a run after a position. */
 export async function listQuarantine(
   db: Executor,
   seal: RecordSeal,
   runId: string,
-  limit: number,
-): Promise<QuarantinedRow[]> {
-  const { rows } = await db.query<StoredRow>(
-    `SELECT ${ROW} FROM quarantine WHERE run_id = $1 ORDER BY row_number LIMIT $2`,
-    [runId, limit],
+  { limit, after, state }: WantedRows,
+): Promise<ReviewedRow[]> {
+  const { rows } = await db.query<DecidedRow>(
+    `SELECT ${ROW}, decision, sealed_note AS "sealedNote", decided_at AS "decidedAt", decided_request AS "requestId"
+     FROM quarantine
+     WHERE run_id = $1 AND ($3::integer IS NULL OR row_number > $3) AND ($4::boolean IS NULL OR (decision IS NULL) = $4)
+     ORDER BY row_number LIMIT $2`,
+    [runId, limit, after ?? null, state === undefined ? null : state === 'open'],
   );
-  return rows.map((row) => open(seal, runId, row));
+  return rows.map((row) => {
+    const { position } = row;
+    return { position, ...open(seal, runId, row), decision: openDecision(seal, runId, row) };
+  });
+}
+
+export async function countOpenQuarantine(db: Executor, runId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM quarantine WHERE run_id = $1 AND decision IS NULL',
+    [runId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+type DecidedRows = QuarantineDecision & { readonly runId: string; readonly rows: readonly number[] };
+
+/**
+ * Writes the decision to each row that has none and returns how many had one. Fails if one of the rows is not in
+ * quarantine, so that a decision is never made in part.
+ */
+export async function decideQuarantine(
+  tx: Executor,
+  seal: RecordSeal,
+  { runId, rows: positions, decision, note, decidedAt, requestId }: DecidedRows,
+): Promise<{ readonly decided: number; readonly decidedBefore: number }> {
+  const { rows: found } = await tx.query<{ position: number; isOpen: boolean }>(
+    `SELECT row_number AS position, decision IS NULL AS "isOpen" FROM quarantine
+     WHERE run_id = $1 AND row_number = ANY ($2) ORDER BY row_number FOR UPDATE`,
+    [runId, positions],
+  );
+  const known = new Set(found.map(({ position }) => position));
+  const stranger = positions.find((position) => !known.has(position));
+  if (stranger !== undefined)
+    throw new Failure(
+      'unprocessable_query',
+      `rows: got ${echo(String(stranger))}, which is not a row in quarantine of this run.`,
+    );
+  const open = found.filter(({ isOpen }) => isOpen).map(({ position }) => position);
+  await tx.query(
+    `UPDATE quarantine q SET decision = $2, decided_at = $3, decided_request = $4, sealed_note = r.note
+     FROM unnest($5::integer[], $6::bytea[]) AS r (position, note) WHERE q.run_id = $1 AND q.row_number = r.position`,
+    [
+      ...[runId, decision, decidedAt, requestId, open],
+      open.map((position) => seal.seal('excerpt', toNoteKey(runId, position), Buffer.from(note))),
+    ],
+  );
+  return { decided: open.length, decidedBefore: found.length - open.length };
 }
 
 /** Lists the first unreadable rows. */
