@@ -3,6 +3,7 @@ import type { Customer } from '../../server/test/kit/customers.ts';
 import { putDelivered } from '../../server/test/kit/deliveries.ts';
 import { toOrderBody } from '../../server/test/kit/fcra-orders.ts';
 import { putPrinted } from '../../server/test/kit/printed-evidence.ts';
+import { putBatch } from '../../server/test/kit/saved-batches.ts';
 import type { People, Person } from './population.ts';
 import type { Ask, Stage } from './stage.ts';
 
@@ -44,6 +45,8 @@ export type Objects = {
   readonly keyId: string;
   /** A webhook that was delivered. */
   readonly delivery: string;
+  /** A draft. */
+  readonly batch: string;
 };
 
 export type Makers = {
@@ -159,8 +162,8 @@ export async function makeObjects(makers: Makers): Promise<Omit<Objects, 'job' |
   const reported = await makeReported(makers);
   const report = await stage.send('POST', '/v1/report', { key, body: { searchId: made.searches[0] } });
   const reportId = String(report.headers['x-report-id']);
-  const delivery = await putDelivered(stage, customer.id);
-  return { ...made, ...watched, ...reported, clearance: clearanceId, keyId, reportId, delivery };
+  const [delivery, batch] = [await putDelivered(stage, customer.id), await putBatch(stage, customer.id)];
+  return { ...made, ...watched, ...reported, clearance: clearanceId, keyId, reportId, delivery, batch };
 }
 
 /** Creates jobs that stay pending because the workers are paused. A live customer gets one printed page. */

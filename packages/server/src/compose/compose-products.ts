@@ -162,6 +162,7 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
   ];
   return {
     features,
+    readBatchRows: { offender: offenders.readBatchRows, criminal: criminal.readBatchRows },
     subjects: { sex_offender: offenders.subjects, criminal: criminal.subjects },
     indexes: { offender: offenders.follower, criminal: criminal.follower },
   };

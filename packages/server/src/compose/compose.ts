@@ -24,6 +24,7 @@ import { signInRoutes } from '../features/accounts/sign-in/sign-in-routes.ts';
 import { createSignIn } from '../features/accounts/sign-in/sign-in-service.ts';
 import { createSignUps } from '../features/accounts/sign-in/sign-up-service.ts';
 import { createWebhookSecrets } from '../features/accounts/webhook-secrets-service.ts';
+import { createBatchesFeature } from '../features/batches/batches.ts';
 import { createBilling } from '../features/billing/billing.ts';
 import { adminDeliveryRoutes } from '../features/deliveries/admin-deliveries-routes.ts';
 import { createOperatedDeliveries } from '../features/deliveries/admin-deliveries-service.ts';
@@ -201,6 +202,15 @@ export async function compose(
     { routes: adminDeliveryRoutes(createOperatedDeliveries({ db, clock, deliveries })) },
     intake,
     ...toBothModes([...products.features, fcra], sandbox),
+    // The console acts with a live key, so test keys have no saved batches.
+    createBatchesFeature({
+      ...foundation,
+      readRows: products.readBatchRows,
+      listUserNames: members.listNames,
+      listMembers: members.list,
+      mailer,
+      publicUrl,
+    }),
     sandbox.controls,
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),

@@ -2,6 +2,7 @@ import type { Operation } from '@blotter/contract';
 import { newId, randomText } from '../../src/ids.ts';
 import type { Ids } from './access-objects.ts';
 import type { Sent } from './http-client.ts';
+import { BATCH_MAPPING } from './saved-batches.ts';
 
 /** How an operation is asked about ids, and what it answers about those that there are not. */
 export type AccessCase = {
@@ -22,6 +23,8 @@ const byRecord = { params: ({ record: id }: Ids) => ({ id }), unknown: 404 };
 const byKey = { params: ({ key: id }: Ids) => ({ id }), unknown: 404, mode: 'live' } as const;
 const byDelivery = { params: ({ delivery: deliveryId }: Ids) => ({ deliveryId }), unknown: 404, mode: 'live' } as const;
 const byConsumerDispute = { params: ({ consumerDispute: id }: Ids) => ({ id }), unknown: 404 };
+const byBatch = { params: ({ batch: batchId }: Ids) => ({ batchId }), unknown: 404, mode: 'live' } as const;
+const byPlan = { ...byBatch, body: () => ({ mapping: [...BATCH_MAPPING] }) };
 const text = { text: 'x' };
 
 /** Each operation that takes an id of something an account or a person owns. */
@@ -37,6 +40,12 @@ export const ACCESS_CASES: { readonly [operationId: string]: AccessCase } = {
   createCriminalReport: { body: ({ criminal: searchId }) => ({ searchId }), unknown: 404 },
   getEvidenceSearch: { params: ({ evidence: searchId }) => ({ searchId }), unknown: 404 },
   getEvidenceDocument: { params: ({ printed: searchId }) => ({ searchId, jurisdiction: 'nd' }), unknown: 404 },
+  getBatch: byBatch,
+  listBatchRows: byBatch,
+  estimateBatch: byPlan,
+  startBatch: byPlan,
+  stopBatch: byBatch,
+  deleteBatch: byBatch,
   getWebhookDelivery: byDelivery,
   resendWebhookDelivery: byDelivery,
   getRecord: byRecord,
@@ -100,6 +109,7 @@ export const NOBODYS: { readonly [operationId: string]: string } = {
   startConsumerSession: 'the code is the credential; tried on its own',
   exportAudit: 'filters of the caller’s own entries',
   listAudit: 'a cursor; tried on its own',
+  listBatches: 'a cursor',
   listClearances: 'a cursor',
   listConsoleClearances: 'a cursor',
   listDisputes: 'a cursor',
@@ -163,6 +173,7 @@ export function newUnknownIds(): Ids {
     proof: randomText(43),
     accessCode: randomText(20),
     delivery: `dlv_${randomText(20)}`,
+    batch: newId('bat'),
   };
 }
 

@@ -6,6 +6,7 @@ import { putDelivered } from './deliveries.ts';
 import { toOrderBody } from './fcra-orders.ts';
 import { putPrinted } from './printed-evidence.ts';
 import type { Findable } from './sandbox-objects.ts';
+import { putBatch } from './saved-batches.ts';
 import type { TestAccount, TestServer } from './test-server.ts';
 
 type Reached = Pick<TestServer, 'send' | 'foundation'>;
@@ -37,12 +38,13 @@ export type Ids = {
   readonly consumerRecord: string;
   readonly consumerAction: string;
   readonly delivery: string;
+  readonly batch: string;
   readonly session: string;
   readonly member: string;
 };
 
 export type Owner = Pick<TestAccount, 'id' | 'key' | 'keyId'> & { readonly mode: 'live' | 'test' };
-type Waiting = 'pending' | 'openOrder' | 'evidence' | 'printed' | 'delivery';
+type Waiting = 'pending' | 'openOrder' | 'evidence' | 'printed' | 'delivery' | 'batch';
 export type Owned = { readonly ids: Omit<Ids, Waiting>; readonly consumerToken: string };
 
 const poster =
@@ -176,5 +178,6 @@ export async function makeWaiting(
   const start = async () => (await post('/v1/evidence/searches', body, 202)).searchId as string;
   const [evidence, printed] = [await start(), await start()];
   await putPrinted(server, mode === 'test' ? toTestScope(id) : id, printed, 'ND', '%PDF');
-  return { pending, openOrder, evidence, printed, delivery: await putDelivered(server, id) };
+  const [delivery, batch] = [await putDelivered(server, id), await putBatch(server, id)];
+  return { pending, openOrder, evidence, printed, delivery, batch };
 }

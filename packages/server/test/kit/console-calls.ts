@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { cookieOf } from './console-visitor.ts';
 import { putDelivered } from './deliveries.ts';
 import type { Answer, Sent } from './http-client.ts';
+import { BATCH_MAPPING, putBatch } from './saved-batches.ts';
 import type { TestAccount, TestServer } from './test-server.ts';
 
 type Call = (
@@ -39,6 +40,23 @@ export async function callConsole(
   await call(contract.resendWebhookDelivery, { headers, params });
   expect((await call(contract.resendWebhookDelivery, { headers, params })).status).toBe(409);
   expect((await call(contract.resendWebhookDelivery, { headers })).status).toBe(404);
+  const table = { product: 'offender', name: 'people.csv', columns: ['Last', 'Case'], rows: [['Doverlane', 'C-1']] };
+  const batch = { batchId: (await call(contract.uploadBatch, { headers, body: table })).body.batchId };
+  const plan = { headers, body: { mapping: BATCH_MAPPING } };
+  await call(contract.listBatches, { headers });
+  await call(contract.getBatch, { headers, params: batch });
+  await call(contract.listBatchRows, { headers, params: batch });
+  await call(contract.estimateBatch, { ...plan, params: batch });
+  expect((await call(contract.stopBatch, { headers, params: batch })).status).toBe(409);
+  await call(contract.deleteBatch, { headers, params: batch });
+  for (const gone of [contract.getBatch, contract.listBatchRows, contract.stopBatch, contract.deleteBatch])
+    expect((await call(gone, { headers, params: batch })).status, gone.id).toBe(404);
+  for (const gone of [contract.estimateBatch, contract.startBatch])
+    expect((await call(gone, { ...plan, params: batch })).status, gone.id).toBe(404);
+  const started = { batchId: await putBatch(server, id) };
+  await call(contract.startBatch, { ...plan, params: started });
+  expect((await call(contract.startBatch, { ...plan, params: started })).status).toBe(409);
+  await call(contract.stopBatch, { headers, params: started });
   await call(contract.listConsoleSandboxMails, { headers });
   for (const format of ['csv', 'json']) await call(contract.exportAudit, { headers, query: `?format=${format}` });
   await call(contract.consoleSignOut, { headers });

@@ -1,5 +1,6 @@
 import type { Rules } from '../rule.ts';
 import { accountRules } from './accounts.ts';
+import { batchRules } from './batches.ts';
 import { fcraRules } from './fcra.ts';
 import { monitorRules } from './monitors.ts';
 import { operatorRules } from './operator.ts';
@@ -9,6 +10,7 @@ import { searchRules } from './searches.ts';
 export const RULES: Rules = {
   ...searchRules,
   ...otherSearchRules,
+  ...batchRules,
   ...monitorRules,
   ...fcraRules,
   ...accountRules,

@@ -68,16 +68,18 @@ export function createCriminalFeature({ blind, ...deps }: CriminalFeatureDeps) {
   });
   const jobs = createCriminalJobs({ ...deps, index, criminal, liveSearch, history });
   const searching = createCriminalSearching({ ...deps, criminal, jobs, liveSearch, history });
+  const batches = createCriminalBatches({ ...deps, criminal, answers, index });
   return {
     routes: criminalRoutes({
       ...deps,
       searching,
       lookUps: createCriminalLookUps({ jobs, answers }),
-      batches: createCriminalBatches({ ...deps, criminal, answers, index }),
+      batches,
       records: createCriminalRecords({ ...deps, index, documents, refs }),
       history,
     }),
     watching: createCriminalWatching({ ...deps, index, documents, refs }),
+    readBatchRows: batches.readRows,
     cite: createCriminalCite({ answers, jobs }),
     listPersonNames: createListCriminalNames({ db, documents, index }),
     reportable: createCriminalReportable({ ...deps, answers, jobs, searching, index }),

@@ -139,11 +139,12 @@ export function createOffendersFeature({
     tables: ['searches', 'shown_records'],
     also: jobs.prune,
   });
+  const batches = createOffenderBatches({ offenders, answers, index, charges: deps.charges });
   return {
     routes: [
       ...offenderRoutes({ ...deps, searching, answers, records, jobs }),
       ...pastSearchRoutes(createPastSearches({ db, clock, answers })),
-      ...batchRoutes(createOffenderBatches({ offenders, answers, index, charges: deps.charges })),
+      ...batchRoutes(batches),
     ],
     watching: createOffenderWatching({ ...deps, index, documents, refs }),
     getProvable: createGetProvable({ answers, jobs, toProvable }),
@@ -154,6 +155,7 @@ export function createOffendersFeature({
       listUnsearched((await index.get()).sources, request, queried),
     subjects: createOffenderSubjects({ clock, index, documents, history }),
     search: offenders.search,
+    readBatchRows: batches.readRows,
     evidenceSearch: createEvidenceSearch({ index, offenders, answers, liveSearch, searching }),
     lookUp: createLookUps({ ...deps, index, documents, refs }).lookUp,
     narrows,

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BatchRowError } from '@blotter/contract';
+import type { BatchRowError, RowOutcome } from '@blotter/contract';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import type { Unit, Write } from '../../store/durable-writes.ts';
 import type { Piece } from '../answers/record-json.ts';
 import type { Payer } from '../payer.ts';
+import { toErrorOutcome } from './row-summary.ts';
 
 export type RowFault = BatchRowError['error'];
 
@@ -29,6 +30,8 @@ export type SearchedRow = {
   readonly records: number;
   readonly writes: readonly Write[];
   readonly toPieces: () => readonly Piece[];
+  /** The result in short. */
+  readonly outcome: RowOutcome;
 };
 
 export type BatchesDeps<Request> = {
@@ -45,6 +48,8 @@ export type FinishedBatch = {
   /** Stores every row's search, records and charge in one transaction. */
   readonly unit: Unit;
   readonly pieces: AsyncIterable<Piece>;
+  /** The result of each row in short. */
+  readonly outcomes: readonly RowOutcome[];
 };
 
 /** Enough to keep the database busy. */
@@ -97,6 +102,7 @@ export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: 
       const statuses: string[] = rows.map(() => 'error');
       const writes: (readonly Write[])[] = rows.map(() => []);
       const held = new Map<number, readonly Piece[]>();
+      const outcomes = rows.map((row) => toErrorOutcome(isSearchable(row) ? '' : row.message));
       let [records, heldCharacters, next] = [0, 0, 0];
 
       const searchRow = async ({ request }: Searchable<Request>, at: number): Promise<void> => {
@@ -107,6 +113,7 @@ export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: 
         done[at] = found.searchId;
         statuses[at] = found.status;
         writes[at] = found.writes;
+        outcomes[at] = found.outcome;
         if (heldCharacters >= MAX_HELD_CHARACTERS) return;
         const pieces = found.toPieces();
         heldCharacters += pieces.reduce((sum, { length }) => sum + length, 0);
@@ -125,7 +132,9 @@ export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: 
           if (!isSearchable(row)) continue;
           await takeTurn();
           await searchRow(row, at).catch((error: unknown) => {
-            done[at] = toFault(error);
+            const fault = toFault(error);
+            done[at] = fault;
+            outcomes[at] = toErrorOutcome(fault.message);
           });
         }
       };
@@ -138,7 +147,7 @@ export function createBatches<Request>({ search, reopen, toFaultJson, toHead }: 
       const stored: StoredBatch = { batchId: newId('bat'), counts: countStatuses(statuses), rows: done };
       const toRow = async (row: string | RowFault, at: number): Promise<readonly Piece[]> =>
         held.get(at) ?? reopenRow(payer.accountId, row, at);
-      return { stored, unit: { writes: writes.flat() }, pieces: toJson(stored, toRow) };
+      return { stored, unit: { writes: writes.flat() }, pieces: toJson(stored, toRow), outcomes };
     },
 
     reopen: (accountId: string, stored: StoredBatch): AsyncIterable<Piece> =>
