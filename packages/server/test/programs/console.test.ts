@@ -147,33 +147,6 @@ describe('the console, in a browser', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('a batch of 200 rows is mapped, priced, searched with a progress bar and downloaded', async () => {
-    const rows = Array.from({ length: 200 }, (_, at) =>
-      at === 7 ? 'x,,someday' : `John,${at % 50 === 0 ? 'Grover' : `Nobody${at}`},`,
-    );
-    await page.getByRole('link', { name: 'Batch' }).click();
-    await page.locator('input[type="file"]').setInputFiles({
-      name: 'people.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`Given name,Surname,D.O.B.\n${rows.join('\n')}\n`),
-    });
-    await page.getByRole('heading', { name: 'people.csv: 200 rows' }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByText('$29.85').waitFor();
-    await shoot(page, 'batch');
-    await page.getByRole('button', { name: 'Search 200 rows' }).click();
-    await page.getByRole('heading', { name: '200 of 200 rows searched' }).waitFor({ timeout: 60_000 });
-    await page.getByText('4 rows with matches').waitFor();
-    await page.getByText('1 with errors').waitFor();
-    await shoot(page, 'batch-results');
-    expect(await findBarriers(page)).toEqual([]);
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download results' }).click();
-    const saved = await readFile(await (await downloading).path(), 'utf8');
-    expect(saved.trim().split('\r\n')).toHaveLength(201);
-    expect(saved).toContain('GROVER');
-  });
-
   it('the map and its table show every registry including territories, and the list of states filters both', async () => {
     await page.getByRole('link', { name: 'Coverage' }).click();
     const rows = page.getByRole('table').locator('tbody tr');

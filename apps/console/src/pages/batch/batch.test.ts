@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guessMapping, toChunks, toRowQuery } from './columns.ts';
+import type { BatchRow } from './batches.ts';
+import { canSearch, guessMapping } from './columns.ts';
 import { parseCsv, toCsv } from './csv.ts';
+import { toTable } from './read-table.ts';
+import { toResultTable } from './results.ts';
+import { toColumn, toDay } from './xlsx.ts';
 
 describe('CSV (contract, Batch: RFC 4180, BOM allowed)', () => {
   it('reads quotes, doubled quotes, both line endings, a BOM and a missing final newline', () => {
@@ -27,24 +31,68 @@ describe('CSV (contract, Batch: RFC 4180, BOM allowed)', () => {
 });
 
 describe('columns', () => {
-  it('are guessed from common names, each field once', () => {
-    expect(guessMapping(['First Name', 'SURNAME', 'D.O.B.', 'Zip Code', 'last_name', 'Note'])).toEqual([
-      'firstName',
-      'lastName',
-      'dob',
-      'zipcode',
-      undefined,
-      undefined,
+  it('are guessed from common names, each field once, and only fields of the product', () => {
+    const header = ['First Name', 'SURNAME', 'D.O.B.', 'Zip Code', 'last_name', 'Note'];
+    expect(guessMapping(header, 'offender')).toEqual(['firstName', 'lastName', 'dob', 'zipcode', null, null]);
+    expect(guessMapping(header, 'criminal')).toEqual(['firstName', 'lastName', 'dob', null, null, null]);
+  });
+
+  it('can be searched with a field that narrows, and criminal records with a last name', () => {
+    expect(canSearch(['firstName', 'state'], 'offender')).toBe(false);
+    expect(canSearch(['dob'], 'offender')).toBe(true);
+    expect(canSearch(['dob'], 'criminal')).toBe(false);
+    expect(canSearch(['lastName'], 'criminal')).toBe(true);
+  });
+});
+
+describe('an uploaded table', () => {
+  it('needs a title row and a row, and its columns are named as far as the widest row', () => {
+    expect(toTable('a.csv', [['Last']])).toEqual({ complaint: expect.stringContaining('no rows') });
+    expect(toTable('a.csv', [['Last '], ['Smith', 'x']])).toEqual({
+      table: { name: 'a.csv', columns: ['Last', ''], rows: [['Smith', 'x']] },
+    });
+  });
+
+  it('has limits on rows, columns and the text of a cell', () => {
+    const faulty = [
+      [['Last'], ...Array.from({ length: 10_001 }, () => ['x'])],
+      [['Last'], Array.from({ length: 101 }, () => 'x')],
+      [['Last'], ['x'.repeat(2_001)]],
+    ];
+    for (const cells of faulty) expect(toTable('a.csv', cells)).toEqual({ complaint: expect.any(String) });
+  });
+});
+
+describe('results', () => {
+  it('repeat every column of the table before the columns of the result', () => {
+    const rows: readonly BatchRow[] = [
+      {
+        index: 0,
+        cells: ['C-1', 'Smith'],
+        result: {
+          outcome: 'match',
+          searchId: 'srch_1',
+          records: 2,
+          answered: 74,
+          asked: 208,
+          best: { name: 'JOHN SMITH', dob: '1980-05-17', source: 'TX', confidence: 0.914 },
+          note: '',
+        },
+      },
+      { index: 1, cells: ['C-2'], result: null },
+    ];
+    const [header, first, second] = toResultTable({ columns: ['Case', 'Last'], product: 'offender' }, rows);
+    expect(header?.slice(0, 4)).toEqual(['Case', 'Last', 'Result', 'Records']);
+    expect(first).toEqual([
+      ...['C-1', 'Smith', 'match', 2, 74, 208, 'JOHN SMITH', '1980-05-17', 'TX', '91%', 'srch_1', '2 records'],
     ]);
+    expect(second).toEqual(['C-2', ...Array.from({ length: 11 }, () => '')]);
   });
+});
 
-  it('fill a query without empty cells and unmapped columns', () => {
-    const mapping = ['firstName', undefined, 'dob', 'age'] as const;
-    expect(toRowQuery(['Ann ', 'x', '5/7/1980', ''], mapping)).toEqual({ firstName: 'Ann', dob: '1980-05-07' });
-    expect(toRowQuery(['', '', 'soon', '44'], mapping)).toEqual({ dob: 'soon', age: 44 });
-  });
-
-  it('are sent in chunks without losing a row', () => {
-    expect(toChunks([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
+describe('Excel files', () => {
+  it('name columns by letters and count days from 1900', () => {
+    expect(['A1', 'Z3', 'AA9', 'x'].map(toColumn)).toEqual([0, 25, 26, undefined]);
+    expect(toDay(29_358)).toBe('1980-05-17');
   });
 });

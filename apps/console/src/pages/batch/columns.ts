@@ -1,48 +1,66 @@
-import type { SearchQuery } from '@blotter/sdk';
+import { t } from '../../words/translate.ts';
+import type { Field, Product } from './batches.ts';
 
 /** The fields of a row, with a pattern of their common column names. */
-export const FIELDS = [
-  { field: 'firstName', label: 'First name', known: /^(first|given|fname|forename)/ },
-  { field: 'lastName', label: 'Last name', known: /^(last|sur|family|lname)/ },
-  { field: 'dob', label: 'Date of birth', known: /^(dob|birth|dateofbirth|born)/ },
-  { field: 'age', label: 'Age', known: /^age/ },
-  { field: 'city', label: 'City', known: /^(city|town)/ },
-  { field: 'state', label: 'State', known: /^(state|st$|province)/ },
-  { field: 'zipcode', label: 'ZIP', known: /^(zip|postal|postcode)/ },
-  { field: 'address', label: 'Street', known: /^(address|street|addr)/ },
-] as const;
+const KNOWN: readonly (readonly [Field, RegExp])[] = [
+  ['firstName', /^(first|given|fname|forename)/],
+  ['middleName', /^(middle|mname|mi$)/],
+  ['lastName', /^(last|sur|family|lname)/],
+  ['dob', /^(dob|birth|dateofbirth|born)/],
+  ['age', /^age/],
+  ['address', /^(address|street|addr)/],
+  ['city', /^(city|town)/],
+  ['county', /^county/],
+  ['state', /^(state|st$|province)/],
+  ['zipcode', /^(zip|postal|postcode)/],
+];
 
-export type Field = (typeof FIELDS)[number]['field'];
-/** The field of each column. */
-export type Mapping = readonly (Field | undefined)[];
+const FIELDS: { readonly [product in Product]: readonly Field[] } = {
+  offender: ['firstName', 'lastName', 'dob', 'age', 'address', 'city', 'state', 'zipcode'],
+  criminal: ['firstName', 'middleName', 'lastName', 'dob', 'age', 'county', 'state'],
+};
 
-export function guessMapping(header: readonly string[]): Mapping {
+export function fieldsOf(product: Product): readonly Field[] {
+  return FIELDS[product];
+}
+
+export function toFieldLabel(field: Field): string {
+  const labels: { readonly [field in Field]: string } = {
+    firstName: t('First name'),
+    middleName: t('Middle name'),
+    lastName: t('Last name'),
+    dob: t('Date of birth'),
+    age: t('Age'),
+    address: t('Street'),
+    city: t('City'),
+    county: t('County'),
+    state: t('State'),
+    zipcode: t('ZIP'),
+  };
+  return labels[field];
+}
+
+/** Guesses the field of each column, each field once. */
+export function guessMapping(header: readonly string[], product: Product): readonly (Field | null)[] {
   const taken = new Set<Field>();
   return header.map((title) => {
     const folded = title.toLowerCase().replace(/[^a-z]/g, '');
-    const found = FIELDS.find(({ field, known }) => !taken.has(field) && known.test(folded))?.field;
+    const found = KNOWN.find(
+      ([field, known]) => FIELDS[product].includes(field) && !taken.has(field) && known.test(folded),
+    )?.[0];
     if (found) taken.add(found);
-    return found;
+    return found ?? null;
   });
 }
 
-/** Converts US dates to ISO. Other texts are sent unchanged, and the service reports what is wrong. */
-const toDate = (text: string): string => {
-  const match = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
-  return match ? `${match[3]}-${match[1]?.padStart(2, '0')}-${match[2]?.padStart(2, '0')}` : text;
-};
-
-export function toRowQuery(row: readonly string[], mapping: Mapping): SearchQuery {
-  return Object.fromEntries(
-    mapping.flatMap((field, at): [string, string | number][] => {
-      const text = row[at]?.trim() ?? '';
-      if (field === undefined || text === '') return [];
-      if (field === 'age') return [[field, /^\d+$/.test(text) ? Number(text) : text]];
-      return [[field, field === 'dob' ? toDate(text) : text]];
-    }),
-  );
+/** Returns whether rows with these fields can be searched. A first name, state or street alone cannot. */
+export function canSearch(mapping: readonly (Field | null)[], product: Product): boolean {
+  const needed: readonly Field[] =
+    product === 'criminal' ? ['lastName'] : ['lastName', 'dob', 'age', 'city', 'zipcode'];
+  return mapping.some((field) => field !== null && needed.includes(field));
 }
 
-export function toChunks<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+/** An empty table with the columns of a product. */
+export function toTemplate(product: Product): readonly (readonly string[])[] {
+  return [['Reference', ...FIELDS[product].map(toFieldLabel)]];
 }

@@ -1,16 +1,15 @@
 import { useState } from 'react';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import styles from './batch.module.css';
 
-type DropZoneProps = { readonly isSmall: boolean; readonly onFile: (file: File) => void };
-
-export function DropZone({ isSmall, onFile }: DropZoneProps) {
+export function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
   const [isOver, setOver] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same.
     <div
       className={styles.zone}
       data-over={isOver || undefined}
-      data-small={isSmall || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -26,22 +25,22 @@ export function DropZone({ isSmall, onFile }: DropZoneProps) {
       <label className={styles.choose}>
         <input
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file) onFile(file);
             event.currentTarget.value = '';
           }}
         />
-        <span>{isSmall ? 'Choose another CSV file' : 'Choose a CSV file'}</span>
+        <span>{t('Choose a CSV or Excel file')}</span>
       </label>
-      <span className="quiet">or drop it here</span>
-      {!isSmall && (
-        <p className="label">
-          The first line contains the column names, for example <code>firstName,lastName,dob,state</code>. Only the
-          columns that you map are sent.
-        </p>
-      )}
+      <span className="quiet">{t('or drop it here')}</span>
+      <p className="label">
+        <Phrase
+          text="The first line contains the column names, for example {example}. All columns come back with the results. Only the columns that you map are searched."
+          values={{ example: <code>firstName,lastName,dob,state</code> }}
+        />
+      </p>
     </div>
   );
 }

@@ -1,156 +1,191 @@
-import type { SearchQuery } from '@blotter/sdk';
 import { Button, SegmentedControl } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { ShowEarlier } from '../../parts/paged.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { Scroller } from '../../parts/scroller.tsx';
-import { plural } from '../../parts/texts.ts';
+import { toCount } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import styles from './batch.module.css';
+import { type Batch, type BatchRow, listAllRows, listRows, type Outcome, stopBatch } from './batches.ts';
 import { toCsv } from './csv.ts';
-import { findBest, type Outcome, toOutcome, toTable } from './outcome.ts';
-import type { BatchResult } from './running.ts';
+import { toNote, toOutcomeWord, toResultTable } from './results.ts';
 
-type ResultsSheetProps = {
-  readonly name: string;
-  readonly queries: readonly SearchQuery[];
-  readonly results: readonly BatchResult[];
-  readonly isRunning: boolean;
-  readonly onStop: () => void;
-  readonly onAgain: () => void;
-};
-
-const TONES: { readonly [word in Outcome['word']]: string } = {
+const TONES: { readonly [outcome in Outcome]: string } = {
   match: 'warn',
-  'not found': 'good',
+  not_found: 'good',
   incomplete: 'bad',
-  'no record': 'bad',
+  no_record: 'bad',
   error: 'bad',
 };
 
-/** The page renders at most this many rows. The download contains all of them. */
-const MOST_DRAWN = 500;
-
-export function ResultsSheet({ name, queries, results, isRunning, onStop, onAgain }: ResultsSheetProps) {
-  const [shown, setShown] = useState<'all' | 'attention'>('all');
-  const words = results.map((result) => toOutcome(result).word);
-  const count = (...wanted: readonly Outcome['word'][]): number => words.filter((word) => wanted.includes(word)).length;
-  const listed = shown === 'all' ? results : results.filter((_, at) => words[at] !== 'not found');
+export function ResultsSheet({ batch }: { readonly batch: Batch }) {
+  const { batchId, name, state, rows, searched, matches, cleared, errors } = batch;
+  const [shown, setShown] = useState<'all' | 'review'>('all');
+  const queries = useQueryClient();
+  const listing = useInfiniteQuery({
+    // The number of searched rows is part of the key, so that new results replace the old ones.
+    queryKey: ['batch-rows', batchId, searched],
+    queryFn: ({ pageParam }) => listRows(batchId, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+  const stopping = useMutation({
+    mutationFn: () => stopBatch(batchId),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['batch', batchId] }),
+  });
+  const saving = useMutation({
+    mutationFn: async () => {
+      const table = toResultTable(batch, await listAllRows(batchId));
+      // Excel reads a file as UTF-8 only with a byte order mark.
+      saveFile(`${name.replace(/\.(csv|xlsx)$/i, '')}-results.csv`, 'text/csv', `\uFEFF${toCsv(table)}`);
+    },
+  });
+  const loaded = listing.data?.pages.flatMap((page) => page.rows) ?? [];
+  const listed =
+    shown === 'all' ? loaded : loaded.filter(({ result }) => result !== null && result.outcome !== 'not_found');
+  const failed = stopping.error ?? saving.error ?? listing.error;
   return (
     <section className="sheet" aria-labelledby="results">
       <div className="padded stack">
-        <div className="head">
+        <div className="row between">
           <div role="status">
-            <h2 id="results">
-              {results.length} of {plural(queries.length, 'row')} searched
-            </h2>
+            <h2 id="results">{t('Rows searched: {done} of {all}', { done: toCount(searched), all: toCount(rows) })}</h2>
           </div>
           <div className="row">
-            {isRunning ? (
-              <Button size="xs" variant="default" onClick={onStop}>
-                Stop
-              </Button>
-            ) : (
-              <Button size="xs" variant="default" onClick={onAgain}>
-                Back to columns
+            {state === 'running' && (
+              <Button size="xs" variant="default" loading={stopping.isPending} onClick={() => stopping.mutate()}>
+                {t('Stop')}
               </Button>
             )}
             <Button
               size="xs"
-              disabled={results.length === 0}
-              onClick={() =>
-                saveFile(`${name.replace(/\.csv$/i, '')}-results.csv`, 'text/csv', toCsv(toTable(queries, results)))
-              }
+              variant="default"
+              disabled={searched === 0}
+              loading={saving.isPending}
+              onClick={() => saving.mutate()}
             >
-              Download results
+              {t('Download results')}
             </Button>
           </div>
         </div>
         <div
           className={styles.bar}
           role="progressbar"
-          aria-label="Rows searched"
+          aria-label={t('Rows searched')}
           aria-valuemin={0}
-          aria-valuemax={queries.length}
-          aria-valuenow={results.length}
+          aria-valuemax={rows}
+          aria-valuenow={searched}
         >
-          <span style={{ width: `${(100 * results.length) / Math.max(1, queries.length)}%` }} />
+          <span style={{ width: `${(100 * searched) / rows}%` }} />
         </div>
+        {state === 'running' && (
+          <p className="quiet">{t('You can leave this page. The search goes on, and the results stay here.')}</p>
+        )}
+        {(state === 'stopped' || state === 'error') && (
+          <Notice
+            tone={state === 'error' ? 'bad' : 'plain'}
+            title={state === 'error' ? t('The batch ended early because of an error.') : t('The batch was stopped.')}
+          >
+            <p>{t('Rows without a result were not searched and not billed.')}</p>
+          </Notice>
+        )}
+        {failed && <ErrorNotice error={failed} />}
         <div className="row between">
           <p className="row">
             <span className="tag" data-tone="warn">
-              {plural(count('match'), 'row')} with matches
+              {t('With matches: {count}', { count: toCount(matches) })}
             </span>
             <span className="tag" data-tone="good">
-              {count('not found')} not found
+              {t('Not found: {count}', { count: toCount(cleared) })}
             </span>
             <span className="tag" data-tone="bad">
-              {count('incomplete', 'no record')} inconclusive
+              {t('Inconclusive: {count}', { count: toCount(searched - matches - cleared - errors) })}
             </span>
             <span className="tag" data-tone="bad">
-              {count('error')} with errors
+              {t('With errors: {count}', { count: toCount(errors) })}
             </span>
           </p>
           <SegmentedControl
             size="xs"
-            aria-label="Rows shown"
+            aria-label={t('Rows shown')}
             data={[
-              { value: 'all', label: 'All rows' },
-              { value: 'attention', label: 'Needs review' },
+              { value: 'all', label: t('All rows') },
+              { value: 'review', label: t('Needs review') },
             ]}
             value={shown}
             onChange={(value) => setShown(value as typeof shown)}
           />
         </div>
       </div>
-      <Scroller label="Results by row" className={styles.long}>
+      <Scroller label={t('Results by row')} className={styles.long}>
         <table className="roomy">
           <thead>
             <tr>
               <th scope="col" className="number">
-                Row
+                {t('Row')}
               </th>
-              <th scope="col">Person</th>
-              <th scope="col">Outcome</th>
-              <th scope="col">Best match</th>
+              <th scope="col">{t('Searched for')}</th>
+              <th scope="col">{t('Result')}</th>
+              <th scope="col">{t('Best match')}</th>
               <th scope="col" className="number">
-                Registries
+                {batch.product === 'criminal' ? t('Sources') : t('Registries')}
               </th>
             </tr>
           </thead>
           <tbody>
-            {listed.slice(0, MOST_DRAWN).map((result) => (
-              <ResultRow key={result.index} result={result} query={queries[result.index] ?? {}} />
+            {listed.map((row) => (
+              <ResultRow key={row.index} row={row} batch={batch} />
             ))}
           </tbody>
         </table>
       </Scroller>
+      <div className="padded">
+        <ShowEarlier of={listing} />
+      </div>
     </section>
   );
 }
 
-const ResultRow = ({ result, query }: { readonly result: BatchResult; readonly query: SearchQuery }) => {
-  const { word, note } = toOutcome(result);
-  const best = findBest(result);
-  const who = [query.firstName, query.lastName, query.dob, query.city, query.state].filter(Boolean).join(' ') || '—';
+const ResultRow = ({
+  row: { index, cells, result },
+  batch: { product, plan },
+}: {
+  readonly row: BatchRow;
+  readonly batch: Batch;
+}) => {
+  const who = cells.filter((cell, at) => plan?.mapping[at] && cell.trim() !== '').join(' ') || '—';
+  const page = product === 'criminal' ? 'criminal' : 'search';
   return (
     <tr>
-      <td className="number">{result.index + 1}</td>
+      <td className="number">{index + 1}</td>
       <th scope="row" className="published">
-        {'searchId' in result && result.searchId ? <Link href={`/search/${result.searchId}`}>{who}</Link> : who}
+        {result?.searchId ? <Link href={`/${page}/${result.searchId}`}>{who}</Link> : who}
       </th>
       <td className="published">
-        <span className="tag" data-tone={TONES[word]}>
-          {word}
-        </span>{' '}
-        <span className="quiet">{word === 'match' ? '' : note}</span>
+        {result && (
+          <>
+            <span className="tag" data-tone={TONES[result.outcome]}>
+              {toOutcomeWord(result.outcome)}
+            </span>{' '}
+            <span className="quiet">{toNote(result)}</span>
+          </>
+        )}
       </td>
       <td className="published">
-        {best &&
-          `${best.name}, ${best.dob || 'no date of birth'}, ${best.registry}, ${Math.round(best.confidence * 100)}%`}
+        {result?.best &&
+          [
+            result.best.name,
+            result.best.dob || t('no date of birth'),
+            result.best.source,
+            `${Math.round(result.best.confidence * 100)}%`,
+          ].join(', ')}
       </td>
-      <td className="number">
-        {result.counts.sourcesComplete}/{result.counts.sourcesQueried}
-      </td>
+      <td className="number">{result?.searchId ? `${result.answered}/${result.asked}` : ''}</td>
     </tr>
   );
 };

@@ -1,0 +1,21 @@
+import type { Field, Match, RecordKind } from './batches.ts';
+
+/** What the user has chosen for a batch that is not started. It names no person. */
+export type DraftPlan = {
+  readonly mapping: readonly (Field | null)[];
+  readonly match: Match;
+  readonly recordTypes: readonly RecordKind[];
+  readonly mail: boolean;
+};
+
+const toKey = (batchId: string): string => `batch plan ${batchId}`;
+
+/** Returns the choices made before a reload, or undefined. */
+export function readDraftPlan(batchId: string): DraftPlan | undefined {
+  const saved = sessionStorage.getItem(toKey(batchId));
+  return saved === null ? undefined : (JSON.parse(saved) as DraftPlan);
+}
+
+export function saveDraftPlan(batchId: string, plan: DraftPlan): void {
+  sessionStorage.setItem(toKey(batchId), JSON.stringify(plan));
+}
