@@ -44,7 +44,8 @@ const toWorkbook = (sheet = '', declared = ''): Buffer => {
     'xl/styles.xml': `<styleSheet xmlns="${spreadsheet}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `${declared}<worksheet xmlns="${spreadsheet}"><sheetData>${sheet || rows}</sheetData></worksheet>`,
   };
-  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
+  const files = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(files), { level: 1 }));
 };
 const charges = async (): Promise<number> => {
   const { rows } = await server.foundation.db.query<{ n: number }>(
@@ -70,7 +71,7 @@ describe('batches in the console', () => {
     expect(await findBarriers(page)).toEqual([]);
     await shoot(page, 'batch-mapping');
 
-    // The first column is mapped and unmapped, to see that choices survive.
+    // The first column gets a field, to see that choices survive. Choosing the field again removes it.
     await page.getByRole('combobox', { name: 'Case' }).click();
     await page.getByRole('option', { name: 'City' }).click();
     await page.reload();

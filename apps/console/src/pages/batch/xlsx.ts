@@ -34,7 +34,8 @@ const toText = (node: Element): string =>
 /** Reads `AB12` as column 27, counted from 0. */
 export function toColumn(reference: string): number | undefined {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference)?.[1];
-  return letters && [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  if (letters === undefined) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 /** Returns the day of an Excel date as YYYY-MM-DD. */
