@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { DoorError } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
@@ -45,6 +46,7 @@ const Heading = ({
 }) => {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
   const deleting = useMutation({
     mutationFn: () => deleteBatch(batchId),
     onSuccess: () => {
@@ -60,8 +62,8 @@ const Heading = ({
       <div className="row between">
         <h1 className="published">{name}</h1>
         {state !== 'running' && (
-          <Button size="xs" variant="default" loading={deleting.isPending} onClick={() => deleting.mutate()}>
-            {t('Delete the table and its results')}
+          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+            {t('Delete')}
           </Button>
         )}
       </div>
@@ -73,6 +75,19 @@ const Heading = ({
         </span>
         <span>{t('Kept until {date}', { date: toInstant(keptUntil) })}</span>
       </p>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t('Delete this table and its results?')}>
+        <div className="stack">
+          <p>{t('Its searches stay in the list of past searches. Charges are not refunded.')}</p>
+          <div className="row">
+            <Button color="red" loading={deleting.isPending} onClick={() => deleting.mutate()}>
+              {t('Delete the table and its results')}
+            </Button>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              {t('Keep')}
+            </Button>
+          </div>
+        </div>
+      </Modal>
       {deleting.error && <ErrorNotice error={deleting.error} />}
     </header>
   );

@@ -4,7 +4,7 @@ import type { BatchRow } from './batches.ts';
 import { canSearch, guessMapping } from './columns.ts';
 import { parseCsv, toCsv } from './csv.ts';
 import { toTable } from './read-table.ts';
-import { toResultTable } from './results.ts';
+import { toFaultWords, toResultTable } from './results.ts';
 import { toColumn, toDay } from './xlsx.ts';
 
 describe('CSV (contract, Batch: RFC 4180, BOM allowed)', () => {
@@ -87,6 +87,14 @@ describe('results', () => {
       ...['C-1', 'Smith', 'match', 2, 74, 208, 'JOHN SMITH', '1980-05-17', 'TX', '91%', 'srch_1', '2 records'],
     ]);
     expect(second).toEqual(['C-2', ...Array.from({ length: 11 }, () => '')]);
+  });
+});
+
+describe('errors of rows', () => {
+  it('name the field as the page does', () => {
+    expect(toFaultWords('query.dob: got "x".')).toBe('Date of birth: Got "x".');
+    expect(toFaultWords('lastName: is missing.')).toBe('Last name: Is missing.');
+    expect(toFaultWords('Send a last name.')).toBe('Send a last name.');
   });
 });
 

@@ -15,13 +15,16 @@ const KNOWN: readonly (readonly [Field, RegExp])[] = [
   ['zipcode', /^(zip|postal|postcode)/],
 ];
 
-const FIELDS: { readonly [product in Product]: readonly Field[] } = {
+const FIELDS_OF: { readonly [product in Product]: readonly Field[] } = {
   offender: ['firstName', 'lastName', 'dob', 'age', 'address', 'city', 'state', 'zipcode'],
   criminal: ['firstName', 'middleName', 'lastName', 'dob', 'age', 'county', 'state'],
 };
 
+/** Every field of a row. */
+export const FIELDS: readonly Field[] = KNOWN.map(([field]) => field);
+
 export function fieldsOf(product: Product): readonly Field[] {
-  return FIELDS[product];
+  return FIELDS_OF[product];
 }
 
 export function toFieldLabel(field: Field): string {
@@ -46,7 +49,7 @@ export function guessMapping(header: readonly string[], product: Product): reado
   return header.map((title) => {
     const folded = title.toLowerCase().replace(/[^a-z]/g, '');
     const found = KNOWN.find(
-      ([field, known]) => FIELDS[product].includes(field) && !taken.has(field) && known.test(folded),
+      ([field, known]) => FIELDS_OF[product].includes(field) && !taken.has(field) && known.test(folded),
     )?.[0];
     if (found) taken.add(found);
     return found ?? null;
@@ -62,5 +65,5 @@ export function canSearch(mapping: readonly (Field | null)[], product: Product):
 
 /** An empty table with the columns of a product. */
 export function toTemplate(product: Product): readonly (readonly string[])[] {
-  return [['Reference', ...FIELDS[product].map(toFieldLabel)]];
+  return [['Reference', ...FIELDS_OF[product].map(toFieldLabel)]];
 }

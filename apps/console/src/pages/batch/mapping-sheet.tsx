@@ -17,12 +17,13 @@ import {
 } from './batches.ts';
 import { canSearch, fieldsOf, guessMapping, toFieldLabel } from './columns.ts';
 import { type DraftPlan, readDraftPlan, saveDraftPlan } from './draft-plan.ts';
+import { toFaultWords } from './results.ts';
 
 const MATCHES: readonly Match[] = ['strict', 'balanced', 'broad'];
 const KINDS: readonly RecordKind[] = ['jail', 'prison', 'court', 'warrant'];
 
 const toMatchLabel = (match: Match): string =>
-  ({ strict: t('Exact names'), balanced: t('Names with nicknames and one typo'), broad: t('Similar names') })[match];
+  ({ strict: t('Strict'), balanced: t('Balanced'), broad: t('Broad') })[match];
 const toKindLabel = (kind: RecordKind): string =>
   ({ jail: t('Jail'), prison: t('Prison'), court: t('Court'), warrant: t('Warrant') })[kind];
 
@@ -154,7 +155,7 @@ const RowErrors = ({ estimate: { errors, firstErrors } }: { readonly estimate: E
     <ul>
       {firstErrors.map(({ index, message }) => (
         <li key={index} className="published">
-          {t('Row {number}: {error}', { number: index + 1, error: message })}
+          {t('Row {number}: {error}', { number: index + 1, error: toFaultWords(message) })}
         </li>
       ))}
     </ul>

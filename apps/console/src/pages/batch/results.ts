@@ -1,5 +1,7 @@
+import { readFieldFault } from '../../parts/field-fault.ts';
 import { t } from '../../words/translate.ts';
 import type { Batch, BatchRow, Outcome, RowResult } from './batches.ts';
+import { FIELDS, toFieldLabel } from './columns.ts';
 
 export function toOutcomeWord(outcome: Outcome): string {
   const words: { readonly [outcome in Outcome]: string } = {
@@ -12,10 +14,17 @@ export function toOutcomeWord(outcome: Outcome): string {
   return words[outcome];
 }
 
+/** Writes “query.dob: got …” as “Date of birth: Got …”. */
+export function toFaultWords(message: string): string {
+  const fault = readFieldFault(message);
+  const field = FIELDS.find((each) => fault?.path === each || fault?.path === `query.${each}`);
+  return field && fault ? `${toFieldLabel(field)}: ${fault.words}` : message;
+}
+
 /** Returns what a clerk must know about a result, or an empty text. */
 export function toNote({ outcome, records, note }: RowResult): string {
   if (outcome === 'match') return records === 1 ? t('1 record') : t('{count} records', { count: records });
-  return note;
+  return outcome === 'error' ? toFaultWords(note) : note;
 }
 
 const toPercent = (share: number): string => `${Math.round(share * 100)}%`;

@@ -63,9 +63,10 @@ const readDateStyles = (styles: Document): readonly boolean[] => {
 const findSheetPath = (book: Document, relations: Document): string | undefined => {
   const [sheet] = all(book, 'sheet');
   const id = sheet && [...sheet.attributes].find(({ localName, prefix }) => localName === 'id' && prefix)?.value;
-  const target = all(relations, 'Relationship')
-    .find((each) => each.getAttribute('Id') === id)
-    ?.getAttribute('Target');
+  const target =
+    all(relations, 'Relationship')
+      .find((each) => each.getAttribute('Id') === id)
+      ?.getAttribute('Target') ?? undefined;
   return target?.startsWith('/') ? target.slice(1) : target && `xl/${target}`;
 };
 
