@@ -18,9 +18,14 @@ type FormValues = { readonly [name in (typeof FIELDS)[number]['name']]: string }
 
 const NOTHING: FormValues = { viewerName: '', purpose: '', reference: '' };
 
-type ReportFormProps = { readonly searchId: string; readonly priceUsd: number };
+type ReportFormProps = {
+  readonly searchId: string;
+  readonly priceUsd: number;
+  /** Creates the report. Reports of criminal records have an operation of their own. */
+  readonly create?: typeof blotter.createReport | typeof blotter.createCriminalReport;
+};
 
-export function ReportForm({ searchId, priceUsd }: ReportFormProps) {
+export function ReportForm({ searchId, priceUsd, create = blotter.createReport }: ReportFormProps) {
   const [printed, setPrinted] = useState(NOTHING);
   const formKey = useFormKey();
   const making = useMutation({
@@ -29,7 +34,7 @@ export function ReportForm({ searchId, priceUsd }: ReportFormProps) {
         .map(([name, text]) => [name, text.trim()])
         .filter(([, text]) => text !== '');
       const order = { searchId, ...Object.fromEntries(said) };
-      const file = await blotter.createReport(order, { idempotencyKey: formKey.of(order) });
+      const file = await create(order, { idempotencyKey: formKey.of(order) });
       if (!('bytes' in file)) throw new Error('The service returned no file.');
       saveFile(file.fileName ?? 'report.pdf', file.contentType, file.bytes);
     },
