@@ -1,7 +1,10 @@
 import { readVerdict } from '@blotter/sdk';
 import { Scroller } from '../../parts/scroller.tsx';
-import { plural, toCount, toDay, toPlain, toUsd } from '../../parts/texts.ts';
+import { plural, toCount, toDay, toUsd } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import styles from '../search/answer.module.css';
+import { useSourceNames } from './criminal-sources.ts';
+import { toAvailabilityWord, toKindWord, toReasonWord } from './criminal-words.ts';
 import type { StoredAnswer } from './stored-answer.ts';
 
 /** The stored sources do not cover everything, so an empty result is never shown as “not found”. */
@@ -10,6 +13,7 @@ export function CoverageStrip({ answer }: { readonly answer: StoredAnswer }) {
   const unanswered = sourceStatus.filter(({ incomplete }) => incomplete);
   const { because } = readVerdict(answer);
   const found = counts.records > 0;
+  const nameOf = useSourceNames(unanswered.length > 0);
   return (
     <div className={styles.strip} data-tone="warn">
       <div className={styles.headline}>
@@ -40,8 +44,8 @@ export function CoverageStrip({ answer }: { readonly answer: StoredAnswer }) {
         <ul className={styles.because}>
           {unanswered.map(({ source, incompleteReason, note }) => (
             <li key={source} className="published">
-              <strong>{source}</strong>: {toPlain(incompleteReason ?? 'incomplete')}
-              {note && <>. {note}</>} Not charged.
+              <strong>{nameOf(source)}</strong>: {toReasonWord(incompleteReason)}
+              {note && <>. {note}</>} {t('Not charged.')}
             </li>
           ))}
         </ul>
@@ -72,8 +76,8 @@ export function CoverageStrip({ answer }: { readonly answer: StoredAnswer }) {
                   <th scope="row">
                     {place} <span className="label">{code}</span>
                   </th>
-                  <td>{kind}</td>
-                  <td>{toPlain(availability)}</td>
+                  <td>{toKindWord(kind)}</td>
+                  <td>{toAvailabilityWord(availability)}</td>
                   <td className="number">{toCount(records)}</td>
                   <td className="instant">{lastUpdatedAt ? toDay(lastUpdatedAt) : 'never'}</td>
                 </tr>

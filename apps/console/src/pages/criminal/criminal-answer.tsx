@@ -3,14 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { plural, toCount, toPlain } from '../../parts/texts.ts';
+import { toCount } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import styles from '../search/answer.module.css';
 import { ClearedList } from '../search/cleared-list.tsx';
 import { CoverageStrip } from './coverage-strip.tsx';
 import { CriminalCard } from './criminal-card.tsx';
-import { CRIMINAL_SUBJECT, toReference } from './criminal-draft.ts';
+import { CRIMINAL_SUBJECT, toSubjectId } from './criminal-draft.ts';
 import { useCriminalHistory } from './criminal-history.tsx';
+import { CriminalReport } from './criminal-report.tsx';
+import { useSourceNames } from './criminal-sources.ts';
+import { toOutcomeWord } from './criminal-words.ts';
 import type { StoredAnswer } from './stored-answer.ts';
 
 const POLL_MS = 1_000;
@@ -27,7 +32,7 @@ const useReference = (searchId: string): string | undefined => {
   const own = queries.getQueryData<string>([CRIMINAL_SUBJECT, searchId]);
   const { data } = useCriminalHistory(own === undefined);
   const past = data?.find((each) => each.searchId === searchId);
-  return own ?? (past && toReference(past.query));
+  return own ?? (past && toSubjectId(past.query));
 };
 
 export function CriminalAnswer({ searchId }: { readonly searchId: string }) {
@@ -39,12 +44,12 @@ export function CriminalAnswer({ searchId }: { readonly searchId: string }) {
     refetchInterval: ({ state }) => (state.data?.result === null ? POLL_MS : false),
   });
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting what="the search" />;
+  if (!data) return <Waiting what={t('the search')} />;
   if (!data.result) return <CriminalProgress sources={data.sources} />;
   if (data.result.status === 'error')
     return (
-      <Notice tone="bad" title="The search failed." alert>
-        <p>Its charges were refunded. Search again, or search without live sources.</p>
+      <Notice tone="bad" title={t('The search failed.')} alert>
+        <p>{t('Its charges were refunded. Search again, or search without live sources.')}</p>
       </Notice>
     );
   return <Answered answer={data.result} reference={reference} />;
@@ -55,12 +60,15 @@ const Answered = ({ answer, reference }: { readonly answer: StoredAnswer; readon
   const shown = records.filter(isShown);
   const withheld = records.length - shown.length;
   return (
-    <section className={styles.answer} aria-label="Results">
+    <section className={styles.answer} aria-label={t('Results')}>
       <CoverageStrip answer={answer} />
       <div className="stack">
         {reference && shown.length > 0 && (
           <p className="quiet small">
-            Your decisions are saved for <bdi className="published">“{reference}”</bdi>.
+            <Phrase
+              text="Your decisions are saved for {reference}."
+              values={{ reference: <bdi className="published">“{reference}”</bdi> }}
+            />
           </p>
         )}
         {shown.map((record) => (
@@ -71,14 +79,19 @@ const Answered = ({ answer, reference }: { readonly answer: StoredAnswer; readon
             reference={reference}
           />
         ))}
-        {withheld > 0 && <p className="quiet">{plural(withheld, 'record')} withheld after this search.</p>}
+        {withheld > 0 && (
+          <p className="quiet">{t('Records withheld after this search: {count}.', { count: toCount(withheld) })}</p>
+        )}
         {counts.records > counts.recordsReturned && (
           <p className="quiet">
-            Showing {toCount(counts.recordsReturned)} of {toCount(counts.records)} records. Narrow the search to see the
-            others.
+            {t('Showing {shown} of {all} records. Show more records at most, or narrow the search.', {
+              shown: toCount(counts.recordsReturned),
+              all: toCount(counts.records),
+            })}
           </p>
         )}
         <ClearedList cleared={cleared} />
+        <CriminalReport searchId={searchId} />
         <p className="label">{legal.notice}</p>
       </div>
     </section>
@@ -87,10 +100,11 @@ const Answered = ({ answer, reference }: { readonly answer: StoredAnswer; readon
 
 const CriminalProgress = ({ sources }: Pick<Job, 'sources'>) => {
   const done = sources.filter(({ outcome }) => outcome !== null).length;
+  const nameOf = useSourceNames();
   return (
-    <section className={styles.strip} aria-label="Progress">
+    <section className={styles.strip} aria-label={t('Progress')}>
       <div role="status">
-        <h2>{`Checking live: ${done} of ${plural(sources.length, 'source')} done`}</h2>
+        <h2>{t('Checking sources live: {done} of {all} done', { done, all: sources.length })}</h2>
       </div>
       <div className={styles.progress}>
         <span style={{ width: `${Math.max(3, (100 * done) / Math.max(1, sources.length))}%` }} />
@@ -98,7 +112,7 @@ const CriminalProgress = ({ sources }: Pick<Job, 'sources'>) => {
       <ul className="row">
         {sources.map(({ code, outcome }) => (
           <li key={code} className="tag">
-            {code} {outcome === null ? 'in progress' : toPlain(outcome)}
+            <span className="published">{nameOf(code)}</span> · {toOutcomeWord(outcome)}
           </li>
         ))}
       </ul>

@@ -2,46 +2,53 @@ import type { CriminalRecord } from '@blotter/sdk';
 import { Link } from 'wouter';
 import { toCriminalPath } from '../../parts/person-path.ts';
 import { Pieces } from '../../parts/pieces.tsx';
-import { plural, toDay, toPlain, toUsd } from '../../parts/texts.ts';
+import { toDay, toUsd } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import { Clearing } from '../search/clearing.tsx';
 import styles from './criminal.module.css';
+import { toBasisWords, toKindWord, toPublishedWords, toSeverityWord, toStageWord } from './criminal-words.ts';
 
 type Piece = string | null | undefined | false;
 type Fact = readonly [label: string, pieces: readonly Piece[]];
-
-/** Stages in words. An arrest or a charge must never read as a conviction. */
-const STAGES: { readonly [stage in CriminalRecord['stage']]: string } = {
-  arrest: 'arrest, no conviction',
-  charge: 'charge, no conviction',
-  conviction: 'conviction',
-  custody: 'custody record',
-  sought: 'wanted',
-};
 
 const toFacts = (record: CriminalRecord): readonly Fact[] => {
   const { custody, warrant, sentence, dob, currentStatus } = record;
   const facts: readonly Fact[] = [
     [
-      'Date of birth',
-      [dob.date ?? (dob.birthYear === null ? '' : String(dob.birthYear)), record.age !== null && `age ${record.age}`],
-    ],
-    ['Sex, race', [record.sex, record.race, record.ethnicity]],
-    ['Status', [currentStatus, custody?.status !== currentStatus && custody?.status]],
-    [
-      'Custody',
+      t('Date of birth'),
       [
-        custody?.facility || record.custodyFacility,
-        custody?.bookedAt && `booked ${custody.bookedAt}`,
-        custody?.releasedAt && `released ${custody.releasedAt}`,
-        custody?.projectedReleaseDate && `release expected ${custody.projectedReleaseDate}`,
-        custody != null && custody.bondAmount !== null && `bond ${toUsd(custody.bondAmount)}`,
+        dob.date ?? (dob.birthYear === null ? '' : String(dob.birthYear)),
+        record.age !== null && t('age {years}', { years: record.age }),
       ],
     ],
-    ['Warrant', [warrant?.type, warrant?.number, warrant?.issuedDate, warrant?.status]],
-    ['Sentence', [sentence?.text, sentence?.life && 'life', sentence?.death && 'death']],
-    ['Also known as', record.aliases],
-    ['Marks', [record.marks]],
-    ...record.addresses.map(({ line1, city, state, zipcode }): Fact => ['Address', [line1, city, state, zipcode]]),
+    [t('Sex, race'), [record.sex, record.race, record.ethnicity]],
+    [
+      t('Status'),
+      [toPublishedWords(currentStatus), custody?.status !== currentStatus && toPublishedWords(custody?.status ?? '')],
+    ],
+    [
+      t('Custody'),
+      [
+        custody?.facility || record.custodyFacility,
+        custody?.bookedAt && t('booked {date}', { date: custody.bookedAt }),
+        custody?.releasedAt && t('released {date}', { date: custody.releasedAt }),
+        custody?.projectedReleaseDate && t('release expected {date}', { date: custody.projectedReleaseDate }),
+        custody != null && custody.bondAmount !== null && t('bond {amount}', { amount: toUsd(custody.bondAmount) }),
+      ],
+    ],
+    [
+      t('Warrant'),
+      [
+        toPublishedWords(warrant?.type ?? ''),
+        warrant?.number,
+        warrant?.issuedDate,
+        toPublishedWords(warrant?.status ?? ''),
+      ],
+    ],
+    [t('Sentence'), [sentence?.text, sentence?.life && t('life'), sentence?.death && t('death')]],
+    [t('Also known as'), record.aliases],
+    [t('Marks'), [record.marks]],
+    ...record.addresses.map(({ line1, city, state, zipcode }): Fact => [t('Address'), [line1, city, state, zipcode]]),
   ];
   return facts.filter(([, pieces]) => pieces.some((piece) => piece));
 };
@@ -64,21 +71,20 @@ export function CriminalCard({ record, searchId, reference }: CriminalCardProps)
             <Pieces of={[first, middle, last, suffix]} by=" " />
           </Link>
         </h3>
-        <span className="tag">{record.recordType}</span>
+        <span className="tag">{toKindWord(record.recordType)}</span>
         <span className="tag" data-tone={record.stage === 'arrest' || record.stage === 'charge' ? undefined : 'warn'}>
-          {STAGES[record.stage]}
+          {toStageWord(record.stage)}
         </span>
         {record.unverified && (
           <span className="tag" data-tone="warn">
-            date of birth not verified
+            {t('date of birth not verified')}
           </span>
         )}
         {record.lifecycle.departedAt && (
-          <span className="tag">not listed since {toDay(record.lifecycle.departedAt)}</span>
+          <span className="tag">{t('not listed since {date}', { date: toDay(record.lifecycle.departedAt) })}</span>
         )}
         <span className="label">
-          {Math.round(record.matchConfidence * 100)}% ·{' '}
-          {record.matchBasis.map((basis) => toPlain(basis).replaceAll(':', ' ')).join(', ')}
+          {Math.round(record.matchConfidence * 100)}% · {record.matchBasis.map(toBasisWords).join(', ')}
         </span>
       </div>
       <dl className={styles.facts}>
@@ -95,18 +101,18 @@ export function CriminalCard({ record, searchId, reference }: CriminalCardProps)
         <div key={index}>
           <p>
             <strong>
-              Case <Pieces of={[caseNumber]} />
+              {t('Case')} <Pieces of={[caseNumber]} />
             </strong>{' '}
             <span className="quiet">
-              <Pieces of={[court, filedDate, status]} />
+              <Pieces of={[court, filedDate, toPublishedWords(status)]} />
             </span>
           </p>
           <ul className={styles.charges}>
             {charges.map(({ description, statute, severity, disposition, dispositionDate }, at) => (
               <li key={at}>
-                <Pieces of={[description || 'no description']} />{' '}
+                <Pieces of={[toPublishedWords(description) || t('no description')]} />{' '}
                 <span className="quiet">
-                  <Pieces of={[statute, severity ?? 'unclassified', disposition, dispositionDate]} />
+                  <Pieces of={[statute, toSeverityWord(severity), toPublishedWords(disposition), dispositionDate]} />
                 </span>
               </li>
             ))}
@@ -115,9 +121,9 @@ export function CriminalCard({ record, searchId, reference }: CriminalCardProps)
       ))}
       <p className="label">
         <Pieces of={[source?.name, source?.place]} by=", " />
-        {source && <> · checked {toDay(source.lastCheckedAt)}</>}
+        {source && <> · {t('checked {date}', { date: toDay(source.lastCheckedAt) })}</>}
         {record.related.length > 0 && (
-          <> · {plural(record.related.length, 'other record')} may belong to the same person</>
+          <> · {t('other records that may belong to the same person: {count}', { count: record.related.length })}</>
         )}
       </p>
       <Clearing personRef={record.personRef} searchId={searchId} reference={reference} held={record.clearance} />

@@ -1,9 +1,9 @@
 import { MultiSelect, Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { blotter } from '../../api.ts';
-import { toPlain } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import formStyles from '../search/search-form.module.css';
 import type { CriminalDraft } from './criminal-draft.ts';
+import { useCriminalSources } from './criminal-sources.ts';
+import { toKindWord } from './criminal-words.ts';
 
 /** The service rejects more sources than this. */
 const MOST = 100;
@@ -11,39 +11,33 @@ const MOST = 100;
 type CriminalLiveProps = { readonly draft: CriminalDraft; readonly onChange: (draft: CriminalDraft) => void };
 
 export function CriminalLive({ draft, onChange }: CriminalLiveProps) {
-  const { data: sources = [] } = useQuery({
-    queryKey: ['criminal sources'],
-    queryFn: async ({ signal }) => (await blotter.listCriminalSources({ signal })).sources,
-    enabled: draft.isLive,
-  });
+  const { data: sources = [] } = useCriminalSources(draft.isLive);
   const choices = sources
     .filter(({ liveSupported }) => liveSupported)
-    .map(({ code, name, kind }) => ({ value: code, label: `${name} · ${toPlain(kind)}` }));
+    .map(({ code, name, kind }) => ({ value: code, label: `${name} · ${toKindWord(kind)}` }));
   return (
-    <div className={formStyles.options}>
-      <div className={formStyles.live}>
-        <Switch
-          size="sm"
-          label="Check sources live"
-          checked={draft.isLive}
-          onChange={(event) => onChange({ ...draft, isLive: event.currentTarget.checked })}
+    <div className={formStyles.live}>
+      <Switch
+        size="sm"
+        label={t('Check sources live')}
+        checked={draft.isLive}
+        onChange={(event) => onChange({ ...draft, isLive: event.currentTarget.checked })}
+      />
+      {draft.isLive && (
+        <MultiSelect
+          size="xs"
+          aria-label={t('Sources to check live')}
+          placeholder={draft.liveSources.length === 0 ? t('Sources with a match, or choose') : ''}
+          data={choices}
+          searchable
+          clearable
+          maxValues={MOST}
+          maxDropdownHeight={260}
+          nothingFoundMessage={t('No matching source supports live checks')}
+          value={[...draft.liveSources]}
+          onChange={(liveSources) => onChange({ ...draft, liveSources })}
         />
-        {draft.isLive && (
-          <MultiSelect
-            size="xs"
-            aria-label="Sources to check live"
-            placeholder={draft.liveSources.length === 0 ? 'Sources with a match, or choose' : ''}
-            data={choices}
-            searchable
-            clearable
-            maxValues={MOST}
-            maxDropdownHeight={260}
-            nothingFoundMessage="No matching source supports live checks"
-            value={[...draft.liveSources]}
-            onChange={(liveSources) => onChange({ ...draft, liveSources })}
-          />
-        )}
-      </div>
+      )}
     </div>
   );
 }
