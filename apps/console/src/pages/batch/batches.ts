@@ -17,13 +17,13 @@ export type RecordKind = 'jail' | 'prison' | 'court' | 'warrant';
 export type Match = 'strict' | 'balanced' | 'broad';
 
 /** How the rows are searched: the field of each column, and options for all rows. */
-export type Plan = {
+type Plan = {
   readonly mapping: readonly (Field | null)[];
   readonly match?: Match;
   readonly recordTypes?: readonly RecordKind[];
 };
 
-export type ListedBatch = {
+type ListedBatch = {
   readonly batchId: string;
   readonly product: Product;
   readonly name: string;
@@ -69,7 +69,7 @@ export type BatchRow = {
   readonly cells: readonly string[];
   readonly result: RowResult | null;
 };
-export type RowsPage = { readonly rows: readonly BatchRow[]; readonly next: number | null };
+type RowsPage = { readonly rows: readonly BatchRow[]; readonly next: number | null };
 
 export type Estimate = {
   readonly rows: number;

@@ -27,7 +27,7 @@ export type CriminalDraft = { readonly [field in TextField]: string } & {
   readonly liveSources: readonly string[];
 };
 
-export const DEFAULT_LIMIT = 50;
+const DEFAULT_LIMIT = 50;
 
 export const NOBODY: CriminalDraft = {
   lastName: '',

@@ -1,9 +1,9 @@
 import type { RowOutcome } from '@blotter/contract';
 
 /** Rows that are searched and billed in one transaction. Small parts keep the progress moving and lose little on a crash. */
-export const PART_ROWS = 25;
+const PART_ROWS = 25;
 
-export type Part<T> = { readonly firstRow: number; readonly rows: readonly T[] };
+type Part<T> = { readonly firstRow: number; readonly rows: readonly T[] };
 
 export function toParts<T>(rows: readonly T[]): readonly Part<T>[] {
   return Array.from({ length: Math.ceil(rows.length / PART_ROWS) }, (_, at) => ({

@@ -3,7 +3,7 @@ import type { Executor } from '../../store/database.ts';
 
 export type BatchKey = { readonly accountId: string; readonly id: string };
 
-export type NewBatch = BatchKey & {
+type NewBatch = BatchKey & {
   readonly product: BatchProduct;
   readonly headSealed: Buffer;
   readonly rowCount: number;
@@ -14,7 +14,7 @@ export type NewBatch = BatchKey & {
 export type NewPart = { readonly firstRow: number; readonly rowsSealed: Buffer };
 export type StoredPart = NewPart & { readonly outcomesSealed: Buffer | null };
 
-export type BatchCounts = {
+type BatchCounts = {
   readonly searched: number;
   readonly matches: number;
   readonly cleared: number;
@@ -115,7 +115,7 @@ export async function findOpenPart(db: Executor, { accountId, id }: BatchKey): P
   return rows[0];
 }
 
-export type BatchStarting = BatchKey & {
+type BatchStarting = BatchKey & {
   readonly planSealed: Buffer;
   readonly keyId: string | null;
   readonly userId: string | null;
