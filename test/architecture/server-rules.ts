@@ -39,6 +39,7 @@ const WIRING = /^(compose|serve|cli|config)\/|^main\.ts$/;
 
 /** Files of a feature that are neither in the corridor nor pure, with the reason. */
 const NEITHER: { readonly [path: string]: string } = {
+  'features/batches/batches.ts': 'puts the feature together for compose',
   'features/accounts/sign-in/authenticator.ts': 'keeps the credentials it has seen',
   'features/accounts/password.ts': 'hashes on other threads',
   'features/accounts/sign-in/session-hash.ts': 'hashes with the pepper',

@@ -7,8 +7,7 @@ import { newAddress } from '../kit/access-callers.ts';
 import { callMembers, callPasswords, callSecondFactor, callSignUps } from '../kit/account-calls.ts';
 import { callAdminDeliveries } from '../kit/admin-delivery-calls.ts';
 import { callClearances } from '../kit/clearance-calls.ts';
-import { callConsole } from '../kit/console-calls.ts';
-import { signIn } from '../kit/console-visitor.ts';
+import { callConsole, toConsoleCredential } from '../kit/console-calls.ts';
 import { callConsumers } from '../kit/consumer-calls.ts';
 import { findFaults, operations } from '../kit/description.ts';
 import { callEvidence } from '../kit/evidence-calls.ts';
@@ -55,10 +54,7 @@ const call = async (
 };
 
 const credentialFor = async ({ credentials, testOnly, path }: contract.Operation): Promise<Sent> => {
-  if (path.startsWith('/app/') && credentials.includes('key')) {
-    const { cookie, csrf } = await signIn(server, account);
-    return { headers: { cookie, 'x-csrf-token': csrf } };
-  }
+  if (path.startsWith('/app/')) return credentials.includes('key') ? toConsoleCredential(server, account) : {};
   if (testOnly) return { key: tester.key };
   if (credentials.includes('session')) return { token: account.token };
   if (credentials.includes('admin')) return { admin: ADMIN_KEY };
@@ -258,14 +254,11 @@ describe('every answer has the described shape (house: a missing response key is
 
   it.each(bodied.map(byId))('%s answers 400, 413, 415 and 422, or 400 in its place', async (_id, operation) => {
     const credential = await credentialFor(operation);
+    const form = { ...credential.headers, 'content-type': 'application/x-www-form-urlencoded' };
     const statuses = [
       await call(operation, { ...credential, raw: '{"a":' }),
       await call(operation, { ...credential, raw: ' '.repeat((operation.bodyLimitBytes ?? 2 * 1024 * 1024) + 1) }),
-      await call(operation, {
-        ...credential,
-        raw: 'a=1',
-        headers: { ...credential.headers, 'content-type': 'application/x-www-form-urlencoded' },
-      }),
+      await call(operation, { ...credential, raw: 'a=1', headers: form }),
       await call(operation, { ...credential, body: { unknown: true } }),
     ].map(({ status }) => status);
     expect(statuses).toEqual([400, 413, 415, contract.faultStatusOf(operation.path)]);

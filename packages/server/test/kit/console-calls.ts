@@ -1,6 +1,6 @@
 import * as contract from '@blotter/contract';
 import { expect } from 'vitest';
-import { cookieOf } from './console-visitor.ts';
+import { cookieOf, signIn } from './console-visitor.ts';
 import { putDelivered } from './deliveries.ts';
 import type { Answer, Sent } from './http-client.ts';
 import { BATCH_MAPPING, putBatch } from './saved-batches.ts';
@@ -10,6 +10,15 @@ type Call = (
   operation: contract.Operation,
   sent: Sent & { readonly params?: Readonly<Record<string, string>>; readonly query?: string },
 ) => Promise<Answer>;
+
+/** What a page of the console sends with each request. */
+export async function toConsoleCredential(
+  server: TestServer,
+  account: Pick<TestAccount, 'email' | 'password'>,
+): Promise<Sent> {
+  const { cookie, csrf } = await signIn(server, account);
+  return { headers: { cookie, 'x-csrf-token': csrf } };
+}
 
 /** Every operation of the console's own, from a page of the origin. */
 export async function callConsole(

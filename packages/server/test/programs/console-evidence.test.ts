@@ -215,7 +215,9 @@ describe('criminal records in the console', () => {
     await answer.waitFor();
     await shoot(page, 'criminal-live');
     await expect.poll(() => answer.innerText()).toMatch(/Checked live: \d of 2 sources completed/);
-    await expect.poll(() => answer.innerText()).toMatch(/Bureau of Prisons.*: the website does not allow automatic searches[\s\S]*Not charged/);
+    await expect
+      .poll(() => answer.innerText())
+      .toMatch(/Bureau of Prisons.*: the website does not allow automatic searches[\s\S]*Not charged/);
     expect(await findBarriers(page)).toEqual([]);
   });
 });
