@@ -4,7 +4,6 @@ import { Role } from '../members.ts';
 import { Clearance, ClearanceQuery } from '../clearances.ts';
 import { AuditEntry, AuditExportQuery } from '../audit.ts';
 import { operation } from '../operation.ts';
-import { SandboxMails } from '../sandbox.ts';
 import { SearchRequest } from '../search-request.ts';
 import { count, email, nullable, oneOf, pathId, shape, text, timestamp } from '../shapes.ts';
 
@@ -237,14 +236,21 @@ export const exportAudit = operation({
   },
 });
 
-export const listConsoleSandboxMails = operation({
-  id: 'listConsoleSandboxMails',
+const ConsoleSandboxClock = shape({
+  now: timestamp('Current time of the sandbox clock.'),
+  aheadSeconds: count('Seconds by which the clock is ahead of real time.'),
+});
+export type ConsoleSandboxClock = Static<typeof ConsoleSandboxClock>;
+
+export const getConsoleSandboxClock = operation({
+  id: 'getConsoleSandboxClock',
   method: 'GET',
-  path: '/app/sandbox/mails',
+  path: '/app/sandbox/clock',
   tag,
-  summary: 'List the mail of the test keys of the account',
+  summary: 'Read the sandbox clock of the account',
   credentials: ['key'],
-  answers: { 200: { description: 'The mails, newest first.', body: SandboxMails } },
+  testOnly: true,
+  answers: { 200: { description: 'The clock.', body: ConsoleSandboxClock } },
 });
 
 const ConsoleClearance = shape({

@@ -23,7 +23,7 @@ export type ConsoleParts = {
   readonly signIn: Pick<SignIn, 'logIn' | 'logOut'>;
   readonly providerSignIn: ProviderSignIn;
   readonly accounts: Pick<Accounts, 'get'>;
-  readonly keys: Pick<Keys, 'openConsoleKey'>;
+  readonly keys: Pick<Keys, 'openConsoleKeys'>;
 };
 
 /** The pages of the console, and its sessions. */
@@ -40,7 +40,7 @@ export async function composeConsole({
 }: ConsoleParts) {
   const { beginSession } = mountConsoleSession(
     api,
-    { consoleSessions, signUp: signUps.signUp, ...signIn, getAccount: accounts.get, openKey: keys.openConsoleKey },
+    { consoleSessions, signUp: signUps.signUp, ...signIn, getAccount: accounts.get, openKeys: keys.openConsoleKeys },
     deps,
   );
   mountProviderSignIn(api, { consoleSessions, beginSession, ...providerSignIn }, deps);

@@ -34,7 +34,7 @@ export type Authenticator = {
   readonly findKeyCaller: (key: string) => Promise<AccountCaller | undefined>;
   readonly findSessionCaller: (token: string) => Promise<AccountCaller | undefined>;
   readonly findConsumerCaller: (token: string) => Promise<ConsumerCaller | undefined>;
-  /** Finds the caller by the account's key `console`. Returns undefined if that key is missing or revoked. */
-  readonly findConsoleCaller: (accountId: string) => Promise<AccountCaller | undefined>;
+  /** Finds the caller by the account's key `console` of a mode. Returns undefined if that key is missing or revoked. */
+  readonly findConsoleCaller: (accountId: string, mode: AccountCaller['mode']) => Promise<AccountCaller | undefined>;
   readonly isAdminKey: (key: string) => boolean;
 };

@@ -53,6 +53,9 @@ export type Gate = {
   readonly countAs: (gateResult: GateResult, calls: number) => Promise<void>;
 };
 
+/** The faults of a credential. They count against the address that sent it. */
+const REFUSED: readonly string[] = ['unauthorized', 'rate_limited', 'invalid_request'];
+
 const findOwnBucket = (caller: Caller): string | undefined => {
   if (caller.kind === 'consumer') return `consumer ${caller.orderId}`;
   return 'limits' in caller ? `${caller.kind} ${caller.keyId ?? caller.userId}` : undefined;
@@ -132,7 +135,7 @@ export function createGate({
           });
           gateResult.caller = await authenticate(operation, request, queryKey, auth, consoleSessions, wrong);
         } catch (error) {
-          if (error instanceof Failure && (error.code === 'unauthorized' || error.code === 'rate_limited'))
+          if (error instanceof Failure && REFUSED.includes(error.code))
             gateResult.rate = await rates[operation.unmetered ? 'peek' : 'take'](addressBucket(request), keyless);
           throw error;
         }

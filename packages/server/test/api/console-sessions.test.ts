@@ -69,17 +69,21 @@ describe('the console session (contract, Credentials: same-origin /app/* routes,
   it('/app/v1 runs key operations with a listed key named “console”, billed and audited like any other', async () => {
     const { keys } = (await visitor.send('GET', '/app/v1/keys')).body;
     const own = keys.filter(({ name }: { name: string }) => name === 'console');
-    expect(own).toEqual([expect.objectContaining({ mode: 'live', status: 'active' })]);
+    expect(own.map(({ mode, status }: { mode: string; status: string }) => [mode, status]).sort()).toEqual([
+      ['live', 'active'],
+      ['test', 'active'],
+    ]);
+    const { id: keyId } = own.find(({ mode }: { mode: string }) => mode === 'live');
     const found = await search();
     expect(found.status).toBe(200);
     expect(found.body.records).toHaveLength(1);
     const again = await visitor.send('GET', `/app/v1/searches/${found.body.searchId}/results`);
     expect(again.body.records).toEqual(found.body.records);
     const { byKey } = (await visitor.send('GET', '/app/v1/usage')).body;
-    expect(byKey).toContainEqual(expect.objectContaining({ keyId: own[0].id, calls: 1, cost: 0.15 }));
+    expect(byKey).toContainEqual(expect.objectContaining({ keyId, calls: 1, cost: 0.15 }));
     const { entries } = (await visitor.send('GET', '/app/v1/audit')).body;
     expect(entries).toContainEqual(
-      expect.objectContaining({ keyId: own[0].id, method: 'POST', route: '/v1/search', status: 200 }),
+      expect.objectContaining({ keyId, method: 'POST', route: '/v1/search', status: 200 }),
     );
   });
 
@@ -169,7 +173,8 @@ describe('the console session (contract, Credentials: same-origin /app/* routes,
     const guest = await signIn(server, fresh);
     const own = async () =>
       (await guest.send('GET', '/app/v1/keys')).body.keys.filter(
-        ({ name, status }: Record<string, string>) => name === 'console' && status === 'active',
+        ({ name, mode, status }: Record<string, string>) =>
+          name === 'console' && mode === 'live' && status === 'active',
       );
     const [key] = await own();
     expect(codeOf(await guest.send('POST', `/app/v1/keys/${key.id}/rotate`))).toEqual([409, 'conflict']);

@@ -21,7 +21,7 @@ const bySearch = { params: ({ search: searchId }: Ids) => ({ searchId }), unknow
 const byClearance = { params: ({ clearance: clearanceId }: Ids) => ({ clearanceId }), unknown: 404 };
 const byRecord = { params: ({ record: id }: Ids) => ({ id }), unknown: 404 };
 const byKey = { params: ({ key: id }: Ids) => ({ id }), unknown: 404, mode: 'live' } as const;
-const byDelivery = { params: ({ delivery: deliveryId }: Ids) => ({ deliveryId }), unknown: 404, mode: 'live' } as const;
+const byDelivery = { params: ({ delivery: deliveryId }: Ids) => ({ deliveryId }), unknown: 404 };
 const byConsumerDispute = { params: ({ consumerDispute: id }: Ids) => ({ id }), unknown: 404 };
 const byBatch = { params: ({ batch: batchId }: Ids) => ({ batchId }), unknown: 404, mode: 'live' } as const;
 const byPlan = { ...byBatch, body: () => ({ mapping: [...BATCH_MAPPING] }) };

@@ -177,7 +177,8 @@ export async function makeWaiting(
   const body = { query: { lastName: found.lastName }, live: { jurisdictions: ['ND'] } };
   const start = async () => (await post('/v1/evidence/searches', body, 202)).searchId as string;
   const [evidence, printed] = [await start(), await start()];
-  await putPrinted(server, mode === 'test' ? toTestScope(id) : id, printed, 'ND', '%PDF');
-  const [delivery, batch] = [await putDelivered(server, id), await putBatch(server, id)];
+  const scope = mode === 'test' ? toTestScope(id) : id;
+  await putPrinted(server, scope, printed, 'ND', '%PDF');
+  const [delivery, batch] = [await putDelivered(server, scope), await putBatch(server, scope)];
   return { pending, openOrder, evidence, printed, delivery, batch };
 }

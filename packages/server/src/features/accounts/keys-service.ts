@@ -53,11 +53,12 @@ export function createKeys({ db, blind, clock }: { db: Database; blind: BlindInd
 
   return {
     issue,
-    /** Creates the key `console` if the account has no valid one. Its secret is discarded at once (contract, Credentials). */
-    openConsoleKey: (accountId: string, commit: Commit): Promise<void> =>
+    /** Creates the key `console` of each mode that has no valid one. Its secret is discarded at once (contract, Credentials). */
+    openConsoleKeys: (accountId: string, commit: Commit): Promise<void> =>
       commit({
         run: async (tx) => {
           await add(tx, accountId, 'console', 'live', true);
+          await add(tx, accountId, 'console', 'test', true);
         },
       }),
     list: async (accountId: string): Promise<ApiKey[]> => (await listKeys(db, accountId)).map(toPublicKey),

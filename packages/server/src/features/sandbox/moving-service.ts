@@ -1,4 +1,9 @@
-import { MAX_AHEAD_SECONDS, type SandboxClock, type SandboxClockRequest } from '@blotter/contract';
+import {
+  type ConsoleSandboxClock,
+  MAX_AHEAD_SECONDS,
+  type SandboxClock,
+  type SandboxClockRequest,
+} from '@blotter/contract';
 import { type Clock, SECOND_MS } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
@@ -32,8 +37,17 @@ export function createMoving({ db, clock, openFcra, commit }: MovingDeps) {
     return count;
   };
 
+  const readClock = async (scope: string): Promise<ConsoleSandboxClock> => {
+    const { aheadMs } = await findSandboxAccount(db, scope);
+    return {
+      now: new Date(clock.now().getTime() + aheadMs).toISOString(),
+      aheadSeconds: Math.floor(aheadMs / SECOND_MS),
+    };
+  };
+
   return {
     expireOverdue,
+    readClock,
 
     move: async (scope: string, request: SandboxClockRequest): Promise<SandboxClock> => {
       const { aheadMs } = await findSandboxAccount(db, scope);
@@ -42,12 +56,7 @@ export function createMoving({ db, clock, openFcra, commit }: MovingDeps) {
         throw new Failure('unprocessable_query', 'The clock can be at most ten years ahead of real time.');
       await commit({ run: (tx) => moveClock(tx, scope, wanted) });
       const overdueDisputes = await expireOverdue(scope);
-      const moved = await findSandboxAccount(db, scope);
-      return {
-        now: new Date(clock.now().getTime() + moved.aheadMs).toISOString(),
-        aheadSeconds: Math.floor(moved.aheadMs / SECOND_MS),
-        overdueDisputes,
-      };
+      return { ...(await readClock(scope)), overdueDisputes };
     },
   };
 }

@@ -1,7 +1,6 @@
 import * as contract from '@blotter/contract';
 import { reply } from '@blotter/contract';
 import { type Route, route } from '../../http/call.ts';
-import { toTestScope } from '../../store/test-scope.ts';
 import type { createAdvancing } from './advancing-service.ts';
 import type { createMoving } from './moving-service.ts';
 import type { createReset } from './reset-service.ts';
@@ -9,11 +8,11 @@ import type { SandboxMails } from './sandbox-mails-service.ts';
 import type { createTriggering } from './triggering-service.ts';
 
 export type SandboxRoutesDeps = ReturnType<typeof createAdvancing> &
-  Pick<ReturnType<typeof createMoving>, 'move'> &
+  Pick<ReturnType<typeof createMoving>, 'move' | 'readClock'> &
   ReturnType<typeof createTriggering> &
   ReturnType<typeof createReset> & { readonly mails: Pick<SandboxMails, 'list'> };
 
-export function sandboxRoutes({ move, advance, trigger, reset, mails }: SandboxRoutesDeps): Route[] {
+export function sandboxRoutes({ move, readClock, advance, trigger, reset, mails }: SandboxRoutesDeps): Route[] {
   return [
     route(contract.moveSandboxClock, async ({ caller, body }) => reply(200, await move(caller.accountId, body))),
     route(contract.advanceSandboxOrder, async ({ caller, params }) =>
@@ -27,9 +26,6 @@ export function sandboxRoutes({ move, advance, trigger, reset, mails }: SandboxR
       return reply(204, undefined);
     }),
     route(contract.listSandboxMails, async ({ caller }) => reply(200, { mails: await mails.list(caller.accountId) })),
-    // The console acts with a live key, so it names the scope of the account's test keys.
-    route(contract.listConsoleSandboxMails, async ({ caller }) =>
-      reply(200, { mails: await mails.list(toTestScope(caller.accountId)) }),
-    ),
+    route(contract.getConsoleSandboxClock, async ({ caller }) => reply(200, await readClock(caller.accountId))),
   ];
 }

@@ -31,6 +31,7 @@ export function createSandboxFeature({ createFcra, ...deps }: SandboxFeatureDeps
       routes: sandboxRoutes({
         ...createAdvancing({ ...deps, openFcra }),
         move: moving.move,
+        readClock: moving.readClock,
         ...createTriggering({ openFcra }),
         ...createReset(),
         mails: deps.mails,

@@ -13,6 +13,8 @@ const OPEN = /^\/app\/v1\/auth\/(password|sessions|sessions\/[^/]+|second-factor
 /** Operations of the evidence host, mounted under this prefix. `/v1/evidence/…` itself is served only by the evidence host. */
 const OTHER_HOST = '/app/v1/evidence/';
 const CSRF_HEADER = 'x-csrf-token';
+/** The mode of one call. Only console sessions read it, and a call without it is live. */
+const MODE_HEADER = 'x-blotter-mode';
 
 /**
  * Rewrites `/app/v1/…` to `/v1/…`: the same routes, with the caller taken from the console session. The path is compared
@@ -42,6 +44,12 @@ const COOKIES = {
 } as const;
 type CookieKind = keyof typeof COOKIES;
 
+const readMode = ({ headers }: FastifyRequest): AccountCaller['mode'] => {
+  const mode = headers[MODE_HEADER] ?? 'live';
+  if (mode === 'live' || mode === 'test') return mode;
+  throw new Failure('invalid_request', 'The header X-Blotter-Mode must be live or test.');
+};
+
 export type ConsoleSessionsDeps = {
   readonly auth: Pick<Authenticator, 'findSessionCaller' | 'findConsoleCaller'>;
   readonly blind: BlindIndex;
@@ -50,7 +58,12 @@ export type ConsoleSessionsDeps = {
   readonly publicUrl: string | undefined;
 };
 
-export type Entrance = { readonly token: string; readonly session: AccountCaller };
+export type Entrance = {
+  readonly token: string;
+  readonly session: AccountCaller;
+  /** The mode of this call. Operations of the account itself are the same in both. */
+  readonly mode: AccountCaller['mode'];
+};
 
 export type ConsoleSessions = ReturnType<typeof createConsoleSessions>;
 
@@ -76,7 +89,7 @@ export function createConsoleSessions({ auth, blind, alwaysTls, publicUrl }: Con
 
   const toCsrfToken = (token: string): string => blind.index('console-csrf', token).toString('base64url');
 
-  const findEntrance = async (request: FastifyRequest): Promise<Entrance | undefined> => {
+  const findEntrance = async (request: FastifyRequest): Promise<Omit<Entrance, 'mode'> | undefined> => {
     const token = findToken(request);
     const session = token === undefined ? undefined : await auth.findSessionCaller(token);
     return token !== undefined && session ? { token, session } : undefined;
@@ -103,7 +116,7 @@ export function createConsoleSessions({ auth, blind, alwaysTls, publicUrl }: Con
     const sent = Buffer.from(String(request.headers[CSRF_HEADER] ?? ''));
     if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted))
       throw new Failure('unauthorized', 'Send the session’s token in the header X-CSRF-Token.');
-    return entrance;
+    return { ...entrance, mode: readMode(request) };
   };
 
   return {
@@ -122,10 +135,13 @@ export function createConsoleSessions({ auth, blind, alwaysTls, publicUrl }: Con
       return role;
     },
 
-    /** Operations that need a key use the account's key `console`, which is listed and billed like any other, with the user's role. */
-    getCaller: async (operation: Operation, { session }: Entrance): Promise<AccountCaller> => {
+    /**
+     * Operations that need a key use the account's key `console` of the mode, with the user's role. It is listed, audited
+     * and billed like any other key of that mode, so that a call in test mode is the call of a test key.
+     */
+    getCaller: async (operation: Operation, { session, mode }: Entrance): Promise<AccountCaller> => {
       if (!operation.credentials.includes('key')) return session;
-      const caller = await auth.findConsoleCaller(session.accountId);
+      const caller = await auth.findConsoleCaller(session.accountId, mode);
       if (!caller) throw new Failure('unauthorized', 'The key “console” of this account is revoked; sign in again.');
       const { userId, sessionId, role } = session;
       return { ...caller, userId, sessionId, role };

@@ -13,8 +13,8 @@ export type SessionDeps = {
   readonly logIn: (entered: Body<typeof contract.consoleSignIn>, address: string, commit: Commit) => Promise<Session>;
   readonly logOut: (accountId: string, sessionId: string, commit: Commit) => Promise<void>;
   readonly getAccount: (accountId: string) => Promise<Account>;
-  /** Creates the account's key `console` if it does not exist. */
-  readonly openKey: (accountId: string, commit: Commit) => Promise<void>;
+  /** Creates the account's keys `console`, one for each mode, if they do not exist. */
+  readonly openKeys: (accountId: string, commit: Commit) => Promise<void>;
 };
 
 export type MountedSession = {
@@ -59,7 +59,7 @@ export function mountConsoleSession(app: FastifyInstance, own: SessionDeps, deps
   };
   const begin: MountedSession['beginSession'] = async (request, reply, { token, expiresAt, account }) => {
     await endPrevious(request);
-    await own.openKey(account.id, deps.commit);
+    await own.openKeys(account.id, deps.commit);
     reply.header('Set-Cookie', consoleSessions.toSetCookie(request, token, new Date(expiresAt)));
     return toSignedIn(token, account, await consoleSessions.getRole(token));
   };

@@ -79,9 +79,9 @@ export function createAuthenticator(deps: AuthenticatorDeps): AccountAuthenticat
       const read = async () => toKeyCaller(await findKeyState(db, hash));
       return touched(await callers.find(`key ${hash.toString('hex')}`, read));
     },
-    findConsoleCaller: async (accountId) => {
-      const read = async () => toKeyCaller(await findInternalKeyState(db, accountId));
-      return touched(await callers.find(`console ${accountId}`, read));
+    findConsoleCaller: async (accountId, mode) => {
+      const read = async () => toKeyCaller(await findInternalKeyState(db, accountId, mode));
+      return touched(await callers.find(`console ${mode} ${accountId}`, read));
     },
     findSessionCaller: async (token) => {
       const hash = sessionHashOf(blind, token);

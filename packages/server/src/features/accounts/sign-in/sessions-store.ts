@@ -77,12 +77,16 @@ export async function findKeyState(db: Executor, keyHash: Buffer): Promise<KeySt
   return rows[0];
 }
 
-export async function findInternalKeyState(db: Executor, accountId: string): Promise<KeyState | undefined> {
+export async function findInternalKeyState(
+  db: Executor,
+  accountId: string,
+  mode: KeyState['mode'],
+): Promise<KeyState | undefined> {
   const { rows } = await db.query<KeyState>(
     `SELECT ${ACCOUNT_STATE}, k.id AS "keyId", k.mode
      FROM api_keys k JOIN accounts a ON a.id = k.account_id
-     WHERE k.account_id = $1 AND k.internal AND k.mode = 'live' AND k.revoked_at IS NULL`,
-    [accountId],
+     WHERE k.account_id = $1 AND k.internal AND k.mode = $2 AND k.revoked_at IS NULL`,
+    [accountId, mode],
     'internal-key-state',
   );
   return rows[0];

@@ -3,8 +3,9 @@ import type { Clock } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
 import { RETENTION_MS } from '../../../searches/stored-searches.ts';
 import type { Database } from '../../../store/database.ts';
+import { isTestScope } from '../../../store/test-scope.ts';
 import type { Answers } from '../answers/answers-service.ts';
-import { listSearchCalls, type SearchCall } from './past-searches-store.ts';
+import { listSearchCalls, listTestSearches, type SearchCall } from './past-searches-store.ts';
 
 export type PastSearchesDeps = { readonly db: Database; readonly clock: Clock; readonly answers: Answers };
 
@@ -37,7 +38,8 @@ export function createPastSearches({ db, clock, answers }: PastSearchesDeps) {
 
     list: async (accountId: string, before: SearchCall | undefined) => {
       const since = new Date(clock.now().getTime() - RETENTION_MS);
-      const called = await listSearchCalls(db, accountId, since, before, PAGE + 1);
+      const listCalls = isTestScope(accountId) ? listTestSearches : listSearchCalls;
+      const called = await listCalls(db, accountId, since, before, PAGE + 1);
       const page = called.slice(0, PAGE);
       const found = await Promise.all(page.map(({ searchId }) => find(accountId, searchId)));
       return {

@@ -21,3 +21,21 @@ export async function listSearchCalls(
   );
   return rows;
 }
+
+/** Reads the searches themselves, because test keys are not in the ledger. They make few searches, and rows of batches are among them. */
+export async function listTestSearches(
+  db: Executor,
+  scope: string,
+  since: Date,
+  before: SearchCall | undefined,
+  limit: number,
+): Promise<readonly SearchCall[]> {
+  const { rows } = await db.query<SearchCall>(
+    `SELECT id AS "searchId", created_at AS at FROM searches
+     WHERE account_id = $1 AND created_at > $2 AND product = 'offender'
+       AND ($3::timestamptz IS NULL OR (created_at, id) < ($3, $4))
+     ORDER BY created_at DESC, id DESC LIMIT $5`,
+    [scope, since, before?.at ?? null, before?.searchId ?? '', limit],
+  );
+  return rows;
+}
