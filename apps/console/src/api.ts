@@ -1,4 +1,5 @@
 import { type Account, BlotterApiError, createBlotter } from '@blotter/sdk';
+import { toModeHeader } from './test-mode.ts';
 
 /** The CSRF token of the session. It stays in memory, because a cookie could be read by scripts. */
 let csrfToken = '';
@@ -14,7 +15,10 @@ export type ConsoleSession =
   | { readonly signedIn: false; readonly confirmEmail: boolean };
 
 /** The API client, through the console's own endpoints below /app. */
-export const blotter = createBlotter({ baseUrl: '/app', headers: () => ({ 'x-csrf-token': csrfToken }) });
+export const blotter = createBlotter({
+  baseUrl: '/app',
+  headers: () => ({ 'x-csrf-token': csrfToken, ...toModeHeader() }),
+});
 
 export class DoorError extends Error {
   override readonly name = 'DoorError';
@@ -37,6 +41,7 @@ export async function callConsole<T>(
     headers: {
       ...headers,
       'x-csrf-token': csrfToken,
+      ...toModeHeader(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

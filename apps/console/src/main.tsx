@@ -8,7 +8,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isSignedOut } from './api.ts';
 import { App } from './app.tsx';
-import { noteAnswer } from './test-mode.ts';
 import { resolveVariables, theme } from './theme.ts';
 
 const queries = new QueryClient({
@@ -21,10 +20,7 @@ const queries = new QueryClient({
 const onError = (error: unknown): void => {
   if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: ['session'] });
 };
-for (const { config } of [queries.getQueryCache(), queries.getMutationCache()]) {
-  config.onError = onError;
-  config.onSuccess = noteAnswer;
-}
+for (const { config } of [queries.getQueryCache(), queries.getMutationCache()]) config.onError = onError;
 
 createRoot(document.getElementById('console') as HTMLElement).render(
   <StrictMode>

@@ -1,20 +1,32 @@
-import { describe, expect, it } from 'vitest';
-import { isTestMode, leaveTestMode, noteAnswer } from './test-mode.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isTestMode, leaveTestMode, switchMode, toModeHeader } from './test-mode.ts';
 
-describe('the console enters test mode if a response says so', () => {
-  it('enters it for a response or a page of a list, and stays in it until sign-out', () => {
-    for (const answer of [{ testMode: true }, { pages: [{}, { testMode: true }] }]) {
-      noteAnswer(answer);
-      noteAnswer({ searches: [] });
-      expect(isTestMode()).toBe(true);
-      leaveTestMode();
-      expect(isTestMode()).toBe(false);
-    }
+const opened: string[] = [];
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    },
+    location: { assign: (path: string) => opened.push(path) },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the mode of a tab (contract, Sandbox)', () => {
+  it('is live until the user switches, and every call names it', () => {
+    expect([isTestMode(), toModeHeader()]).toEqual([false, { 'x-blotter-mode': 'live' }]);
+    switchMode('test', '/monitors');
+    expect([isTestMode(), toModeHeader()]).toEqual([true, { 'x-blotter-mode': 'test' }]);
+    switchMode('live', '/');
+    expect([isTestMode(), opened]).toEqual([false, ['/monitors', '/']]);
   });
 
-  it('does not enter it for anything else', () => {
-    for (const answer of [undefined, null, 'testMode', [], {}, { testMode: false }, { records: [{ testMode: true }] }])
-      noteAnswer(answer);
+  it('is live again after the sign-out', () => {
+    switchMode('test', '/');
+    leaveTestMode();
     expect(isTestMode()).toBe(false);
   });
 });

@@ -1,37 +1,23 @@
-import { useSyncExternalStore } from 'react';
+/** The mode of this tab. It is stored in the tab, so that it survives a reload and other tabs keep their own. */
+const STORED = 'blotter-mode';
 
-let isTest = false;
-const listeners = new Set<() => void>();
-
-const put = (value: boolean): void => {
-  if (value === isTest) return;
-  isTest = value;
-  for (const listener of listeners) listener();
-};
-
-const isMarked = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'testMode' in answer && answer.testMode === true;
-
-/** Enters test mode if a response is marked. Test mode lasts until sign-out. */
-export function noteAnswer(answer: unknown): void {
-  const pages = (answer as { readonly pages?: unknown } | undefined)?.pages;
-  if (isMarked(answer) || (Array.isArray(pages) && pages.some(isMarked))) put(true);
+/** Returns true if this tab acts as a test key of the account. The service checks every call by its header. */
+export function isTestMode(): boolean {
+  return window.sessionStorage.getItem(STORED) === 'test';
 }
 
-export function isTestMode(): boolean {
-  return isTest;
+/** The header of every call of the console. */
+export function toModeHeader(): { readonly 'x-blotter-mode': 'live' | 'test' } {
+  return { 'x-blotter-mode': isTestMode() ? 'test' : 'live' };
+}
+
+/** Changes the mode and loads a page anew, so that nothing of the other mode is left in memory. */
+export function switchMode(mode: 'live' | 'test', path: string): void {
+  if (mode === 'test') window.sessionStorage.setItem(STORED, mode);
+  else leaveTestMode();
+  window.location.assign(path);
 }
 
 export function leaveTestMode(): void {
-  put(false);
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Returns true if the service has returned test data in this session. */
-export function useTestMode(): boolean {
-  return useSyncExternalStore(subscribe, isTestMode);
+  window.sessionStorage.removeItem(STORED);
 }

@@ -5,8 +5,9 @@ import { Link, useLocation } from 'wouter';
 import mark from '../mark.svg';
 import { HOME, PAGES } from '../pages.ts';
 import { useSignOut } from '../session.ts';
-import { useTestMode } from '../test-mode.ts';
+import { isTestMode } from '../test-mode.ts';
 import { ColorScheme } from './color-scheme.tsx';
+import { BillingNotice, ModeSwitch, TestBand } from './mode-switch.tsx';
 import styles from './shell.module.css';
 
 type ShellProps = {
@@ -21,12 +22,13 @@ export function Shell({ account, mayCall, current, children }: ShellProps) {
   const [location] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const signOut = useSignOut();
-  const isTest = useTestMode();
+  const isTest = isTestMode();
+  const path = current === undefined || current === HOME ? '/' : `/${current}`;
   useEffect(() => {
     if (location) setOpen(false);
   }, [location]);
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-mode={isTest ? 'test' : undefined}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
@@ -64,6 +66,7 @@ export function Shell({ account, mayCall, current, children }: ShellProps) {
           </a>
         </nav>
         <div className={styles.foot}>
+          <ModeSwitch path={path} />
           <div>
             <div className={styles.org}>{account.orgName}</div>
             <div className="label published">{account.email}</div>
@@ -77,12 +80,11 @@ export function Shell({ account, mayCall, current, children }: ShellProps) {
         </div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
-        {isTest && (
-          <p className={styles.test} role="status">
-            Test data: no real registry is searched
-          </p>
-        )}
-        <div className={styles.content}>{children}</div>
+        {isTest && <TestBand path={path} />}
+        <div className={styles.content}>
+          {!isTest && !account.billingEnabled && <BillingNotice path={path} />}
+          {children}
+        </div>
       </main>
     </div>
   );

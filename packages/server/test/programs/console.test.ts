@@ -165,7 +165,7 @@ describe('the console, in a browser', () => {
     await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByText(/^blt_live_\w{42}$/).waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect.poll(() => page.getByRole('rowheader', { name: 'console' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('rowheader', { name: 'console' }).count()).toBe(2);
     await expect.poll(() => page.getByRole('button', { name: 'Rotate production' }).count()).toBe(1);
     await expect.poll(() => page.getByRole('button', { name: 'Rotate console' }).count()).toBe(0);
     await shoot(page, 'keys');

@@ -2,8 +2,6 @@ import { WORDS } from '@blotter/portal';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, useBrowser } from '../kit/browser.ts';
-import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
-import { shoot } from '../kit/console-shots.ts';
 import { toOrderBody } from '../kit/fcra-orders.ts';
 import { readPdf } from '../kit/pdf.ts';
 import { publish, registrant } from '../kit/people.ts';
@@ -86,42 +84,5 @@ describe('a proof as HTML', () => {
     expect(pages.length).toBeGreaterThan(3);
     for (const own of pages) expect(own).toContain('TEST DATA');
     await page.close();
-  });
-});
-
-describe('the console', () => {
-  let opened: ConsolePage;
-  const search = async (): Promise<void> => {
-    const { page } = opened;
-    await page.goto(server.url);
-    await page.getByLabel('Search for').fill('Edmund Harrowgate');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByRole('region', { name: 'Results' }).waitFor();
-  };
-  const band = () => opened.page.getByText('Test data: no real registry is searched');
-
-  it('shows no banner over answers of a live key', async () => {
-    opened = await openConsole(browser, server.url);
-    await enter(opened.page, account);
-    await search();
-    await expect.poll(() => band().count()).toBe(0);
-  });
-
-  it('shows the banner over a marked answer and keeps it on every page until sign-out', async () => {
-    const { page } = opened;
-    await page.route('**/app/v1/search', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { testMode: true, ...(await response.json()) } });
-    });
-    await search();
-    await band().waitFor();
-    await shoot(page, 'test-mode');
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Keys' }).click();
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await expect.poll(() => band().isVisible()).toBe(true);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await expect.poll(() => band().count()).toBe(0);
   });
 });

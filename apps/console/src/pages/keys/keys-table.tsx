@@ -9,8 +9,8 @@ type KeysTableProps = {
   readonly onRevoke: (key: ApiKey) => void;
 };
 
-/** The console's key cannot be rotated, because its secret is never shown. */
-const isConsoles = ({ name, mode }: ApiKey): boolean => name === 'console' && mode === 'live';
+/** The console's keys cannot be rotated, because their secrets are never shown. */
+const isConsoles = ({ name }: ApiKey): boolean => name === 'console';
 
 export function KeysTable({ keys, onRotate, onRevoke }: KeysTableProps) {
   return (

@@ -38,7 +38,7 @@ export function View() {
         <h1>API keys</h1>
         <p className="lead">
           Every key can call every endpoint. To rotate a key, issue a new key, deploy it, then revoke the old one. This
-          console uses the key “console”.
+          console uses the keys named “console”.
         </p>
       </header>
       <NewKeyForm isPending={making.isPending} onMake={(wanted) => making.mutate(wanted)} />

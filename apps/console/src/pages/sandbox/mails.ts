@@ -1,17 +1,3 @@
-import { callConsole } from '../../api.ts';
-
-export type SandboxMail = {
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly sentAt: string;
-};
-
-export function listMails(): Promise<{ readonly mails: readonly SandboxMail[] }> {
-  return callConsole('GET', '/app/sandbox/mails');
-}
-
 export type TextPart = { readonly text: string; readonly isLink: boolean };
 
 /** Splits a text at its links. The links of a mail stand at the end of a line. */

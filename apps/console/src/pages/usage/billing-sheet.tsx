@@ -6,11 +6,15 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toDay, toUsd } from '../../parts/texts.ts';
+import { useSession } from '../../session.ts';
+import { t } from '../../words/translate.ts';
 import styles from './usage.module.css';
 
 export function BillingSheet() {
   const queries = useQueryClient();
   const { data: billing, error } = useQuery({ queryKey: ['billing'], queryFn: () => blotter.getBilling() });
+  const { data: session } = useSession();
+  const accountId = session?.signedIn ? session.account.id : '';
   const [cap, setCap] = useState<string>();
   const saving = useMutation({
     mutationFn: (text: string) => blotter.changeBilling({ softCap: text === '' ? null : Number(text) }),
@@ -32,7 +36,12 @@ export function BillingSheet() {
         </p>
       ) : (
         <Notice tone="warn" title="Billing is disabled">
-          <p>You cannot search until the operator of this service enables billing. You can still open stored data.</p>
+          <p>
+            {t(
+              'Ask the operator of this service to enable billing for your account {id}. Until then you can open stored data, and try everything in test mode free of charge.',
+              { id: accountId },
+            )}
+          </p>
         </Notice>
       )}
       <form
