@@ -197,6 +197,64 @@ export const listWebhookDeliveries = operation({
   },
 });
 
+const byState = {
+  delivered: count(),
+  failed: count(),
+  pending: count(),
+};
+
+const DeliverySummary = shape({
+  bucketSeconds: count(),
+  buckets: Type.Array(shape({ from: timestamp(), ...byState }), {
+    description: 'Deliveries by the time of their creation and their present state, oldest first, without gaps.',
+  }),
+  endpoints: Type.Array(shape({ url: Type.String(), ...byState, lastAttemptAt: nullable(timestamp()) }), {
+    description: 'The URLs of the newest 1,000 deliveries of the period, the most recently used first.',
+  }),
+});
+export type DeliverySummary = Static<typeof DeliverySummary>;
+
+export const summarizeWebhookDeliveries = operation({
+  id: 'summarizeWebhookDeliveries',
+  method: 'GET',
+  path: '/app/deliveries/summary',
+  tag,
+  summary: 'Count the webhook deliveries of the account by time and by URL',
+  credentials: ['key'],
+  query: shape({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, description: 'Default: 7.' })) }),
+  answers: { 200: { description: 'The counts.', body: DeliverySummary } },
+});
+
+const ReplayedDeliveries = shape({
+  restarted: count('Deliveries that are due now with a full set of attempts.'),
+  deleted: count('Failed deliveries whose content is no longer stored.'),
+  nextSince: nullable(timestamp('Send it as `since` to continue. Null at the end.')),
+});
+export type ReplayedDeliveries = Static<typeof ReplayedDeliveries>;
+
+export const replayWebhookDeliveries = operation({
+  id: 'replayWebhookDeliveries',
+  method: 'POST',
+  path: '/app/deliveries/replay',
+  tag,
+  summary: 'Resend the failed webhook deliveries created since a time',
+  credentials: ['key'],
+  body: shape({ since: timestamp('Deliveries created at this time or later.') }),
+  answers: { 202: { description: 'The result, oldest deliveries first.', body: ReplayedDeliveries } },
+});
+
+export const sendTestWebhook = operation({
+  id: 'sendTestWebhook',
+  method: 'POST',
+  path: '/app/deliveries/test',
+  tag,
+  summary: 'Send a test event to a URL',
+  credentials: ['key'],
+  body: shape({ url: text(1, 2_048, 'An https URL with a public address.') }),
+  answers: { 202: { description: 'The delivery, which is signed and retried like any other.', body: ListedDelivery } },
+  refuses: [409],
+});
+
 const delivery = { tag, credentials: ['key'] as const, params: shape({ deliveryId: pathId('Delivery id.') }) };
 
 export const getWebhookDelivery = operation({

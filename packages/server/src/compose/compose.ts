@@ -198,7 +198,7 @@ export async function compose(
     },
     billing,
     { routes: sourceRoutes(sources) },
-    { routes: deliveryRoutes(createSentWebhooks({ db, clock, deliveries })) },
+    { routes: deliveryRoutes(createSentWebhooks({ db, clock, deliveries, checkUrl })) },
     { routes: adminDeliveryRoutes(createOperatedDeliveries({ db, clock, deliveries })) },
     intake,
     ...toBothModes([...products.features, fcra], sandbox),

@@ -121,21 +121,23 @@ export async function findAnyDelivery(db: Executor, id: string): Promise<SealedD
 
 export const ENDED: readonly DeliveryStatus[] = ['delivered', 'failed'];
 
-/** Makes a delivery due at once with all attempts again. False if its state is not one of `from`. */
-export async function restartDelivery(
+/** Makes deliveries due at once with all attempts again. Returns those whose state was one of `from`. */
+export async function restartDeliveries(
   tx: Executor,
   accountId: string,
-  id: string,
+  ids: readonly string[],
   at: Date,
   from: readonly DeliveryStatus[],
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `UPDATE deliveries SET status = 'pending', attempts = 0, first_attempt_at = NULL, last_attempt_at = NULL,
+): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `WITH wanted AS (
+       SELECT id FROM deliveries WHERE account_id = $1 AND id = ANY ($2) AND status = ANY ($4) ORDER BY id FOR UPDATE)
+     UPDATE deliveries d SET status = 'pending', attempts = 0, first_attempt_at = NULL, last_attempt_at = NULL,
        last_status_code = NULL, next_attempt_at = $3
-     WHERE account_id = $1 AND id = $2 AND status = ANY ($4)`,
-    [accountId, id, at, from],
+     FROM wanted w WHERE d.account_id = $1 AND d.id = w.id RETURNING d.id`,
+    [accountId, ids, at, from],
   );
-  return rowCount === 1;
+  return rows.map(({ id }) => id);
 }
 
 /** The deliveries of these events, oldest first. A resend is another delivery of its event. */
@@ -147,6 +149,21 @@ export async function listDeliveriesOfEvents(
   const { rows } = await db.query<Delivery & Row>(
     `SELECT ${STATE_COLUMNS} FROM deliveries WHERE account_id = $1 AND event_id = ANY ($2) ORDER BY created_at, id`,
     [accountId, eventIds],
+  );
+  return rows;
+}
+
+/** The failed deliveries created since a time, oldest first. */
+export async function listFailedSince(
+  db: Executor,
+  accountId: string,
+  since: Date,
+  limit: number,
+): Promise<readonly Pick<SealedDelivery, 'accountId' | 'id' | 'bodySealed' | 'createdAt'>[]> {
+  const { rows } = await db.query<Pick<SealedDelivery, 'accountId' | 'id' | 'bodySealed' | 'createdAt'> & Row>(
+    `SELECT account_id AS "accountId", id, body_sealed AS "bodySealed", created_at AS "createdAt" FROM deliveries
+     WHERE account_id = $1 AND status = 'failed' AND created_at >= $2 ORDER BY created_at, id LIMIT $3`,
+    [accountId, since, limit],
   );
   return rows;
 }

@@ -1,11 +1,12 @@
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
-import type { JobKind } from '../jobs/job.ts';
+import type { JobKind, NewJob } from '../jobs/job.ts';
 import { jobsWriter } from '../jobs/jobs-store.ts';
 import { RETRY_SCHEDULES } from '../jobs/retry-schedule.ts';
+import type { Executor } from '../store/database.ts';
 import { type Unit, type Write, write } from '../store/durable-writes.ts';
 import type { Deliveries, DeliveryRequest } from './deliveries.ts';
-import { ENDED, restartDelivery } from './deliveries-store.ts';
+import { type DeliveryStatus, ENDED, restartDeliveries } from './deliveries-store.ts';
 
 const DELIVERY_JOB = 'outbound.deliver';
 
@@ -33,29 +34,60 @@ export async function toDeliveryWrites(deliveries: Deliveries, request: Delivery
   return [row, toJobWrite(request.accountId, deliveryId, now)];
 }
 
+/** Returns the job that makes the attempts of a new delivery. */
+export function toJobWrite(accountId: string, deliveryId: string, now: Date): Write {
+  return write(jobsWriter, toJob(accountId, deliveryId, now));
+}
+
 /** Sends a finished delivery again from the start, with the same body to the same URL. Throws if it is still being attempted. */
 export function toResending(accountId: string, deliveryId: string, now: Date): Unit {
-  return {
-    run: async (tx) => {
-      if (!(await restartDelivery(tx, accountId, deliveryId, now, ENDED)))
-        throw new Failure('conflict', 'The delivery is still being attempted.');
-    },
-    writes: [toJobWrite(accountId, deliveryId, now)],
-  };
+  return toRestart(accountId, deliveryId, now, ENDED, 'The delivery is still being attempted.');
 }
 
 /** Like `toResending`, for a delivery that was given up. Throws if it was accepted or is still being attempted. */
 export function toRetrying(accountId: string, deliveryId: string, now: Date): Unit {
-  return {
-    run: async (tx) => {
-      if (!(await restartDelivery(tx, accountId, deliveryId, now, ['failed'])))
-        throw new Failure('conflict', 'Only a failed delivery can be retried.');
-    },
-    writes: [toJobWrite(accountId, deliveryId, now)],
-  };
+  return toRestart(accountId, deliveryId, now, ['failed'], 'Only a failed delivery can be retried.');
 }
 
-const toJobWrite = (accountId: string, deliveryId: string, now: Date): Write => {
-  const times = { runAt: now, createdAt: now };
-  return write(jobsWriter, { id: newId('job'), kind: DELIVERY_JOB, accountId, payload: { deliveryId }, ...times });
+/** Restarts those of the deliveries that are still failed, and returns how many these were. */
+export function toReplaying(accountId: string, ids: readonly string[], now: Date): Unit<number> {
+  return { run: (tx) => restart(tx, accountId, ids, now, ['failed']) };
+}
+
+const toRestart = (
+  accountId: string,
+  deliveryId: string,
+  now: Date,
+  from: readonly DeliveryStatus[],
+  refusal: string,
+): Unit => ({
+  run: async (tx) => {
+    if ((await restart(tx, accountId, [deliveryId], now, from)) === 0) throw new Failure('conflict', refusal);
+  },
+});
+
+/** Each restarted delivery gets one job, in the same transaction, so that concurrent calls cannot send it twice. */
+const restart = async (
+  tx: Executor,
+  accountId: string,
+  ids: readonly string[],
+  now: Date,
+  from: readonly DeliveryStatus[],
+): Promise<number> => {
+  const restarted = await restartDeliveries(tx, accountId, ids, now, from);
+  await jobsWriter.write(
+    tx,
+    restarted.map((id) => toJob(accountId, id, now)),
+    0,
+  );
+  return restarted.length;
 };
+
+const toJob = (accountId: string, deliveryId: string, now: Date): NewJob => ({
+  id: newId('job'),
+  kind: DELIVERY_JOB,
+  accountId,
+  payload: { deliveryId },
+  runAt: now,
+  createdAt: now,
+});

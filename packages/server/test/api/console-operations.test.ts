@@ -109,4 +109,77 @@ describe('webhook deliveries through the console session', () => {
       .toMatchObject({ status: 'delivered', attempts: 1, lastStatusCode: 204 });
     expect(receiver.received).toHaveLength(1);
   });
+
+  it('all failed ones since a time are resent once; those whose content is deleted are only counted', async () => {
+    await putSwitch(server.foundation.db, 'workers_paused', 'true');
+    const owner = await server.createAccount();
+    const own = await signIn(server, owner);
+    const replay = (since: string) => own.send('POST', '/app/deliveries/replay', { body: { since } });
+    const old = await putDelivered(server, owner.id, { status: 'failed' });
+    await server.foundation.db.query(`UPDATE deliveries SET created_at = '2026-01-01' WHERE id = $1`, [old]);
+    const ids = [];
+    for (let at = 0; at < 3; at++)
+      ids.push(await putDelivered(server, owner.id, { status: 'failed', url: receiver.url, body: `{"at":${at}}` }));
+    const [gone = '', ...stored] = ids;
+    await server.foundation.db.query(
+      `INSERT INTO data_keys (account_id, data_class, day, id, created_at, destroyed_at)
+       VALUES ($1, 'search', '2026-01-01', decode(repeat('00', 16), 'hex'), now(), now())`,
+      [owner.id],
+    );
+    // Bytes 2 to 17 name the data key.
+    await server.foundation.db.query(
+      `UPDATE deliveries SET body_sealed = overlay(body_sealed PLACING decode(repeat('00', 16), 'hex') FROM 2) WHERE id = $1`,
+      [gone],
+    );
+    const sent = await putDelivered(server, owner.id);
+    const answers = await Promise.all([replay('2026-02-01T00:00:00.000Z'), replay('2026-02-01T00:00:00.000Z')]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    expect(answers[0]?.body.restarted + answers[1]?.body.restarted).toBe(stored.length);
+    expect(answers.map(({ body: { deleted } }) => deleted)).toEqual([1, 1]);
+    const state = async (id: string) => (await own.send('GET', `/app/deliveries/${id}`)).body.status;
+    expect(await Promise.all([old, sent, ...stored].map(state))).toEqual(['failed', 'delivered', 'pending', 'pending']);
+    const before = receiver.received.length;
+    await putSwitch(server.foundation.db, 'workers_paused', 'false');
+    await expect.poll(() => Promise.all(stored.map(state))).toEqual(['delivered', 'delivered']);
+    expect(receiver.received.slice(before).map(({ body }) => body)).toHaveLength(stored.length);
+    expect(codeOf(await replay('yesterday'))).toEqual([422, 'unprocessable_query']);
+  });
+
+  it('a test event is signed and delivered, and is refused for an internal address', async () => {
+    const before = receiver.received.length;
+    const made = await visitor.send('POST', '/app/deliveries/test', { body: { url: receiver.url } });
+    expect([made.status, made.body.eventType, made.body.status]).toEqual([202, 'webhook.test', 'pending']);
+    await expect.poll(() => receiver.received.length).toBe(before + 1);
+    const received = receiver.received.at(-1);
+    expect(received?.headers).toMatchObject({
+      'x-service-event': 'webhook.test',
+      'x-service-event-id': made.body.eventId,
+    });
+    expect(JSON.parse(received?.body ?? '')).toMatchObject({ id: made.body.eventId, type: 'webhook.test' });
+    expect(received?.headers['x-service-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+    for (const url of ['http://169.254.169.254/', 'https://10.0.0.1/', 'ftp://example.com', 'x'])
+      expect(codeOf(await visitor.send('POST', '/app/deliveries/test', { body: { url } })), url).toEqual([
+        422,
+        'unprocessable_query',
+      ]);
+  });
+
+  it('they are counted by time and by URL, only of the own account', async () => {
+    const owner = await server.createAccount();
+    const own = await signIn(server, owner);
+    await putDelivered(server, owner.id);
+    await putDelivered(server, owner.id, { status: 'failed' });
+    await putDelivered(server, owner.id, { url: 'https://other.example.com/' });
+    const { body } = await own.send('GET', '/app/deliveries/summary?days=1');
+    expect([body.bucketSeconds, body.buckets.length]).toEqual([3_600, 24]);
+    const total = (state: string) =>
+      body.buckets.reduce((sum: number, each: Record<string, number>) => sum + (each[state] ?? 0), 0);
+    expect(['delivered', 'failed', 'pending'].map(total)).toEqual([2, 1, 0]);
+    expect(body.endpoints).toEqual([
+      expect.objectContaining({ url: 'https://other.example.com/', delivered: 1, failed: 0 }),
+      expect.objectContaining({ url: 'https://receiver.example.com/hook', delivered: 1, failed: 1 }),
+    ]);
+    expect((await stranger.send('GET', '/app/deliveries/summary')).body.endpoints).toEqual([]);
+    expect(codeOf(await own.send('GET', '/app/deliveries/summary?days=0'))).toEqual([422, 'unprocessable_query']);
+  });
 });

@@ -67,6 +67,10 @@ export async function callConsole(
   expect((await call(contract.startBatch, { ...plan, params: started })).status).toBe(409);
   await call(contract.stopBatch, { headers, params: started });
   for (const format of ['csv', 'json']) await call(contract.exportAudit, { headers, query: `?format=${format}` });
+  await call(contract.summarizeWebhookDeliveries, { headers });
+  await call(contract.replayWebhookDeliveries, { headers, body: { since: new Date().toISOString() } });
+  await call(contract.sendTestWebhook, { headers, body: { url: 'https://receiver.example.com/hook' } });
+  expect((await call(contract.sendTestWebhook, { headers, body: { url: 'http://127.0.0.1/' } })).status).toBe(422);
   await call(contract.getConsoleSandboxClock, { headers: { ...headers, 'x-blotter-mode': 'test' } });
   await call(contract.consoleSignOut, { headers });
 }

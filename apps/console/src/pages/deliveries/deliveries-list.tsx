@@ -8,7 +8,13 @@ import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { useSession } from '../../session.ts';
+import styles from './deliveries.module.css';
 import { type Delivery, listDeliveries, STATES, toLastAnswer } from './deliveries.ts';
+import { ReportsEndpoint } from './reports-endpoint.tsx';
+import { SecretSheet } from './secret-sheet.tsx';
+import { ReplayForm, TestEventForm } from './sending-sheet.tsx';
+import { SummarySheet } from './summary-sheet.tsx';
 
 const CHOICES = [
   { value: 'all', label: 'All' },
@@ -26,6 +32,7 @@ export function DeliveriesList() {
     ...PAGED,
   });
   const { data, error, refetch } = listing;
+  const { data: session } = useSession();
   const deliveries = data?.pages.flatMap((page) => page.deliveries) ?? [];
   return (
     <>
@@ -36,6 +43,13 @@ export function DeliveriesList() {
           delivery is retried for a day.
         </p>
       </header>
+      <SummarySheet />
+      <div className={styles.tools}>
+        <SecretSheet />
+        <TestEventForm />
+        <ReplayForm />
+        {session?.signedIn && session.account.fcraPartner && <ReportsEndpoint />}
+      </div>
       <div className="row between">
         <SegmentedControl size="xs" aria-label="Which deliveries" data={CHOICES} value={status} onChange={setStatus} />
         <Button size="compact-sm" variant="default" onClick={() => void refetch()}>

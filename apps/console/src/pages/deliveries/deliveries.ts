@@ -21,6 +21,35 @@ export function listDeliveries(status: string, after: string): Promise<Listing> 
   const wanted = new URLSearchParams({ ...(status !== 'all' && { status }), ...(after && { after }) });
   return callConsole('GET', `/app/deliveries?${wanted}`);
 }
+type ByState = { readonly [status in Delivery['status']]: number };
+export type DeliverySummary = {
+  readonly bucketSeconds: number;
+  readonly buckets: readonly (ByState & { readonly from: string })[];
+  readonly endpoints: readonly (ByState & { readonly url: string; readonly lastAttemptAt: string | null })[];
+};
+export function summarizeDeliveries(days: number): Promise<DeliverySummary> {
+  return callConsole('GET', `/app/deliveries/summary?days=${days}`);
+}
+export function sendTestEvent(url: string): Promise<Delivery> {
+  return callConsole('POST', '/app/deliveries/test', { url });
+}
+
+type Replayed = { readonly restarted: number; readonly deleted: number };
+/** Resends all failed deliveries since a time. The service answers in parts. */
+export async function replayFailed(since: string): Promise<Replayed> {
+  const total = { restarted: 0, deleted: 0 };
+  for (let from: string | null = since; from !== null; ) {
+    const answer: Replayed & { readonly nextSince: string | null } = await callConsole(
+      'POST',
+      '/app/deliveries/replay',
+      { since: from },
+    );
+    total.restarted += answer.restarted;
+    total.deleted += answer.deleted;
+    from = answer.nextSince === from ? null : answer.nextSince;
+  }
+  return total;
+}
 export function getDelivery(id: string): Promise<DeliveryDetail> {
   return callConsole('GET', `/app/deliveries/${encodeURIComponent(id)}`);
 }

@@ -1,0 +1,102 @@
+import { Button, Modal } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blotter } from '../../api.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { toInstant } from '../../parts/texts.ts';
+import { Waiting } from '../../parts/waiting.tsx';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
+
+const SECRET = ['webhook-secret'] as const;
+
+/** The account's signing secret. It is shown only when it is created or rotated. */
+export function SecretSheet() {
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const { data, error } = useQuery({ queryKey: SECRET, queryFn: ({ signal }) => blotter.getWebhookSecret({ signal }) });
+  const making = useMutation({
+    mutationFn: (rotateSecret: boolean) => blotter.putWebhookSecret({ rotateSecret }),
+    onSuccess: () => {
+      setAsked(false);
+      return queries.invalidateQueries({ queryKey: SECRET });
+    },
+  });
+  const shown = making.data?.secret;
+  return (
+    <section className="sheet padded stack" aria-labelledby="secret">
+      <h2 id="secret">{t('Signing secret')}</h2>
+      <p className="quiet">
+        <Phrase
+          text="Signs alerts of monitors, finished searches and test events. Events of consumer reports have the secret of their endpoint. {guide}"
+          values={{ guide: <a href="/docs/guides/webhooks">{t('How to check the signature')}</a> }}
+        />
+      </p>
+      {error && <ErrorNotice error={error} />}
+      {!data && !error && <Waiting what={t('the secret')} />}
+      {data && (
+        <div className="row">
+          <span>
+            {data.configured && data.createdAt
+              ? t('Created {time}.', { time: toInstant(data.createdAt) })
+              : t('There is no secret yet.')}
+          </span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={making.isPending && !isAsked}
+            onClick={() => (data.configured ? setAsked(true) : making.mutate(false))}
+          >
+            {data.configured ? t('Rotate secret') : t('Create secret')}
+          </Button>
+        </div>
+      )}
+      {making.error && !isAsked && <ErrorNotice error={making.error} />}
+      {shown && <Secret secret={shown} onDone={() => making.reset()} />}
+      <Modal
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('Rotate the signing secret?')}
+        centered
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
+        <div className="stack">
+          <p>
+            {t(
+              'Every later attempt is signed with the new secret, also of deliveries that wait. Your servers reject them until they know the new secret. You cannot undo this.',
+            )}
+          </p>
+          {making.error && <ErrorNotice error={making.error} />}
+          <div className="row">
+            <Button color="red.9" loading={making.isPending} onClick={() => making.mutate(true)}>
+              {t('Rotate secret')}
+            </Button>
+            <Button variant="default" onClick={() => setAsked(false)}>
+              {t('Keep secret')}
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </section>
+  );
+}
+
+/** A secret that is shown once. */
+export function Secret({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
+  const clipboard = useClipboard();
+  return (
+    <Notice tone="good" title={t('Copy the secret now. It is not shown again.')} alert>
+      <code>{secret}</code>
+      <div className="row">
+        <Button size="compact-sm" onClick={() => clipboard.copy(secret)}>
+          {clipboard.copied ? t('Copied') : t('Copy')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDone}>
+          {t('Done')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
+import { replayFailed, sendTestEvent } from './deliveries.ts';
+
+/** Sends a test event to an address. */
+export function TestEventForm() {
+  const queries = useQueryClient();
+  const [url, setUrl] = useState('');
+  const sending = useMutation({
+    mutationFn: sendTestEvent,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['deliveries'] }),
+  });
+  return (
+    <section className="sheet padded stack" aria-labelledby="test-event">
+      <h2 id="test-event">{t('Test event')}</h2>
+      <p className="quiet">
+        {t('Sends an event “webhook.test” to an address. It is signed and retried like any other webhook.')}
+      </p>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sending.mutate(url.trim());
+        }}
+      >
+        <TextInput
+          size="sm"
+          type="url"
+          required
+          label={t('Address for the test event')}
+          placeholder="https://hooks.example.com/blotter"
+          value={url}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" size="sm" variant="default" loading={sending.isPending} disabled={url.trim() === ''}>
+            {t('Send test event')}
+          </Button>
+        </div>
+      </form>
+      {sending.error && <ErrorNotice error={sending.error} />}
+      {sending.data && (
+        <p role="status">
+          <Phrase
+            text="The test event is on its way. {delivery}"
+            values={{
+              delivery: <Link href={`/deliveries/${sending.data.deliveryId}`}>{t('See its delivery')}</Link>,
+            }}
+          />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Resends all failed deliveries since a local time. */
+export function ReplayForm() {
+  const queries = useQueryClient();
+  const [since, setSince] = useState('');
+  const replaying = useMutation({
+    mutationFn: (local: string) => replayFailed(new Date(local).toISOString()),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['deliveries'] }),
+  });
+  return (
+    <section className="sheet padded stack" aria-labelledby="replay">
+      <h2 id="replay">{t('Replay')}</h2>
+      <p className="quiet">
+        {t(
+          'Sends all failed webhooks again that were created since a time. Each goes to the same address with the same body.',
+        )}
+      </p>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          replaying.mutate(since);
+        }}
+      >
+        <TextInput
+          size="sm"
+          type="datetime-local"
+          required
+          label={t('Failed since')}
+          value={since}
+          onChange={(event) => setSince(event.currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" size="sm" variant="default" loading={replaying.isPending} disabled={since === ''}>
+            {t('Replay failed webhooks')}
+          </Button>
+        </div>
+      </form>
+      {replaying.error && <ErrorNotice error={replaying.error} />}
+      {replaying.data && (
+        <p role="status">
+          {t('Webhooks sent again: {restarted}.', { restarted: replaying.data.restarted })}{' '}
+          {replaying.data.deleted > 0 &&
+            t('Webhooks whose content is deleted: {deleted}.', { deleted: replaying.data.deleted })}
+        </p>
+      )}
+    </section>
+  );
+}
