@@ -67,6 +67,8 @@ export async function callConsole(
   expect((await call(contract.startBatch, { ...plan, params: started })).status).toBe(409);
   await call(contract.stopBatch, { headers, params: started });
   for (const format of ['csv', 'json']) await call(contract.exportAudit, { headers, query: `?format=${format}` });
+  await call(contract.getConsoleMail, { headers });
+  await call(contract.countNewAlerts, { headers });
   await call(contract.summarizeWebhookDeliveries, { headers });
   await call(contract.replayWebhookDeliveries, { headers, body: { since: new Date().toISOString() } });
   await call(contract.sendTestWebhook, { headers, body: { url: 'https://receiver.example.com/hook' } });

@@ -75,8 +75,20 @@ describe('test mode of the console (contract, Sandbox)', () => {
     await page.getByLabel('Last name').fill('Quickfall');
     await page.getByLabel('Date of birth').fill('1977-03-17');
     await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByRole('switch', { name: 'Alert me about existing records' }).click();
+    expect(await page.getByText('This service sends no e-mail yet.').count()).toBe(0);
     await page.getByRole('button', { name: 'Create monitor' }).click();
     await page.getByRole('heading', { name: 'Alerts' }).waitFor();
+    const alert = page.getByRole('heading', { name: /^New record: .*quickfall/i });
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('button', { name: 'Refresh' }).click();
+          return alert.count();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1);
     await go('Sandbox');
     const subject = page.getByText('Confirm that you want alerts from Blotter');
     await expect
@@ -92,6 +104,54 @@ describe('test mode of the console (contract, Sandbox)', () => {
     await page.getByText(EMAIL).waitFor();
     const link = await page.getByRole('link', { name: /\/alerts\/confirm\// }).getAttribute('href');
     expect((await server.send('POST', new URL(link ?? '').pathname)).status).toBe(200);
+  });
+
+  it('monitors of a file are created once after all lines are checked, also if an answer is lost', async () => {
+    await go('Monitors');
+    const unread = page.getByRole('status').getByText('New alerts: 1');
+    await unread.waitFor();
+    await page.getByRole('button', { name: 'Mark as read' }).click();
+    await expect.poll(() => unread.count()).toBe(0);
+    await page.getByRole('link', { name: 'From a file' }).click();
+    const lines = [
+      'First name,Last name,dob,lat,lng,email',
+      'Edmund,Harrowgate,1968-10-11,,,a@inside.example',
+      'Abner,,1977-03-17,,,a@inside.example',
+      ',,,30.27,-97.74,a@inside.example',
+    ];
+    await page
+      .getByLabel('Choose a CSV file')
+      .setInputFiles({ name: 'monitors.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+    await page.getByText('Lines with errors: 1. They are left out.').waitFor();
+    await page.getByText('Enter a last name.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const pattern = '**/app/v1/monitors';
+    await page.route(
+      pattern,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Create monitors: 2' }).click();
+    const open = page.getByRole('button', { name: /^Create monitors: [01]$/ });
+    await open.waitFor();
+    await expect.poll(() => open.getAttribute('data-loading')).toBe(null);
+    if (await open.isEnabled()) await open.click();
+    await page.getByText('Created: 2.').waitFor();
+    await shoot(page, 'monitors-import');
+    const { rows } = await server.foundation.db.query('SELECT 1 FROM monitors WHERE account_id = $1', [
+      `${account.id}-test`,
+    ]);
+    expect(rows).toHaveLength(3);
+    await page.getByRole('link', { name: 'created' }).last().click();
+    await page.getByRole('img', { name: /Map of the United States with the location/ }).waitFor();
+    await shoot(page, 'monitor-map');
+    expect(await findBarriers(page)).toEqual([]);
+    // The browser itself reports the lost answer.
+    opened.complaints.splice(0);
+    await go('Sandbox');
   });
 
   it('the clock moves, a test order advances by steps and events are triggered', async () => {
@@ -140,6 +200,8 @@ describe('test mode of the console (contract, Sandbox)', () => {
     await page.getByRole('button', { name: 'Leave test mode' }).click();
     await page.getByText('Mail, clock and orders of the sandbox are shown in test mode.').waitFor();
     expect(await band().count()).toBe(0);
+    await page.goto(`${server.url}/monitors/new`);
+    await page.getByText('This service sends no e-mail yet.').waitFor();
     await page.getByRole('switch', { name: 'Test mode' }).click();
     await band().waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();

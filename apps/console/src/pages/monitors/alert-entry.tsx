@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { LongText } from '../../parts/long-text.tsx';
 import { toInstant, toPlain } from '../../parts/texts.ts';
-import { AlertRecord } from './alert-record.tsx';
+import { AlertRecord, toTitle } from './alert-record.tsx';
 import { toChanged, toFieldWords } from './changed.ts';
 import { Deliveries } from './deliveries.tsx';
 import styles from './monitors.module.css';
@@ -30,7 +30,7 @@ export function AlertEntry({ alert, isSending, failure, onResend }: AlertEntryPr
     <article className={`sheet ${styles.alert}`} data-tone={tone} aria-labelledby={id}>
       <div className="head">
         <h3 id={id} ref={heading} tabIndex={-1}>
-          {title}
+          {title}: <span className="published">{toTitle(record)}</span>
         </h3>
         <span className="quiet small">
           {toInstant(raisedAt)} · {changedRecord?.registryName ?? source}

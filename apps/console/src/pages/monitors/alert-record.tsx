@@ -50,15 +50,22 @@ const toName = (record: Alert['record']): string => {
 
 const LONGEST_TITLE = 120;
 
+/** Returns the name of a record as it is published, shortened for a heading. */
+export function toTitle(record: Alert['record']): string {
+  const name = toName(record);
+  return name.length > LONGEST_TITLE ? `${name.slice(0, LONGEST_TITLE)}…` : name;
+}
+
 /** The record as stored with the alert. */
 export function AlertRecord({ record, isOpen }: { readonly record: Alert['record']; readonly isOpen: boolean }) {
-  const name = toName(record);
-  const title = name.length > LONGEST_TITLE ? `${name.slice(0, LONGEST_TITLE)}…` : name;
-  const facts: Facts = [['Name', [name]], ...(isCriminal(record) ? toCriminalFacts(record) : toOffenderFacts(record))];
+  const facts: Facts = [
+    ['Name', [toName(record)]],
+    ...(isCriminal(record) ? toCriminalFacts(record) : toOffenderFacts(record)),
+  ];
   return (
     <details className={styles.record} open={isOpen}>
       <summary>
-        Record: <span className="published">{title}</span>
+        Record: <span className="published">{toTitle(record)}</span>
       </summary>
       <div>
         <dl className={styles.facts}>

@@ -1,12 +1,32 @@
 import { Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { callConsole } from '../../api.ts';
+import { Notice } from '../../parts/notice.tsx';
+import { t } from '../../words/translate.ts';
 import styles from './monitors.module.css';
 import type { FieldsProps } from './watched-fields.tsx';
 
 export function ChannelFields({ draft, faults, onChange }: FieldsProps) {
+  const { data: mail } = useQuery({
+    queryKey: ['mail'],
+    queryFn: () => callConsole<{ readonly isSetUp: boolean }>('GET', '/app/mail'),
+    staleTime: 300_000,
+  });
   return (
     <>
       <fieldset className={styles.fields}>
         <legend className="label">Send alerts to (e-mail, webhook or both)</legend>
+        {mail && !mail.isSetUp && (
+          <div className={styles.wide}>
+            <Notice tone="warn" title={t('This service sends no e-mail yet.')}>
+              <p>
+                {t(
+                  'The operator has set up no mail server. Alerts by e-mail wait until there is one. Use a webhook, or read the alerts here.',
+                )}
+              </p>
+            </Notice>
+          </div>
+        )}
         <TextInput
           label="E-mail"
           type="email"

@@ -1,17 +1,21 @@
 import type { Monitor } from '@blotter/sdk';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { toInstant, toUtcDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { toUsdOrDots, usePrice } from '../../prices.ts';
+import { t } from '../../words/translate.ts';
 import { AlertTimeline } from './alert-timeline.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './monitors.module.css';
 import { PRODUCTS, toWatched } from './words.ts';
+
+/** Loaded later, because only location monitors have a place. */
+const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).PlaceMap }));
 
 export function MonitorPage({ monitorId }: { readonly monitorId: string }) {
   const [isEnding, setEnding] = useState(false);
@@ -43,6 +47,11 @@ export function MonitorPage({ monitorId }: { readonly monitorId: string }) {
       {monitor && (
         <>
           <Facts monitor={monitor} />
+          {monitor.location && (
+            <Suspense fallback={<Waiting what={t('the map')} />}>
+              <PlaceMap location={monitor.location} />
+            </Suspense>
+          )}
           <AlertTimeline monitor={monitor} />
           <CancelDialog monitor={monitor} opened={isEnding} onClose={() => setEnding(false)} />
         </>

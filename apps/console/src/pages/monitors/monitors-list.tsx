@@ -10,6 +10,9 @@ import { Scroller } from '../../parts/scroller.tsx';
 import { plural, toDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { toUsdOrDots, usePrice } from '../../prices.ts';
+import { useSession } from '../../session.ts';
+import { t } from '../../words/translate.ts';
+import { useNewAlerts } from './new-alerts.ts';
 import { PRODUCTS } from './words.ts';
 
 const STEP = 100;
@@ -33,9 +36,14 @@ export function MonitorsList() {
           </p>
         </div>
         {data && data.count > 0 && (
-          <Button component={Link} href="/monitors/new">
-            New monitor
-          </Button>
+          <div className="row">
+            <Button component={Link} href="/monitors/import" variant="default">
+              {t('From a file')}
+            </Button>
+            <Button component={Link} href="/monitors/new">
+              New monitor
+            </Button>
+          </div>
         )}
       </header>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
@@ -46,17 +54,45 @@ export function MonitorsList() {
             Choose a person or a location and where to send alerts. Existing records raise no alert unless you ask for
             it.
           </p>
-          <Button component={Link} href="/monitors/new">
-            New monitor
-          </Button>
+          <div className="row">
+            <Button component={Link} href="/monitors/import" variant="default">
+              {t('From a file')}
+            </Button>
+            <Button component={Link} href="/monitors/new">
+              New monitor
+            </Button>
+          </div>
         </Empty>
       )}
-      {data && data.count > 0 && <Chosen monitors={data.monitors} />}
+      {data && data.count > 0 && <WithNewAlerts monitors={data.monitors} />}
     </>
   );
 }
 
-const Chosen = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) => {
+type Listed = { readonly monitors: readonly MonitorSummary[]; readonly countNew: (monitorId: string) => number };
+
+/** Counts the alerts that nobody has read in this browser. */
+const WithNewAlerts = ({ monitors }: Pick<Listed, 'monitors'>) => {
+  const { data: session } = useSession();
+  const unread = useNewAlerts(session?.signedIn ? session.account.id : '');
+  return (
+    <>
+      {unread.total > 0 && (
+        <div className="row" role="status">
+          <span className="tag" data-tone="bad">
+            {t('New alerts: {count}', { count: unread.total })}
+          </span>
+          <Button size="compact-sm" variant="default" onClick={unread.markRead}>
+            {t('Mark as read')}
+          </Button>
+        </div>
+      )}
+      <Chosen monitors={monitors} countNew={unread.countOf} />
+    </>
+  );
+};
+
+const Chosen = ({ monitors, countNew }: Listed) => {
   const [which, setWhich] = useState('all');
   const [shown, setShown] = useState(STEP);
   const active = monitors.filter(({ status }) => status === 'active');
@@ -87,7 +123,7 @@ const Chosen = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) 
           <p>Choose “All” to see all monitors.</p>
         </Empty>
       ) : (
-        <MonitorsTable monitors={chosen.slice(0, shown)} />
+        <MonitorsTable monitors={chosen.slice(0, shown)} countNew={countNew} />
       )}
       {chosen.length > shown && (
         <div>
@@ -100,7 +136,7 @@ const Chosen = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) 
   );
 };
 
-const MonitorsTable = ({ monitors }: { readonly monitors: readonly MonitorSummary[] }) => {
+const MonitorsTable = ({ monitors, countNew }: Listed) => {
   const { data: monthUsd } = usePrice('monitor_month');
   return (
     <Scroller label="Monitors" className="sheet scroll">
@@ -121,7 +157,12 @@ const MonitorsTable = ({ monitors }: { readonly monitors: readonly MonitorSummar
           {monitors.map(({ id, label, status, type, product, createdAt }) => (
             <tr key={id}>
               <th scope="row" className="published">
-                <Link href={`/monitors/${id}`}>{label || id}</Link>
+                <Link href={`/monitors/${id}`}>{label || id}</Link>{' '}
+                {countNew(id) > 0 && (
+                  <span className="tag" data-tone="bad">
+                    {t('New alerts: {count}', { count: countNew(id) })}
+                  </span>
+                )}
               </th>
               <td>
                 <span className="tag" data-tone={status === 'active' ? 'good' : undefined}>

@@ -1,18 +1,14 @@
 import type { OffenderRecord } from '@blotter/sdk';
-import { geoAlbersUsa } from 'd3-geo';
 import { t } from '../../words/translate.ts';
-import { HEIGHT, PROJECTION, SHAPES, WIDTH } from '../registries/shapes.ts';
+import { toMapPoint } from '../registries/projection.ts';
+import { HEIGHT, SHAPES, WIDTH } from '../registries/shapes.ts';
 import styles from './people.module.css';
 
 type Address = Pick<OffenderRecord['addresses'][number], 'state' | 'lat' | 'lng' | 'coordinates' | 'city'>;
 
-const project = geoAlbersUsa()
-  .scale(PROJECTION.scale)
-  .translate([...PROJECTION.translate] as [number, number]);
-
 /** Territories have no point, because they are drawn in frames. */
 const toPoint = ({ lat, lng }: Address): readonly [number, number] | null =>
-  lat === null || lng === null ? null : project([lng, lat]);
+  lat === null || lng === null ? null : toMapPoint(lat, lng);
 
 /** The states of the addresses, with a point for each address that has coordinates. The list beside it says the same. */
 export function AddressMap({ addresses }: { readonly addresses: readonly Address[] }) {

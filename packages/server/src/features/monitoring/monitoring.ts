@@ -36,7 +36,7 @@ export function createMonitoringFeature(deps: MonitoringDeps) {
     prepareChannels,
   });
   return {
-    routes: monitors.routes,
+    routes: [...monitors.routes, ...alerts.routes, ...notices.routes],
     pages: notices.pages,
     jobKinds: [...monitors.jobKinds, ...alerts.jobKinds, ...notices.jobKinds],
     cron: [...monitors.cron, ...alerts.cron],

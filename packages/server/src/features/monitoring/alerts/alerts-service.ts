@@ -1,10 +1,11 @@
-import type { Clock } from '../../../clock.ts';
+import type { NewAlerts } from '@blotter/contract';
+import { type Clock, DAY_MS } from '../../../clock.ts';
 import type { Executor } from '../../../store/database.ts';
 import type { Write } from '../../../store/durable-writes.ts';
 import type { Watch } from '../../../watching/watch.ts';
 import { type DeliveryState, withDeliveries } from '../notices/delivery-state.ts';
 import type { AlertReader } from './alert-reader-service.ts';
-import { findAlert, listAlerts } from './alerts-store.ts';
+import { countAlertsSince, findAlert, listAlerts } from './alerts-store.ts';
 import { toBaselineWrite } from './take-baseline.ts';
 
 export type AlertsDeps = {
@@ -24,6 +25,9 @@ export type AlertsPage = {
 };
 
 export type AlertsQuery = { readonly limit?: number | undefined; readonly after?: string | undefined };
+
+const NEW_FOR_MS = 7 * DAY_MS;
+const MAX_COUNTED = 1_000;
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
@@ -50,6 +54,12 @@ export function createAlerts({ db, clock, alertReader, listDeliveryStates }: Ale
       for (const row of shown)
         alerts.push(withDeliveries(await alertReader.open(accountId, row), states.get(row.id) ?? []));
       return { alerts, nextAfter: shown.length < rows.length ? (shown.at(-1)?.id ?? null) : null };
+    },
+
+    countNew: async (accountId: string, since: string | undefined): Promise<NewAlerts> => {
+      const now = clock.now();
+      const from = since === undefined ? new Date(now.getTime() - NEW_FOR_MS) : new Date(since);
+      return { asOf: now.toISOString(), monitors: await countAlertsSince(db, accountId, from, MAX_COUNTED) };
     },
 
     /** The job that alerts about existing records, for the transaction that creates the monitor. */

@@ -79,3 +79,19 @@ export async function listAlerts(
   );
   return rows;
 }
+
+/** Counts the newest alerts of an account by monitor, at most `limit` of them. */
+export async function countAlertsSince(
+  db: Executor,
+  accountId: string,
+  since: Date,
+  limit: number,
+): Promise<{ readonly monitorId: string; readonly alerts: number }[]> {
+  const { rows } = await db.query<{ readonly monitorId: string; readonly alerts: number }>(
+    `SELECT monitor_id AS "monitorId", count(*)::integer AS alerts
+     FROM (SELECT monitor_id FROM alerts WHERE account_id = $1 AND raised_at > $2 ORDER BY raised_at DESC LIMIT $3) newest
+     GROUP BY monitor_id ORDER BY monitor_id`,
+    [accountId, since, limit],
+  );
+  return rows;
+}

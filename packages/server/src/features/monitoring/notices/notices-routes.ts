@@ -1,3 +1,6 @@
+import * as contract from '@blotter/contract';
+import { reply } from '@blotter/contract';
+import { type Route, route } from '../../../http/call.ts';
 import type { Page } from '../../../http/pages.ts';
 import type { Addresses } from './addresses-service.ts';
 import { confirmedPage, toConfirmPage, toUnsubscribePage, unknownLink, unsubscribedPage } from './notice-pages.ts';
@@ -46,4 +49,9 @@ export function noticePages(addresses: Addresses, subscriptions: Subscriptions):
       },
     },
   ];
+}
+
+/** Without a mail server alerts wait for one. Mail of the sandbox needs none. */
+export function noticeRoutes(mailIsSetUp: boolean): Route[] {
+  return [route(contract.getConsoleMail, async () => reply(200, { isSetUp: mailIsSetUp }))];
 }

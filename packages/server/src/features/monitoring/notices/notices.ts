@@ -2,7 +2,7 @@ import type { AccountMailer } from '../../../outbound/mailer.ts';
 import { type AddressDeps, createAddresses } from './addresses-service.ts';
 import { createAlertMails } from './alert-mails-service.ts';
 import { createNoticeJobs } from './notices-jobs.ts';
-import { noticePages } from './notices-routes.ts';
+import { noticePages, noticeRoutes } from './notices-routes.ts';
 import { createNotices, type NoticesDeps } from './notices-service.ts';
 import { createSubscriptions, type SubscriptionsDeps } from './subscriptions-service.ts';
 
@@ -23,6 +23,7 @@ export function createNoticesPart(deps: NoticesPartDeps) {
     ...createNotices({ ...deps, addresses }),
     prepareChannels: addresses.prepareChannels,
     pages: noticePages(addresses, subscriptions),
+    routes: noticeRoutes(deps.mailer !== undefined),
     jobKinds: createNoticeJobs({ ...deps, mails }),
   };
 }
