@@ -128,7 +128,8 @@ export async function createWorld(stage: Stage, seed: number): Promise<World> {
     sources: await listSources(ask),
     customers,
     objects: { live, test },
-    credentialOf: ({ way }) => ways[way],
+    credentialOf: ({ way, operation: { testOnly } }) =>
+      way === 'door' && testOnly ? { ...ways.door, 'x-blotter-mode': 'test' } : ways[way],
     ask,
     refillRates: () =>
       stage.foundation.db.query('WITH lookups AS (DELETE FROM record_lookups) DELETE FROM rate_buckets'),

@@ -123,6 +123,13 @@ export const monitorRules: Rules = {
     }),
     mostGood: 100,
   },
+  sendTestWebhook: {
+    fitBody: () => ({ url: 'https://receiver.example.com/hook' }),
+    // Ten test events may wait.
+    expects: () => [202, 409],
+    faults: [{ what: 'a URL that may not be called', body: () => ({ url: 'https://127.0.0.1/' }), status: 422 }],
+    mostGood: 50,
+  },
   listWebhookDeliveries: AFTER_NOWHERE,
   listPastEvidence: AFTER_NOWHERE,
   resendAlert: { params: ({ monitor, alert }) => fc.constant({ id: monitor, alertId: alert }) },

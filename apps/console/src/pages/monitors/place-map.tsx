@@ -6,7 +6,7 @@ import styles from './monitors.module.css';
 
 const MILES_PER_DEGREE = 69;
 /** A smaller radius could not be seen. */
-const LEAST_PX = 6;
+const LEAST_PX = 9;
 
 /** The place of a location monitor with its radius. Undefined outside the map, which has no territories in place. */
 export function PlaceMap({
