@@ -40,6 +40,8 @@ export * from './operations/billing.ts';
 export * from './operations/clearances.ts';
 export * from './operations/compat.ts';
 export * from './operations/console.ts';
+export * from './operations/console-clearances.ts';
+export * from './operations/console-modes.ts';
 export * from './operations/consumer.ts';
 export * from './operations/criminal.ts';
 export * from './operations/criminal-sources.ts';

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Account, LoginRequest, SignupRequest } from '../accounts.ts';
 import { Role } from '../members.ts';
-import { Clearance, ClearanceQuery } from '../clearances.ts';
 import { AuditEntry, AuditExportQuery } from '../audit.ts';
 import { operation } from '../operation.ts';
 import { SearchRequest } from '../search-request.ts';
@@ -292,91 +291,4 @@ export const exportAudit = operation({
       file: 'text/csv; charset=utf-8',
     },
   },
-});
-
-export const getConsoleMail = operation({
-  id: 'getConsoleMail',
-  method: 'GET',
-  path: '/app/mail',
-  tag,
-  summary: 'Read whether alerts can be sent by e-mail',
-  credentials: ['key'],
-  answers: {
-    200: {
-      description: 'The state of mail.',
-      body: shape({ isSetUp: Type.Boolean({ description: 'False if the operator has set no mail server.' }) }),
-    },
-  },
-});
-
-const NewAlerts = shape({
-  asOf: timestamp('Send it as `since` to count later alerts only.'),
-  monitors: Type.Array(shape({ monitorId: Type.String(), alerts: count() }), {
-    description: 'The monitors of the newest 1,000 alerts.',
-  }),
-});
-export type NewAlerts = Static<typeof NewAlerts>;
-
-export const countNewAlerts = operation({
-  id: 'countNewAlerts',
-  method: 'GET',
-  path: '/app/alerts/new',
-  tag,
-  summary: 'Count the alerts of the account since a time, by monitor',
-  credentials: ['key'],
-  query: shape({ since: Type.Optional(timestamp('Default: seven days ago.')) }),
-  answers: { 200: { description: 'The counts.', body: NewAlerts } },
-});
-
-const ConsoleSandboxClock = shape({
-  now: timestamp('Current time of the sandbox clock.'),
-  aheadSeconds: count('Seconds by which the clock is ahead of real time.'),
-});
-export type ConsoleSandboxClock = Static<typeof ConsoleSandboxClock>;
-
-export const getConsoleSandboxClock = operation({
-  id: 'getConsoleSandboxClock',
-  method: 'GET',
-  path: '/app/sandbox/clock',
-  tag,
-  summary: 'Read the sandbox clock of the account',
-  credentials: ['key'],
-  testOnly: true,
-  answers: { 200: { description: 'The clock.', body: ConsoleSandboxClock } },
-});
-
-const ConsoleClearance = shape({
-  ...Clearance.properties,
-  personName: nullable(Type.String({ description: 'Null if the records are withheld.' })),
-  decidedBy: nullable(Type.String({ description: 'E-mail address of the user. Null for an API key.' })),
-  revokedBy: nullable(Type.String()),
-});
-export type ConsoleClearance = Static<typeof ConsoleClearance>;
-
-export const listConsoleClearances = operation({
-  id: 'listConsoleClearances',
-  method: 'GET',
-  path: '/app/clearances',
-  tag,
-  summary: 'List the clearances of a subject, with the names of people',
-  credentials: ['key'],
-  query: ClearanceQuery,
-  answers: {
-    200: {
-      description: 'One page, newest first.',
-      body: shape({ clearances: Type.Array(ConsoleClearance), nextAfter }),
-    },
-  },
-});
-
-export const getConsoleClearance = operation({
-  id: 'getConsoleClearance',
-  method: 'GET',
-  path: '/app/clearances/{clearanceId}',
-  tag,
-  summary: 'Read a clearance with the names of people',
-  credentials: ['key'],
-  params: shape({ clearanceId: pathId('Clearance id.') }),
-  answers: { 200: { description: 'The clearance.', body: ConsoleClearance } },
-  refuses: [404],
 });

@@ -22,8 +22,8 @@ type Outcome = { readonly id: string } | { readonly failure: string };
 type Outcomes = { readonly [line: number]: Outcome };
 type ReadFile = { readonly file: BulkFile; readonly key: string };
 
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+/** The time at which the file was read. It is the same for all attempts of a row, and differs for a file that is read again. */
+const newKey = (): string => `import-${now().getTime()}`;
 
 /** /monitors/import: creates monitors from a CSV file, after all its rows are checked. */
 export function BulkMonitors() {
