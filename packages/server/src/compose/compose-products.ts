@@ -1,6 +1,8 @@
 import { findConnector } from '@blotter/connectors';
 import type { RegistryPrinter } from '../browser/registry-printer.ts';
 import type { IndexPlaces } from '../config/config.ts';
+import { createBatchesFeature } from '../features/batches/batches.ts';
+import type { BatchJobDeps } from '../features/batches/batches-jobs.ts';
 import type { Billing } from '../features/billing/billing.ts';
 import { createListClearances } from '../features/clearances/active-clearances-service.ts';
 import { clearanceRoutes } from '../features/clearances/clearances-routes.ts';
@@ -44,6 +46,7 @@ export type ProductsDeps = {
   readonly documents: ReturnType<typeof composeDocuments>;
   /** The e-mail addresses of users of an account. */
   readonly listUserNames: ClearancesDeps['listUserNames'];
+  readonly listMembers: BatchJobDeps['listMembers'];
 };
 
 const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.syncEligible ?? false;
@@ -52,7 +55,7 @@ const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.
 export function composeProducts(population: Population, deps: ProductsDeps) {
   const { foundation, dataDir, index, sources, live, storeLiveResults, printer } = population;
   const { config, db, clock, log, vault, seal, blind, catalog, metrics } = foundation;
-  const { billing, deliveries, egress, mailer, publicUrl, documents, listUserNames } = deps;
+  const { billing, deliveries, egress, mailer, publicUrl, documents, listUserNames, listMembers } = deps;
   const { checkUrl } = egress;
   const { signAnswer } = documents.signing;
   const linkElsewhere = (product: 'offender' | 'criminal') => (signal: AbortSignal) =>
@@ -155,6 +158,16 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
         }),
       ),
     },
+    createBatchesFeature({
+      db,
+      clock,
+      vault,
+      readRows: { offender: offenders.readBatchRows, criminal: criminal.readBatchRows },
+      listUserNames,
+      listMembers,
+      mailer,
+      publicUrl,
+    }),
     monitoring,
     ...documents.listFeatures({ offenders, criminal }),
     evidence,
@@ -162,7 +175,6 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
   ];
   return {
     features,
-    readBatchRows: { offender: offenders.readBatchRows, criminal: criminal.readBatchRows },
     subjects: { sex_offender: offenders.subjects, criminal: criminal.subjects },
     indexes: { offender: offenders.follower, criminal: criminal.follower },
   };

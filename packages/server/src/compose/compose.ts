@@ -24,7 +24,6 @@ import { signInRoutes } from '../features/accounts/sign-in/sign-in-routes.ts';
 import { createSignIn } from '../features/accounts/sign-in/sign-in-service.ts';
 import { createSignUps } from '../features/accounts/sign-in/sign-up-service.ts';
 import { createWebhookSecrets } from '../features/accounts/webhook-secrets-service.ts';
-import { createBatchesFeature } from '../features/batches/batches.ts';
 import { createBilling } from '../features/billing/billing.ts';
 import { adminDeliveryRoutes } from '../features/deliveries/admin-deliveries-routes.ts';
 import { createOperatedDeliveries } from '../features/deliveries/admin-deliveries-service.ts';
@@ -139,7 +138,9 @@ export async function compose(
   const documents = composeDocuments(foundation, billing.documentCharges, fetchPhotos);
   const accountMailer = toAccountMailer(mailer);
   const listUserNames = (scope: string, ids: readonly string[]) => members.listNames(toOwner(scope), ids);
-  const parts = { billing, deliveries, egress, mailer: accountMailer, publicUrl, documents, listUserNames };
+  const listMembers = (scope: string) => members.list(toOwner(scope));
+  const people = { listUserNames, listMembers };
+  const parts = { billing, deliveries, egress, mailer: accountMailer, publicUrl, documents, ...people };
   const printer = createPrinter({ ...sites, config, clock, log, findConnector });
   const { dataDir } = config;
   const { storeLiveResults } = intake;
@@ -202,15 +203,6 @@ export async function compose(
     { routes: adminDeliveryRoutes(createOperatedDeliveries({ db, clock, deliveries })) },
     intake,
     ...toBothModes([...products.features, fcra], sandbox),
-    // The console acts with a live key, so test keys have no saved batches.
-    createBatchesFeature({
-      ...foundation,
-      readRows: products.readBatchRows,
-      listUserNames: members.listNames,
-      listMembers: members.list,
-      mailer,
-      publicUrl,
-    }),
     sandbox.controls,
     {
       routes: operationRoutes({ db, clock, audit, testClock, prepareCancelling }),

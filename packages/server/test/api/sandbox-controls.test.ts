@@ -247,7 +247,6 @@ describe('POST /v1/sandbox/reset (contract, Sandbox)', () => {
     const kept = [
       ...['api_keys', 'users', 'sign_ups', 'sessions', 'sandbox_accounts', 'data_keys'],
       ...['second_factors', 'recovery_codes', 'identity_providers', 'provider_domains'],
-      ...['batches', 'batch_parts'],
       ...['audit_entries', 'audit_heads', 'quota_counters', 'criminal_trials'],
       ...['ledger', 'ledger_heads', 'month_counters', 'soft_cap_notices', 'usage_exports', 'usage_reports'],
     ];

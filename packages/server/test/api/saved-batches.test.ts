@@ -230,4 +230,24 @@ describe('batches of the console', () => {
     expect((await get(`/${id}`)).status).toBe(404);
     expect((await get('')).body.batches).toEqual([]);
   });
+
+  it('a batch in test mode searches the people of the sandbox only, costs nothing, and mails nobody', async () => {
+    const test = { 'x-blotter-mode': 'test' };
+    const before = [await charges(), mailbox.mails.length];
+    const rows = [
+      ['C-1', 'Edmund', 'Harrowgate', '10/11/1968'],
+      ['C-2', 'John', 'Doverlane', '10/11/1968'],
+    ];
+    const { batchId } = (await post('', { ...table, rows }, test)).body;
+    expect((await get(`/${batchId}`)).status).toBe(404);
+    expect((await post(`/${batchId}/start`, { mapping: MAPPING, mail: true }, test)).status).toBe(202);
+    const read = (path: string) => visitor.send('GET', `/app/batches/${batchId}${path}`, { headers: test });
+    await expect.poll(async () => (await read('')).body.state, { interval: 20 }).toBe('complete');
+    const { rows: searched } = (await read('/rows')).body;
+    expect(searched.map(({ result }: { result: { records: number } }) => result.records)).toEqual([1, 0]);
+    const listed = async () => (await visitor.send('GET', '/app/v1/sandbox/mails', { headers: test })).body.mails;
+    await expect.poll(async () => (await listed()).length, { interval: 20 }).toBe(1);
+    expect((await listed())[0].subject).toBe('Your Blotter batch has ended');
+    expect([await charges(), mailbox.mails.length]).toEqual(before);
+  });
 });

@@ -4,9 +4,10 @@ import { newId } from '../../ids.ts';
 import type { Job, JobContext, JobKind, JobSubject } from '../../jobs/job.ts';
 import { jobsWriter } from '../../jobs/jobs-store.ts';
 import { RETRY_SCHEDULES } from '../../jobs/retry-schedule.ts';
-import type { Mailer } from '../../outbound/mailer.ts';
+import type { AccountMailer } from '../../outbound/mailer.ts';
 import type { Database } from '../../store/database.ts';
 import { type Write, write } from '../../store/durable-writes.ts';
+import { isTestScope } from '../../store/test-scope.ts';
 import { toBatchMail } from './batch-mail.ts';
 import { countOutcomes } from './batch-rows.ts';
 import { BATCH_JOB, type Batches } from './batches-service.ts';
@@ -16,7 +17,7 @@ export type BatchJobDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly batches: Batches;
-  readonly mailer: Mailer | undefined;
+  readonly mailer: AccountMailer | undefined;
   readonly listMembers: (accountId: string) => Promise<readonly { readonly id: string; readonly email: string }[]>;
   readonly publicUrl: () => string;
 };
@@ -44,7 +45,7 @@ export function createBatchJobs(deps: BatchJobDeps): readonly JobKind[] {
     if (!part) return false;
     const { accountId, keyId } = batch;
     const read = await batches.readAs(batch, plan, await batches.openRows(batch, part));
-    const { unit, outcomes } = await read.search({ accountId, keyId, mode: 'live' });
+    const { unit, outcomes } = await read.search({ accountId, keyId, mode: isTestScope(accountId) ? 'test' : 'live' });
     const outcomesSealed = await batches.sealOutcomes(batch, part.firstRow, outcomes);
     const done = { firstRow: part.firstRow, outcomesSealed };
     await context.advance({
@@ -120,7 +121,11 @@ export function createBatchJobs(deps: BatchJobDeps): readonly JobKind[] {
         const user = (await listMembers(accountId)).find((member) => member.id === userId);
         // A repeat after a crash has the same Message-ID.
         if (user)
-          await mailer.send({ to: user.email, messageId: id, ...toBatchMail(batch.state, `${url}/batch/${id}`) });
+          await mailer.send(accountId, {
+            to: user.email,
+            messageId: id,
+            ...toBatchMail(batch.state, `${url}/batch/${id}`),
+          });
       },
     },
     { name: DAYS_JOB, retry: RETRY_SCHEDULES.internal, concurrency: 1, run: batches.prune },

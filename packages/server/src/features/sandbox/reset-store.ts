@@ -11,6 +11,8 @@ export const SCOPED_TABLES = [
   'search_job_sources',
   'criminal_history',
   'record_lookups',
+  'batch_parts',
+  'batches',
   'reports',
   'proof_documents',
   'evidence_documents',
