@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Account, LoginRequest, SignupRequest } from '../accounts.ts';
-import { Role } from '../members.ts';
 import { AuditEntry, AuditExportQuery } from '../audit.ts';
+import { Role } from '../members.ts';
 import { operation } from '../operation.ts';
 import { SearchRequest } from '../search-request.ts';
 import { count, email, nullable, oneOf, pathId, shape, text, timestamp } from '../shapes.ts';

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@blotter/sdk';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,13 +18,10 @@ import { toMonitorRequest } from './monitor-draft.ts';
 import styles from './monitors.module.css';
 import { toFirstMonthUsd } from './price.ts';
 
-/** What became of a row. A row has one Idempotency-Key for all its attempts, so that none creates two monitors. */
+/** What became of a row. While the file is not read again, a row has one Idempotency-Key for all its attempts, so that none creates two monitors. */
 type Outcome = { readonly id: string } | { readonly failure: string };
 type Outcomes = { readonly [line: number]: Outcome };
 type ReadFile = { readonly file: BulkFile; readonly key: string };
-
-/** The time at which the file was read. It is the same for all attempts of a row, and differs for a file that is read again. */
-const newKey = (): string => `import-${now().getTime()}`;
 
 /** /monitors/import: creates monitors from a CSV file, after all its rows are checked. */
 export function BulkMonitors() {
@@ -38,15 +36,18 @@ export function BulkMonitors() {
   const choose = async (file: File): Promise<void> => {
     const text = file.size > MAX_BYTES ? 'x'.repeat(MAX_BYTES + 1) : await file.text();
     setOutcomes({});
-    setRead({ file: readBulk(text, session?.signedIn ? session.account.email : ''), key: newKey() });
+    const email = session?.signedIn ? session.account.email : '';
+    setRead({ file: readBulk(text, email, now().getFullYear()), key: newIdempotencyKey() });
   };
   const create = async (key: string): Promise<void> => {
     setRunning(true);
     for (const { line, draft } of open) {
-      const outcome = await blotter.createMonitor(toMonitorRequest(draft), { idempotencyKey: `${key}-${line}` }).then(
-        (made): Outcome => (made.status === 'not_yet_available' ? { failure: made.message } : { id: made.id }),
-        (error: Error): Outcome => ({ failure: error.message }),
-      );
+      const outcome = await blotter
+        .createMonitor(toMonitorRequest(draft, now().getFullYear()), { idempotencyKey: `${key}-${line}` })
+        .then(
+          (made): Outcome => (made.status === 'not_yet_available' ? { failure: made.message } : { id: made.id }),
+          (error: Error): Outcome => ({ failure: error.message }),
+        );
       setOutcomes((before) => ({ ...before, [line]: outcome }));
     }
     setRunning(false);

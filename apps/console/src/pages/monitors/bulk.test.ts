@@ -3,8 +3,9 @@ import { toCsv } from '../batch/csv.ts';
 import { readBulk, TEMPLATE } from './bulk.ts';
 import { toMonitorRequest } from './monitor-draft.ts';
 
+const YEAR = 2026;
 const read = (text: string) => {
-  const file = readBulk(text, 'me@example.com');
+  const file = readBulk(text, 'me@example.com', YEAR);
   if (file.kind === 'refused') throw new Error(file.words);
   return file;
 };
@@ -15,16 +16,22 @@ describe('monitors from a CSV file', () => {
   it('the template is read without a fault, a person and a location', () => {
     const { rows, unknown } = read(toCsv(TEMPLATE));
     expect([rows.map(({ faults }) => faults), unknown]).toEqual([[[], []], []]);
-    expect(rows.map(({ draft }) => toMonitorRequest(draft))).toMatchObject([
+    expect(rows.map(({ draft }) => toMonitorRequest(draft, YEAR))).toMatchObject([
       { type: 'person', person: { firstName: 'Edmund', dob: '1968-10-11' }, channels: { email: 'alerts@example.com' } },
       { type: 'location', location: { address: '12 N Main St, Austin, TX 78701', radiusMiles: 1 } },
     ]);
   });
 
+  it('dates are read in every usual form', () => {
+    const { rows } = read('firstName,lastName,dob\nAbner,Quickfall,5/17/1980');
+    expect(rows[0]).toMatchObject({ faults: [] });
+    expect(toMonitorRequest(rows[0]?.draft as never, YEAR)).toMatchObject({ person: { dob: '1980-05-17' } });
+  });
+
   it('column names are read in any spelling, and unknown columns are named', () => {
     const { rows, unknown } = read('First name,LAST_NAME,dob,Shoe size\nAbner,Quickfall,1977,44');
     expect(unknown).toEqual(['Shoe size']);
-    expect(toMonitorRequest(rows[0]?.draft as never)).toEqual({
+    expect(toMonitorRequest(rows[0]?.draft as never, YEAR)).toEqual({
       product: 'sex-offender',
       type: 'person',
       person: { firstName: 'Abner', lastName: 'Quickfall', birthYear: 1977 },
@@ -36,7 +43,11 @@ describe('monitors from a CSV file', () => {
   it.each([
     ['', 'no person and no address', ',,,,,,,1,,'],
     ['Enter a last name.', 'a missing name', ',Abner,,1977-03-17,,,,,,'],
-    ['Write the date of birth as 1980-05-17, or a year.', 'a day that does not exist', ',Abner,Q,1977-02-30,,,,,,'],
+    [
+      'Enter a date of birth, for example 5/17/1980, or a year.',
+      'a day that does not exist',
+      ',Abner,Q,1977-02-30,,,,,,',
+    ],
     ['The product is sex-offender or criminal.', 'another product', 'jail,Abner,Q,1977,,,,,,'],
     ['A monitor has a person or an address, not both.', 'both', ',Abner,Q,1977,Austin TX 78701,,,,,'],
     ['Latitude or longitude is out of range.', 'a wrong place', ',,,,,91,0,1,,'],
@@ -56,6 +67,6 @@ describe('monitors from a CSV file', () => {
   it('a file without rows, without known columns, with a column twice or with too many rows is refused', () => {
     const many = `firstName\n${'A\n'.repeat(1_001)}`;
     for (const text of ['', 'firstName', 'a,b\n1,2', 'dob,DOB\n1,2', many, `firstName\n${'x'.repeat(1_000_001)}`])
-      expect(readBulk(text, '').kind).toBe('refused');
+      expect(readBulk(text, '', YEAR).kind).toBe('refused');
   });
 });

@@ -1,3 +1,4 @@
+import { readBirth } from '../../parts/birth.ts';
 import { parseCsv } from '../batch/csv.ts';
 import { type Draft, findFaults, isNotYetAvailable, toEmptyDraft } from './monitor-draft.ts';
 
@@ -40,15 +41,7 @@ export const TEMPLATE: readonly (readonly string[])[] = [
 const simplify = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 const findColumn = (name: string): Column | undefined => COLUMNS.find((column) => simplify(column) === simplify(name));
 
-const YEAR = /^\d{4}$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-const isDay = (text: string): boolean => {
-  const at = new Date(`${text}T00:00:00Z`);
-  return DAY.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-};
-
-const toDraft = (cells: Cells, email: string): Draft => {
+const toDraft = (cells: Cells, email: string, thisYear: number): Draft => {
   const { product, dob = '', lat = '', radiusMiles = '', label = '', webhookUrl = '' } = cells;
   const { firstName = '', lastName = '', address = '', lng = '' } = cells;
   const isPerson = firstName !== '' || lastName !== '' || dob !== '';
@@ -64,22 +57,23 @@ const toDraft = (cells: Cells, email: string): Draft => {
     label,
     webhookUrl,
     birth: dob,
-    isYearEnough: YEAR.test(dob),
+    isYearEnough: readBirth(dob, thisYear)?.kind === 'year',
     isByCoordinates: lat !== '' || lng !== '',
     ...(radiusMiles !== '' && { radiusMiles }),
   };
 };
 
 /** Faults that the form leaves to the service. In a file all of them are found before anything is created. */
-const findMoreFaults = (cells: Cells, draft: Draft): readonly Fault[] => {
+const findMoreFaults = (cells: Cells, draft: Draft, thisYear: number): readonly Fault[] => {
   const { product = '', webhookUrl = '', label = '' } = cells;
   const miles = Number(draft.radiusMiles);
+  const birth = readBirth(draft.birth, thisYear)?.kind ?? 'date';
   const isBeyond = (text: string, most: number): boolean => Math.abs(Number(text)) > most;
   const found: readonly (readonly [boolean, Fault])[] = [
     [!['', 'sex-offender', 'criminal'].includes(product), 'The product is sex-offender or criminal.'],
     [
-      draft.type === 'person' && draft.birth !== '' && !isDay(draft.birth) && !YEAR.test(draft.birth),
-      'Write the date of birth as 1980-05-17, or a year.',
+      draft.type === 'person' && birth !== 'date' && birth !== 'year',
+      'Enter a date of birth, for example 5/17/1980, or a year.',
     ],
     [
       draft.type === 'person' && cells.address !== undefined && cells.address !== '',
@@ -99,7 +93,7 @@ const findMoreFaults = (cells: Cells, draft: Draft): readonly Fault[] => {
 };
 
 /** Reads a CSV file of monitors. A row without e-mail and webhook gets the address of the user. */
-export function readBulk(text: string, email: string): BulkFile {
+export function readBulk(text: string, email: string, thisYear: number): BulkFile {
   if (text.length > MAX_BYTES) return { kind: 'refused', words: 'The file is larger than 1 MB.' };
   const [head, ...lines] = parseCsv(text);
   if (!head || lines.length === 0)
@@ -114,8 +108,8 @@ export function readBulk(text: string, email: string): BulkFile {
     const cells: Cells = Object.fromEntries(
       columns.flatMap((column, index) => (column ? [[column, (line[index] ?? '').trim()]] : [])),
     );
-    const draft = toDraft(cells, email);
-    const faults = [...Object.values(findFaults(draft)), ...findMoreFaults(cells, draft)];
+    const draft = toDraft(cells, email, thisYear);
+    const faults = [...Object.values(findFaults(draft)), ...findMoreFaults(cells, draft, thisYear)];
     return { line: at + 2, draft, faults: [...new Set(faults)] };
   });
   return { kind: 'read', rows, unknown: head.filter((_name, index) => columns[index] === undefined) };
