@@ -149,6 +149,7 @@ CREATE TABLE audit_entries (
   user_id text,
   network text,
   counted text,
+  preview boolean NOT NULL DEFAULT false,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (account_id, at, chain, seq)
 ) PARTITION BY RANGE (at);
 
@@ -166,6 +167,48 @@ CREATE TABLE audit_seals (
   heads jsonb NOT NULL,
   mac bytea NOT NULL,
   CONSTRAINT audit_seals_pkey PRIMARY KEY (number)
+);
+
+CREATE TABLE backlog_samples (
+  at timestamp with time zone NOT NULL,
+  due integer NOT NULL,
+  later integer NOT NULL,
+  running integer NOT NULL,
+  oldest_due_seconds integer NOT NULL,
+  CONSTRAINT backlog_samples_pkey PRIMARY KEY (at)
+);
+
+CREATE TABLE batch_parts (
+  account_id text NOT NULL,
+  batch_id text NOT NULL,
+  first_row integer NOT NULL,
+  rows_sealed bytea NOT NULL,
+  outcomes_sealed bytea,
+  CONSTRAINT batch_parts_pkey PRIMARY KEY (account_id, batch_id, first_row)
+);
+
+CREATE TABLE batches (
+  account_id text NOT NULL,
+  id text NOT NULL,
+  product text NOT NULL,
+  state text NOT NULL,
+  head_sealed bytea NOT NULL,
+  row_count integer NOT NULL,
+  user_id text,
+  plan_sealed bytea,
+  key_id text,
+  job_id text,
+  wants_mail boolean NOT NULL DEFAULT false,
+  searched integer NOT NULL DEFAULT 0,
+  matches integer NOT NULL DEFAULT 0,
+  cleared integer NOT NULL DEFAULT 0,
+  errors integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT batches_pkey PRIMARY KEY (account_id, id),
+  CONSTRAINT batches_product_check CHECK (product = ANY (ARRAY['offender'::text, 'criminal'::text])),
+  CONSTRAINT batches_row_count_check CHECK (row_count > 0),
+  CONSTRAINT batches_state_check CHECK (state = ANY (ARRAY['draft'::text, 'running'::text, 'complete'::text, 'stopped'::text, 'error'::text]))
 );
 
 CREATE TABLE clearances (
@@ -342,6 +385,8 @@ CREATE TABLE fcra_adverse_actions (
   mail_attempts integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL,
   sent_at timestamp with time zone,
+  key_id text,
+  user_id text,
   CONSTRAINT fcra_adverse_actions_pkey PRIMARY KEY (account_id, order_id, id),
   CONSTRAINT fcra_adverse_actions_check CHECK ((status = 'sent'::text) = (sent_at IS NOT NULL)),
   CONSTRAINT fcra_adverse_actions_check1 CHECK ((type = 'pre'::text) = (rule IS NOT NULL)),
@@ -833,7 +878,13 @@ CREATE TABLE quarantine (
   resource text NOT NULL DEFAULT ''::text,
   kind text NOT NULL DEFAULT 'unreadable'::text,
   sealed_excerpt bytea,
+  decision text,
+  sealed_note bytea,
+  decided_at timestamp with time zone,
+  decided_request text,
   CONSTRAINT quarantine_pkey PRIMARY KEY (run_id, row_number),
+  CONSTRAINT quarantine_decided_check CHECK ((decision IS NULL) = (decided_at IS NULL) AND (decision IS NULL) = (sealed_note IS NULL) AND (decision IS NULL) = (decided_request IS NULL)),
+  CONSTRAINT quarantine_decision_check CHECK (decision = ANY (ARRAY['not_a_record'::text, 'source_error'::text, 'reader_error'::text])),
   CONSTRAINT quarantine_kind_check CHECK (kind = ANY (ARRAY['unreadable'::text, 'conflicting'::text]))
 );
 
@@ -1228,6 +1279,8 @@ ALTER TABLE record_versions ALTER COLUMN sealed_facets SET STORAGE EXTERNAL;
 
 ALTER TABLE api_keys ADD CONSTRAINT api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
 
+ALTER TABLE batch_parts ADD CONSTRAINT batch_parts_account_id_batch_id_fkey FOREIGN KEY (account_id, batch_id) REFERENCES batches(account_id, id) ON DELETE CASCADE;
+
 ALTER TABLE crawl_pages ADD CONSTRAINT crawl_pages_source_fkey FOREIGN KEY (source) REFERENCES sources(code);
 
 ALTER TABLE identity_providers ADD CONSTRAINT identity_providers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
@@ -1262,9 +1315,13 @@ CREATE UNIQUE INDEX alerts_fact ON alerts USING btree (account_id, monitor_id, b
 
 CREATE INDEX alerts_newest ON alerts USING btree (account_id, monitor_id, raised_at DESC, id DESC);
 
+CREATE INDEX alerts_raised ON alerts USING btree (account_id, raised_at);
+
 CREATE UNIQUE INDEX api_keys_internal ON api_keys USING btree (account_id, mode) WHERE internal AND revoked_at IS NULL;
 
 CREATE INDEX audit_entries_chain ON audit_entries USING btree (chain, seq);
+
+CREATE INDEX batches_by_time ON batches USING btree (account_id, created_at, id);
 
 CREATE UNIQUE INDEX clearances_active ON clearances USING btree (account_id, subject_hash, client_hash, person_id) WHERE revoked_at IS NULL;
 

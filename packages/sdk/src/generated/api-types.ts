@@ -45,6 +45,8 @@ export interface components {
              */
             readonly reportId: string;
             readonly reportVersion: number;
+            readonly keyId: string | null;
+            readonly userId: string | null;
             /**
              * Format: date-time
              * @example 2026-11-15T09:30:00.000Z
@@ -68,6 +70,7 @@ export interface components {
             readonly testMode?: components["schemas"]["TestMode"];
             readonly adverseActions: readonly components["schemas"]["AdverseAction"][];
             readonly nextAfter: string | null;
+            readonly final: components["schemas"]["FinalNoticeOutlook"];
         };
         /** AdverseActionRequest */
         readonly AdverseActionRequest: {
@@ -230,6 +233,8 @@ export interface components {
              * @example 2026-11-15T09:30:00.000Z
              */
             readonly at: string;
+            /** @description `price_preview`: the request only asked for the price (`dryRun`). `account`: everything that is none of the others. */
+            readonly kind: components["schemas"]["AuditKind"];
             readonly keyId: string | null;
             readonly userId: string | null;
             readonly userEmail: string | null;
@@ -239,6 +244,16 @@ export interface components {
             readonly status: number;
             readonly requestId: string;
         };
+        /**
+         * AuditKind
+         * @enum {string}
+         */
+        readonly AuditKind: "search" | "document" | "monitor" | "clearance" | "consumer_report" | "account" | "price_preview";
+        /**
+         * AuditOutcome
+         * @enum {string}
+         */
+        readonly AuditOutcome: "successful" | "rejected" | "failed";
         /** AuditPage */
         readonly AuditPage: {
             readonly entries: readonly components["schemas"]["AuditEntry"][];
@@ -1437,6 +1452,24 @@ export interface components {
          * @enum {string}
          */
         readonly FcraEventType: "order.created" | "search.completed" | "order.completed" | "order.cancelled" | "dispute.created" | "dispute.updated" | "record.corrected" | "adverse_action.pre_sent" | "adverse_action.sent";
+        /**
+         * FinalNoticeHindrance
+         * @enum {string}
+         */
+        readonly FinalNoticeHindrance: "disputed" | "no_pre_notice" | "corrected" | "waiting_period";
+        /** FinalNoticeOutlook */
+        readonly FinalNoticeOutlook: {
+            /** @description True if a final notice about at least one record is possible now. */
+            readonly possible: boolean;
+            /** @description Each record of the current report. */
+            readonly records: readonly {
+                readonly recordId: string;
+                readonly possible: boolean;
+                readonly because: components["schemas"]["FinalNoticeHindrance"] | null;
+                readonly message: string | null;
+                readonly possibleAt: string | null;
+            }[];
+        };
         /**
          * FirstNameEvidence
          * @enum {string}
@@ -3581,6 +3614,8 @@ export type AlertResent = components['schemas']['AlertResent'];
 export type AnswerSignature = components['schemas']['AnswerSignature'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditKind = components['schemas']['AuditKind'];
+export type AuditOutcome = components['schemas']['AuditOutcome'];
 export type AuditPage = components['schemas']['AuditPage'];
 export type Availability = components['schemas']['Availability'];
 export type Baseline = components['schemas']['Baseline'];
@@ -3679,6 +3714,8 @@ export type FcraEventDeliveryStatus = components['schemas']['FcraEventDeliverySt
 export type FcraEventPage = components['schemas']['FcraEventPage'];
 export type FcraEventStatus = components['schemas']['FcraEventStatus'];
 export type FcraEventType = components['schemas']['FcraEventType'];
+export type FinalNoticeHindrance = components['schemas']['FinalNoticeHindrance'];
+export type FinalNoticeOutlook = components['schemas']['FinalNoticeOutlook'];
 export type FirstNameEvidence = components['schemas']['FirstNameEvidence'];
 export type FlatCriminalReportRequest = components['schemas']['FlatCriminalReportRequest'];
 export type FlatCriminalSearchRequest = components['schemas']['FlatCriminalSearchRequest'];
@@ -5068,7 +5105,7 @@ export interface operations {
             };
         };
     };
-    /** List the notices of an order, newest first. Continue with `after` until `nextAfter` is null. Each notice has the path of its document and the state of its delivery. */
+    /** List the notices of an order, newest first. Continue with `after` until `nextAfter` is null. Each notice has the path of its document and the state of its delivery. `final` says about which records a final notice is possible now, and why not about the others. */
     readonly listAdverseActions: {
         readonly parameters: {
             readonly query?: {
@@ -6218,10 +6255,24 @@ export interface operations {
             };
         };
     };
-    /** List the audit entries of the account, newest first. Every authenticated request is one entry, with its key, route, status and time, and without personal data. Continue with `after` until `nextAfter` is null. */
+    /** List the audit entries of the account, newest first. Every authenticated request is one entry, with its key, route, status and time, and without personal data. Filter by person, key, time, kind and outcome. Continue with `after` until `nextAfter` is null. */
     readonly listAudit: {
         readonly parameters: {
             readonly query?: {
+                /** @description The first instant. */
+                readonly from?: string;
+                /** @description The instant after the last. */
+                readonly to?: string;
+                /** @description Only requests of this user. */
+                readonly userId?: string;
+                /** @description Only requests with this key. */
+                readonly keyId?: string;
+                /** @description `price_preview`: the request only asked for the price (`dryRun`). `account`: everything that is none of the others. */
+                readonly kind?: components["schemas"]["AuditKind"];
+                /** @description `rejected`: a status from 400 to 499. `failed`: 500 or more. */
+                readonly outcome?: components["schemas"]["AuditOutcome"];
+                /** @description Only the request with this id. */
+                readonly requestId?: string;
                 /** @description The `nextAfter` value of the previous page. */
                 readonly after?: string;
                 readonly limit?: number;
