@@ -12,7 +12,7 @@ export type BulkFile =
   | { readonly kind: 'refused'; readonly words: Fault }
   | { readonly kind: 'read'; readonly rows: readonly BulkRow[]; readonly unknown: readonly string[] };
 
-export const MAX_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 export const MAX_BYTES = 1_000_000;
 
 const COLUMNS = [
