@@ -214,6 +214,7 @@ describe('audit (spec §5 rule 9)', () => {
       route: '/v1/webhook-secret',
       status: 200,
       requestId: expect.any(String),
+      kind: 'account',
     });
     const times = entries.map(({ at }) => at);
     expect(times).toEqual([...times].sort().reverse());

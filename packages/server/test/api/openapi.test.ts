@@ -173,6 +173,8 @@ describe('every answer has the described shape (house: a missing response key is
 
   it('the sandbox', () => callSandbox(call, tester.key));
 
+  it('clearances and the searches they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
+
   it('the console', () => callConsole(call, server, account));
 
   it('a criminal search, its stored results, its batch and its history', async () => {
@@ -202,8 +204,6 @@ describe('every answer has the described shape (house: a missing response key is
 
   it('signatures and proofs', () => callProofs(call, account.key, { lastName: 'Doverlane' }));
   it('reports of both products, as files and as estimates', () => callReports(call, account.key));
-
-  it('clearances and the searches they change', () => callClearances(call, account.key, { lastName: 'Doverlane' }));
 
   it('monitors', () => callMonitors(call, account.key));
 

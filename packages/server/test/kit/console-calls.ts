@@ -39,7 +39,9 @@ export async function callConsole(
   await call(contract.getPastSearch, { headers, params: { searchId: searches[0].searchId } });
   expect((await call(contract.getPastSearch, { headers })).status).toBe(404);
   await call(contract.listPastEvidence, { headers });
-  await call(contract.listConsoleClearances, { headers, query: '?subjectId=candidate%207&includeRevoked=true' });
+  const query = '?subjectId=candidate%207&includeRevoked=true';
+  const { clearances } = (await call(contract.listConsoleClearances, { headers, query })).body;
+  await call(contract.getConsoleClearance, { headers, params: { clearanceId: clearances[0].clearanceId } });
   expect((await call(contract.getConsoleClearance, { headers })).status).toBe(404);
   const { deliveries } = (await call(contract.listWebhookDeliveries, { headers })).body;
   const params = { deliveryId: await putDelivered(server, id) };
