@@ -25,7 +25,8 @@ afterAll(async () => {
 });
 
 const band = (of = page) => of.getByText('Test data: no real registry is searched');
-const go = (name: string) => page.getByRole('link', { name, exact: true }).click();
+const menu = () => page.getByRole('navigation', { name: 'Pages' });
+const go = (name: string) => menu().getByRole('link', { name, exact: true }).click();
 
 describe('test mode of the console (contract, Sandbox)', () => {
   it('an account without billing learns how to switch it on, and can switch to test mode', async () => {
@@ -55,7 +56,7 @@ describe('test mode of the console (contract, Sandbox)', () => {
   });
 
   it('a person of the sandbox is searched from the page Sandbox, without billing', async () => {
-    await go('People to try');
+    await page.getByRole('link', { name: 'People to try', exact: true }).click();
     await page.getByRole('button', { name: 'Search the registries for Edmund Harrowgate' }).click();
     await page.getByRole('region', { name: 'Results' }).waitFor();
     await page.getByText('HARROWGATE').first().waitFor();
@@ -78,7 +79,7 @@ describe('test mode of the console (contract, Sandbox)', () => {
     await page.getByRole('switch', { name: 'Alert me about existing records' }).click();
     expect(await page.getByText('This service sends no e-mail yet.').count()).toBe(0);
     await page.getByRole('button', { name: 'Create monitor' }).click();
-    await page.getByRole('heading', { name: 'Alerts' }).waitFor();
+    await page.getByRole('heading', { name: 'Alerts', exact: true }).waitFor();
     const alert = page.getByRole('heading', { name: /^New record: .*quickfall/i });
     await expect
       .poll(
