@@ -1,5 +1,6 @@
 import { type Account, BlotterApiError, createBlotter } from '@blotter/sdk';
 import { toModeHeader } from './test-mode.ts';
+import { t } from './words/translate.ts';
 
 /** The CSRF token of the session. It stays in memory, because a cookie could be read by scripts. */
 let csrfToken = '';
@@ -29,6 +30,8 @@ export class DoorError extends Error {
   }
 }
 
+const toStatusWords = ({ status }: Response): string => t('The service returned status {status}.', { status });
+
 /** Calls an endpoint of the console that is not part of the API. Throws DoorError for every error status and network failure. */
 export async function callConsole<T>(
   method: string,
@@ -46,24 +49,23 @@ export async function callConsole<T>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new DoorError(0, 'The service did not respond.');
+    throw new DoorError(0, t('The service did not respond.'));
   });
   if (response.status === 204) return undefined as T;
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok)
-    throw new DoorError(response.status, answer?.error?.message ?? `The service returned status ${response.status}.`);
+  if (!response.ok) throw new DoorError(response.status, answer?.error?.message ?? toStatusWords(response));
   return answer;
 }
 
 /** Downloads a file from an endpoint of the console. Throws DoorError for every error status and network failure. */
 export async function downloadFromConsole(path: string): Promise<Blob> {
   const failed = (): never => {
-    throw new DoorError(0, 'The service did not respond.');
+    throw new DoorError(0, t('The service did not respond.'));
   };
   const response = await fetch(path, { headers: { 'x-csrf-token': csrfToken } }).catch(failed);
   if (response.ok) return response.blob().catch(failed);
   const answer = await response.json().catch(() => ({}));
-  throw new DoorError(response.status, answer?.error?.message ?? `The service returned status ${response.status}.`);
+  throw new DoorError(response.status, answer?.error?.message ?? toStatusWords(response));
 }
 
 const remember = (session: ConsoleSession): ConsoleSession => {

@@ -6,6 +6,7 @@ import { Waiting } from './parts/waiting.tsx';
 import { useSession } from './session.ts';
 import { PageBoundary } from './shell/page-boundary.tsx';
 import { Shell } from './shell/shell.tsx';
+import { t } from './words/translate.ts';
 
 const VIEWS = new Map<string, ComponentType<{ readonly path: string }>>(
   PAGES.map(({ name, load }) => [name, lazy(async () => ({ default: (await load()).View }))]),
@@ -14,11 +15,11 @@ const VIEWS = new Map<string, ComponentType<{ readonly path: string }>>(
 const PageView = ({ page, path }: { readonly page: NamedPage; readonly path: string }) => {
   const View = VIEWS.get(page.name);
   useEffect(() => {
-    document.title = `${page.title} · Blotter`;
+    document.title = `${t(page.title)} · Blotter`;
   }, [page.title]);
   return (
     <PageBoundary>
-      <Suspense fallback={<Waiting what="this page" />}>{View && <View path={path} />}</Suspense>
+      <Suspense fallback={<Waiting what={t('this page')} />}>{View && <View path={path} />}</Suspense>
     </PageBoundary>
   );
 };
@@ -29,7 +30,7 @@ export function App() {
   const [name = '', ...rest] = location.slice(1).split('/');
   const page = PAGES.find((each) => each.name === (name || HOME));
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!session) return <Waiting what="the console" />;
+  if (!session) return <Waiting what={t('the console')} />;
   if (page?.open)
     return session.signedIn && page.open !== 'always' ? <Redirect to="/" /> : <PageView page={page} path="" />;
   if (!session.signedIn) return <Redirect to="/sign-in" />;

@@ -9,6 +9,8 @@ import { createRoot } from 'react-dom/client';
 import { isSignedOut } from './api.ts';
 import { App } from './app.tsx';
 import { resolveVariables, theme } from './theme.ts';
+import { readLanguage } from './words/language.ts';
+import { setDictionary } from './words/translate.ts';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -22,17 +24,30 @@ const onError = (error: unknown): void => {
 };
 for (const { config } of [queries.getQueryCache(), queries.getMutationCache()]) config.onError = onError;
 
-createRoot(document.getElementById('console') as HTMLElement).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={resolveVariables}
-      defaultColorScheme="auto"
-      getStyleNonce={() => styleNonce}
-    >
-      <QueryClientProvider client={queries}>
-        <App />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+const render = (): void =>
+  createRoot(document.getElementById('console') as HTMLElement).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolveVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => styleNonce}
+      >
+        <QueryClientProvider client={queries}>
+          <App />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+
+const language = readLanguage();
+document.documentElement.lang = language;
+if (language === 'en') render();
+else
+  import('./words/spanish.ts')
+    .then(({ SPANISH }) => setDictionary(SPANISH, 'es-US'))
+    // Without its dictionary the console is English.
+    .catch(() => {
+      document.documentElement.lang = 'en';
+    })
+    .finally(render);

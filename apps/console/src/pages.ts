@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 
 /** A page is a folder of `pages/` with the name of its path. `page.ts` is loaded at start, the view when the page is opened. */
 export type Page = {
+  /** In English. It is translated where it is shown. */
   readonly title: string;
   /** Position in the menu. Absent if the page is not in the menu. */
   readonly menu?: { readonly order: number; readonly icon: string };

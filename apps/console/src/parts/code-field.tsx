@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-
-const EITHER = 'From your authenticator app, or a recovery code';
+import { t } from '../words/translate.ts';
 
 type CodeFieldProps = {
   readonly description?: string;
@@ -9,11 +8,11 @@ type CodeFieldProps = {
 };
 
 /** The field for a code of the second factor. */
-export function CodeField({ description = EITHER, value, onChange }: CodeFieldProps) {
+export function CodeField({ description, value, onChange }: CodeFieldProps) {
   return (
     <TextInput
-      label="Code"
-      description={description}
+      label={t('Code')}
+      description={description ?? t('From your authenticator app, or a recovery code')}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"

@@ -1,26 +1,32 @@
 import { BlotterApiError } from '@blotter/sdk';
 import { Button } from '@mantine/core';
 import { DoorError } from '../api.ts';
+import { Phrase } from '../words/phrase.tsx';
+import { t } from '../words/translate.ts';
 import { Notice } from './notice.tsx';
 
-/** Advice by error code. For other codes, the message of the service is enough. */
-const REMEDIES: { readonly [code: string]: string } = {
-  billing_required:
-    'The operator of this service enables billing. Until then you can use test keys in the sandbox for free.',
-  rate_limited: 'Wait a moment, then try again.',
-  quota_exceeded: 'The quota resets next month. The operator can raise it.',
-  overloaded: 'Nothing was charged. Try again in a moment.',
-  internal: 'Nothing was charged. If it happens again, send the request id to the operator.',
-  deadline_exceeded: 'Narrow the search, or accept a partial result.',
+/** Returns advice for an error code. For other codes, the message of the service is enough. */
+const findRemedy = (code: string): string | undefined => {
+  const remedies: { readonly [code: string]: string } = {
+    billing_required: t(
+      'The operator of this service enables billing. Until then you can use test keys in the sandbox for free.',
+    ),
+    rate_limited: t('Wait a moment, then try again.'),
+    quota_exceeded: t('The quota resets next month. The operator can raise it.'),
+    overloaded: t('Nothing was charged. Try again in a moment.'),
+    internal: t('Nothing was charged. If it happens again, send the request id to the operator.'),
+    deadline_exceeded: t('Narrow the search, or accept a partial result.'),
+  };
+  return remedies[code];
 };
 
 const toWords = (error: unknown): { readonly title: string; readonly advice?: string; readonly id?: string } => {
   if (error instanceof BlotterApiError) {
-    const advice = error.code && REMEDIES[error.code];
+    const advice = error.code && findRemedy(error.code);
     return { title: error.message, ...(advice && { advice }), ...(error.requestId && { id: error.requestId }) };
   }
   if (error instanceof DoorError && error.status > 0) return { title: error.message };
-  return { title: 'The service did not respond.', advice: 'Check your connection, then try again.' };
+  return { title: t('The service did not respond.'), advice: t('Check your connection, then try again.') };
 };
 
 export function ErrorNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
@@ -30,12 +36,12 @@ export function ErrorNotice({ error, onRetry }: { readonly error: unknown; reado
       {advice && <p>{advice}</p>}
       {id && (
         <p className="label">
-          Request id <code>{id}</code>
+          <Phrase text="Request id {id}" values={{ id: <code>{id}</code> }} />
         </p>
       )}
       {onRetry && (
         <Button size="compact-sm" variant="default" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </Notice>

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { Phrase } from '../words/phrase.tsx';
+import { t } from '../words/translate.ts';
 import { Entrance } from './entrance.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { NewPassword } from './new-password.tsx';
@@ -24,14 +26,17 @@ export function LinkedPassword({ title, action, done, send }: LinkedPasswordProp
   return (
     <Entrance title={title}>
       {token === '' && (
-        <Notice tone="bad" title="This link is not complete" alert>
-          <p>Your mail program may have cut it off. Copy the complete link from the message.</p>
+        <Notice tone="bad" title={t('This link is not complete')} alert>
+          <p>{t('Your mail program may have cut it off. Copy the complete link from the message.')}</p>
         </Notice>
       )}
       {setting.isSuccess ? (
         <Notice tone="good" title={done} alert>
           <p>
-            <Link href="/sign-in">Sign in</Link> with your new password.
+            <Phrase
+              text="{signIn} with your new password."
+              values={{ signIn: <Link href="/sign-in">{t('Sign in')}</Link> }}
+            />
           </p>
         </Notice>
       ) : (
@@ -42,7 +47,7 @@ export function LinkedPassword({ title, action, done, send }: LinkedPasswordProp
             setting.mutate({ token, password });
           }}
         >
-          <NewPassword label="New password" value={password} onChange={setPassword} />
+          <NewPassword label={t('New password')} value={password} onChange={setPassword} />
           {setting.error && <ErrorNotice error={setting.error} />}
           <Button type="submit" size="md" loading={setting.isPending} disabled={token === ''}>
             {action}

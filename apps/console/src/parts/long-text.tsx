@@ -1,3 +1,6 @@
+import { t } from '../words/translate.ts';
+import { toCount } from './texts.ts';
+
 const LONGEST = 400;
 const SHOWN = 240;
 
@@ -8,7 +11,7 @@ export function LongText({ text }: { readonly text: string }) {
   ) : (
     <details>
       <summary>
-        {text.slice(0, SHOWN)}… <strong>Show all {text.length.toLocaleString('en-US')} characters</strong>
+        {text.slice(0, SHOWN)}… <strong>{t('Show all {count} characters', { count: toCount(text.length) })}</strong>
       </summary>
       {text}
     </details>

@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core';
+import { t } from '../words/translate.ts';
 
 const SHORTEST_PASSWORD = 12;
 
@@ -13,7 +14,7 @@ export function NewPassword({ label, value, onChange }: NewPasswordProps) {
   return (
     <PasswordInput
       label={label}
-      description={`At least ${SHORTEST_PASSWORD} characters`}
+      description={t('At least {count} characters', { count: SHORTEST_PASSWORD })}
       autoComplete="new-password"
       size="md"
       required

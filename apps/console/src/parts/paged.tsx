@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../words/translate.ts';
 
 /** Query options of every paged list. Lists are newest first and reload whenever they are shown. */
 export const PAGED = {
@@ -18,7 +19,7 @@ export function ShowEarlier({ of: { hasNextPage, isFetchingNextPage, fetchNextPa
     hasNextPage && (
       <div>
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
+          {t('Show more')}
         </Button>
       </div>
     )

@@ -1,10 +1,10 @@
+import { t } from '../words/translate.ts';
 import { SubPages } from './sub-pages.tsx';
 
-const PRODUCTS = [
-  { href: '/', title: 'Sex offender registries' },
-  { href: '/criminal', title: 'Criminal records' },
-];
-
 export function Products({ current }: { readonly current: '/' | '/criminal' }) {
-  return <SubPages label="Type of search" current={current} pages={PRODUCTS} />;
+  const pages = [
+    { href: '/', title: t('Sex offender registries') },
+    { href: '/criminal', title: t('Criminal records') },
+  ];
+  return <SubPages label={t('Type of search')} current={current} pages={pages} />;
 }

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '@blotter/sdk';
+import { t } from '../words/translate.ts';
 
 /** Returns a query as one line of text. */
 export function toSubjectLine({
@@ -13,6 +14,6 @@ export function toSubjectLine({
   q,
 }: SearchQuery): string {
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  const birth = dob ?? (age === undefined ? undefined : `age ${age}`);
-  return [name, q, birth, address, city, state, zipcode].filter(Boolean).join(', ') || 'Search by location';
+  const birth = dob ?? (typeof age === 'number' ? t('age {age}', { age }) : undefined);
+  return [name, q, birth, address, city, state, zipcode].filter(Boolean).join(', ') || t('Search by location');
 }

@@ -1,4 +1,5 @@
 import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { t } from '../words/translate.ts';
 
 export function ColorScheme() {
   const { setColorScheme } = useMantineColorScheme();
@@ -6,7 +7,7 @@ export function ColorScheme() {
   const other = shown === 'dark' ? 'light' : 'dark';
   return (
     <Button size="compact-xs" variant="subtle" onClick={() => setColorScheme(other)}>
-      {other === 'dark' ? 'Dark' : 'Light'}
+      {other === 'dark' ? t('Dark') : t('Light')}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { Notice } from '../parts/notice.tsx';
+import { t } from '../words/translate.ts';
 
 type Props = { readonly children: ReactNode };
 
@@ -15,10 +16,10 @@ export class PageBoundary extends Component<Props, { readonly hasFailed: boolean
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <Notice tone="bad" title="This page could not be displayed." alert>
-        <p>The service may have been updated. Reload the page.</p>
+      <Notice tone="bad" title={t('This page could not be displayed.')} alert>
+        <p>{t('The service may have been updated. Reload the page.')}</p>
         <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
-          Reload page
+          {t('Reload page')}
         </Button>
       </Notice>
     );

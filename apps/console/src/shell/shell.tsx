@@ -4,8 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import mark from '../mark.svg';
 import { HOME, PAGES } from '../pages.ts';
+import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { useSignOut } from '../session.ts';
 import { isTestMode } from '../test-mode.ts';
+import { t } from '../words/translate.ts';
 import { ColorScheme } from './color-scheme.tsx';
 import { BillingNotice, ModeSwitch, TestBand } from './mode-switch.tsx';
 import styles from './shell.module.css';
@@ -30,7 +32,7 @@ export function Shell({ account, mayCall, current, children }: ShellProps) {
   return (
     <div className={styles.shell} data-mode={isTest ? 'test' : undefined}>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <header className={styles.side} data-open={isOpen || undefined}>
         <Link className={styles.brand} href="/">
@@ -38,9 +40,9 @@ export function Shell({ account, mayCall, current, children }: ShellProps) {
           Blotter
         </Link>
         <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Menu
+          {t('Menu')}
         </button>
-        <nav className={styles.menu} aria-label="Pages">
+        <nav className={styles.menu} aria-label={t('Pages')}>
           {PAGES.map(
             ({ name, title, menu, needs }) =>
               menu &&
@@ -54,7 +56,7 @@ export function Shell({ account, mayCall, current, children }: ShellProps) {
                   <svg viewBox="0 0 20 20" aria-hidden="true">
                     <path d={menu.icon} />
                   </svg>
-                  {title}
+                  {t(title)}
                 </Link>
               ),
           )}
@@ -62,7 +64,7 @@ export function Shell({ account, mayCall, current, children }: ShellProps) {
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d="M4 3h8l4 4v10H4zM12 3v4h4M7 11h6M7 14h4" />
             </svg>
-            API reference
+            {t('API reference')}
           </a>
         </nav>
         <div className={styles.foot}>
@@ -73,8 +75,9 @@ export function Shell({ account, mayCall, current, children }: ShellProps) {
           </div>
           <div className="row between">
             <ColorScheme />
+            <LanguageSwitch />
             <Button size="compact-xs" variant="subtle" onClick={() => signOut.mutate()} loading={signOut.isPending}>
-              Sign out
+              {t('Sign out')}
             </Button>
           </div>
         </div>
