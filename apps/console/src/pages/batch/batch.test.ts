@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { BATCH } from '../../words/es/batch.ts';
+import { SHARED } from '../../words/es/shared.ts';
+import { setDictionary } from '../../words/translate.ts';
 import type { BatchRow } from './batches.ts';
-import { canSearch, guessMapping } from './columns.ts';
+import { canSearch, fieldsOf, guessMapping, toTemplate } from './columns.ts';
 import { parseCsv, toCsv } from './csv.ts';
 import { toTable } from './read-table.ts';
 import { toFaultWords, toResultTable } from './results.ts';
@@ -31,10 +34,18 @@ describe('CSV (contract, Batch: RFC 4180, BOM allowed)', () => {
 });
 
 describe('columns', () => {
+  afterEach(() => setDictionary({}));
+
   it('are guessed from common names, each field once, and only fields of the product', () => {
     const header = ['First Name', 'SURNAME', 'D.O.B.', 'Zip Code', 'last_name', 'Note'];
     expect(guessMapping(header, 'offender')).toEqual(['firstName', 'lastName', 'dob', 'zipcode', null, null]);
     expect(guessMapping(header, 'criminal')).toEqual(['firstName', 'lastName', 'dob', null, null, null]);
+  });
+
+  it.each([{}, { ...SHARED, ...BATCH }])('of the template are guessed in every language', (dictionary) => {
+    setDictionary(dictionary);
+    for (const product of ['offender', 'criminal'] as const)
+      expect(guessMapping(toTemplate(product)[0] ?? [], product)).toEqual([null, ...fieldsOf(product)]);
   });
 
   it('can be searched with a field that narrows, and criminal records with a last name', () => {

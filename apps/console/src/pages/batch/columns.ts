@@ -43,13 +43,16 @@ export function toFieldLabel(field: Field): string {
   return labels[field];
 }
 
-/** Guesses the field of each column, each field once. */
+/** Guesses the field of each column, each field once, by its English name or by its label in the template. */
 export function guessMapping(header: readonly string[], product: Product): readonly (Field | null)[] {
   const taken = new Set<Field>();
   return header.map((title) => {
     const folded = title.toLowerCase().replace(/[^a-z]/g, '');
     const found = KNOWN.find(
-      ([field, known]) => FIELDS_OF[product].includes(field) && !taken.has(field) && known.test(folded),
+      ([field, known]) =>
+        FIELDS_OF[product].includes(field) &&
+        !taken.has(field) &&
+        (known.test(folded) || title.trim() === toFieldLabel(field)),
     )?.[0];
     if (found) taken.add(found);
     return found ?? null;
@@ -65,5 +68,5 @@ export function canSearch(mapping: readonly (Field | null)[], product: Product):
 
 /** An empty table with the columns of a product. */
 export function toTemplate(product: Product): readonly (readonly string[])[] {
-  return [['Reference', ...FIELDS_OF[product].map(toFieldLabel)]];
+  return [[t('Reference'), ...FIELDS_OF[product].map(toFieldLabel)]];
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
-import { VERDICTS } from '../../parts/clearance-words.ts';
+import { toVerdictWords } from '../../parts/clearance-words.ts';
 import { getNamedClearance, type NamedClearance, toDecider, toPersonName } from '../../parts/clearances.ts';
 import { forgetDecided } from '../../parts/decided.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
@@ -33,7 +33,7 @@ export function ClearancePage({ clearanceId }: { readonly clearanceId: string })
       <header className="head">
         <div>
           <p className="small">
-            <Link href="/clearances">Clearances</Link>
+            <Link href="/clearances">{t('Clearances')}</Link>
           </p>
           <h1 className="published">
             {clearance ? t('Clearance of {name}', { name: toPersonName(clearance) }) : t('Clearance')}
@@ -41,12 +41,12 @@ export function ClearancePage({ clearanceId }: { readonly clearanceId: string })
         </div>
         {clearance?.revokedAt === null && (
           <Button variant="default" onClick={() => setAsked(true)}>
-            Revoke
+            {t('Revoke')}
           </Button>
         )}
       </header>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!clearance && !error && <Waiting what="the clearance" />}
+      {!clearance && !error && <Waiting what={t('the clearance')} />}
       {clearance && (
         <>
           <Facts clearance={clearance} />
@@ -56,19 +56,21 @@ export function ClearancePage({ clearanceId }: { readonly clearanceId: string })
       <Modal
         opened={isAsked}
         onClose={() => setAsked(false)}
-        title="Revoke this clearance?"
+        title={t('Revoke this clearance?')}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         <div className="stack">
-          <p>The next search for this subject shows the person again. To clear the person later, run a new search.</p>
+          <p>
+            {t('The next search for this subject shows the person again. To clear the person later, run a new search.')}
+          </p>
           {revoking.error && <ErrorNotice error={revoking.error} />}
           <div className="row">
             <Button color="red.9" loading={revoking.isPending} onClick={() => revoking.mutate()}>
-              Revoke clearance
+              {t('Revoke clearance')}
             </Button>
             <Button variant="default" onClick={() => setAsked(false)}>
-              Keep clearance
+              {t('Keep clearance')}
             </Button>
           </div>
         </div>
@@ -81,7 +83,7 @@ const Facts = ({ clearance }: { readonly clearance: NamedClearance }) => {
   const { clearanceId, verdict, note, createdAt, decidedBy, revokedAt, revokedBy } = clearance;
   const facts: readonly (readonly [string, string])[] = [
     [t('Person'), toPersonName(clearance)],
-    [t('Verdict'), VERDICTS[verdict]],
+    [t('Verdict'), toVerdictWords(verdict)],
     [t('Reason'), note ?? t('none')],
     [t('Decided'), t('{time} by {user}', { time: toInstant(createdAt), user: toDecider(decidedBy) })],
     ...(revokedAt
@@ -90,10 +92,10 @@ const Facts = ({ clearance }: { readonly clearance: NamedClearance }) => {
     [t('Subject and client'), t('not shown, because only hashes are stored')],
   ];
   return (
-    <section className="sheet padded stack" aria-label="About this clearance">
+    <section className="sheet padded stack" aria-label={t('About this clearance')}>
       <div className="row">
         <span className="tag" data-tone={revokedAt ? undefined : 'good'}>
-          {revokedAt ? 'revoked' : 'active'}
+          {revokedAt ? t('revoked') : t('active')}
         </span>
         <code className="quiet">{clearanceId}</code>
       </div>

@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 import { ClearancesTable } from './clearances-table.tsx';
 import { type SubjectFilter, SubjectForm } from './subject-form.tsx';
 
@@ -32,10 +33,11 @@ export function ClearancesOfSubject() {
   return (
     <>
       <header>
-        <h1>Clearances</h1>
+        <h1>{t('Clearances')}</h1>
         <p className="lead">
-          Decisions on whether a person is the subject you screen. Only hashes of your references are stored. Enter a
-          reference to see its clearances.
+          {t(
+            'Decisions on whether a person is the subject you screen. Only hashes of your references are stored. Enter a reference to see its clearances.',
+          )}
         </p>
       </header>
       <SubjectForm
@@ -47,12 +49,13 @@ export function ClearancesOfSubject() {
         }}
       />
       {listing.error && <ErrorNotice error={listing.error} onRetry={() => void listing.refetch()} />}
-      {filter && !clearances && !listing.error && <Waiting what="the clearances" />}
+      {filter && !clearances && !listing.error && <Waiting what={t('the clearances')} />}
       {clearances?.length === 0 && (
-        <Empty title="No clearances for this subject">
+        <Empty title={t('No clearances for this subject')}>
           <p>
-            Reference and client must match exactly. To create a clearance, choose “Not this person” or “This is the
-            person” on a search result.
+            {t(
+              'Reference and client must match exactly. To create a clearance, choose “Not this person” or “This is the person” on a search result.',
+            )}
           </p>
         </Empty>
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { VERDICTS } from '../../parts/clearance-words.ts';
+import { toVerdictWords } from '../../parts/clearance-words.ts';
 import { type NamedClearance, toDecider, toPersonName } from '../../parts/clearances.ts';
 import { LongText } from '../../parts/long-text.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
@@ -27,7 +27,7 @@ export function ClearancesTable({ clearances }: { readonly clearances: readonly 
                 <th scope="row" className="published">
                   <Link href={`/clearances/${clearanceId}`}>{toPersonName(clearance)}</Link>
                 </th>
-                <td>{VERDICTS[verdict]}</td>
+                <td>{toVerdictWords(verdict)}</td>
                 <td>
                   <span className="tag" data-tone={revokedAt ? undefined : 'good'}>
                     {revokedAt ? t('revoked') : t('active')}

@@ -2,6 +2,7 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listPastSearches, type PastSearch } from '../../past-searches.ts';
+import { t } from '../../words/translate.ts';
 import styles from './clearances.module.css';
 
 export type SubjectFilter = { readonly subjectId: string; readonly clientId: string; readonly includeRevoked: boolean };
@@ -27,14 +28,14 @@ export function SubjectForm({ filter, isPending, onAsk }: SubjectFormProps) {
     <div className="sheet padded stack">
       <form
         className={styles.form}
-        aria-label="Subject"
+        aria-label={t('Subject')}
         onSubmit={(event) => {
           event.preventDefault();
           if (draft.subjectId !== '') onAsk(draft);
         }}
       >
         <TextInput
-          label="Your reference for the subject"
+          label={t('Your reference for the subject')}
           size="sm"
           maxLength={200}
           autoComplete="off"
@@ -42,7 +43,7 @@ export function SubjectForm({ filter, isPending, onAsk }: SubjectFormProps) {
           onChange={(event) => setDraft({ ...draft, subjectId: event.currentTarget.value })}
         />
         <TextInput
-          label="Client (if recorded)"
+          label={t('Client (if recorded)')}
           size="sm"
           maxLength={200}
           autoComplete="off"
@@ -51,17 +52,17 @@ export function SubjectForm({ filter, isPending, onAsk }: SubjectFormProps) {
         />
         <Switch
           size="sm"
-          label="Include revoked clearances"
+          label={t('Include revoked clearances')}
           checked={draft.includeRevoked}
           onChange={(event) => setDraft({ ...draft, includeRevoked: event.currentTarget.checked })}
         />
         <Button type="submit" size="sm" loading={isPending} disabled={draft.subjectId === ''}>
-          Show
+          {t('Show')}
         </Button>
       </form>
       {recent.length > 0 && (
         <div>
-          <p className="label">Recent subjects</p>
+          <p className="label">{t('Recent subjects')}</p>
           <div className={styles.recent}>
             {recent.map((subjectId) => (
               <Button

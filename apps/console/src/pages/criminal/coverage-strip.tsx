@@ -1,6 +1,6 @@
 import { readVerdict } from '@blotter/sdk';
 import { Scroller } from '../../parts/scroller.tsx';
-import { plural, toCount, toDay, toUsd } from '../../parts/texts.ts';
+import { counted, toCount, toDay, toUsd } from '../../parts/texts.ts';
 import { t } from '../../words/translate.ts';
 import styles from '../search/answer.module.css';
 import { useSourceNames } from './criminal-sources.ts';
@@ -20,24 +20,39 @@ export function CoverageStrip({ answer }: { readonly answer: StoredAnswer }) {
         <div role="status">
           <h2>
             {found
-              ? plural(counts.records, 'possible match', 'possible matches')
-              : `No record in ${plural(counts.sourcesOnFile, 'searched source')}`}
+              ? counted(counts.records, '{count} possible match', '{count} possible matches')
+              : counted(
+                  counts.sourcesOnFile,
+                  'No record in {count} searched source',
+                  'No record in {count} searched sources',
+                )}
           </h2>
         </div>
         <span className="quiet small">{coverage.statesCovered.join(', ')}</span>
       </div>
       <p>
-        {!found && 'The person may have records elsewhere. '}
-        {plural(counts.sourcesOnFile, 'source')} searched
-        {counts.sourcesPending > 0 && `, ${toCount(counts.sourcesPending)} not available yet`}. Other courts, jails and
-        prisons were not searched.
+        {!found && <>{t('The person may have records elsewhere.')} </>}
+        {counts.sourcesPending > 0
+          ? counted(
+              counts.sourcesOnFile,
+              '{count} source searched, {pending} not available yet.',
+              '{count} sources searched, {pending} not available yet.',
+              { pending: toCount(counts.sourcesPending) },
+            )
+          : counted(counts.sourcesOnFile, '{count} source searched.', '{count} sources searched.')}{' '}
+        {t('Other courts, jails and prisons were not searched.')}
       </p>
       {counts.liveRequested > 0 && (
         <p>
           <strong>
-            Checked live: {counts.liveCompleted} of {plural(counts.liveRequested, 'source')} completed.
+            {counted(
+              counts.liveRequested,
+              'Checked live: {done} of {count} source completed.',
+              'Checked live: {done} of {count} sources completed.',
+              { done: counts.liveCompleted },
+            )}
           </strong>{' '}
-          Live charge {toUsd(answer.usage.liveChargeUsd)}.
+          {t('Live charge {price}.', { price: toUsd(answer.usage.liveChargeUsd) })}
         </p>
       )}
       {unanswered.length > 0 && (
@@ -51,8 +66,8 @@ export function CoverageStrip({ answer }: { readonly answer: StoredAnswer }) {
         </ul>
       )}
       <details className={styles.details}>
-        <summary>Show sources</summary>
-        <Scroller label="Coverage">
+        <summary>{t('Show sources')}</summary>
+        <Scroller label={t('Coverage')}>
           <ul className={styles.because}>
             {[...new Set([...because, ...warnings])].map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -61,13 +76,13 @@ export function CoverageStrip({ answer }: { readonly answer: StoredAnswer }) {
           <table>
             <thead>
               <tr>
-                <th scope="col">Source</th>
-                <th scope="col">Kind</th>
-                <th scope="col">Availability</th>
+                <th scope="col">{t('Source')}</th>
+                <th scope="col">{t('Kind')}</th>
+                <th scope="col">{t('Availability')}</th>
                 <th scope="col" className="number">
-                  Records
+                  {t('Records')}
                 </th>
-                <th scope="col">Updated</th>
+                <th scope="col">{t('Updated')}</th>
               </tr>
             </thead>
             <tbody>
@@ -79,7 +94,7 @@ export function CoverageStrip({ answer }: { readonly answer: StoredAnswer }) {
                   <td>{toKindWord(kind)}</td>
                   <td>{toAvailabilityWord(availability)}</td>
                   <td className="number">{toCount(records)}</td>
-                  <td className="instant">{lastUpdatedAt ? toDay(lastUpdatedAt) : 'never'}</td>
+                  <td className="instant">{lastUpdatedAt ? toDay(lastUpdatedAt) : t('never')}</td>
                 </tr>
               ))}
             </tbody>

@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toCount, toInstant } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 
 export function useCriminalHistory(enabled = true) {
   return useQuery({
@@ -22,22 +23,22 @@ export function CriminalHistory() {
   if (!data) return null;
   if (data.length === 0)
     return (
-      <Empty title="No criminal records searches yet">
-        <p>Enter a last name above. Results are leads. Confirm each one with its source.</p>
+      <Empty title={t('No criminal records searches yet')}>
+        <p>{t('Enter a last name above. Results are leads. Confirm each one with its source.')}</p>
       </Empty>
     );
   return (
     <section className="stack" aria-labelledby="earlier">
-      <h2 id="earlier">Past searches</h2>
-      <Scroller label="Past searches" className="sheet scroll">
+      <h2 id="earlier">{t('Past searches')}</h2>
+      <Scroller label={t('Past searches')} className="sheet scroll">
         <table>
           <thead>
             <tr>
-              <th scope="col">Person</th>
+              <th scope="col">{t('Person')}</th>
               <th scope="col" className="number">
-                Records
+                {t('Records')}
               </th>
-              <th scope="col">Date</th>
+              <th scope="col">{t('Date')}</th>
             </tr>
           </thead>
           <tbody>

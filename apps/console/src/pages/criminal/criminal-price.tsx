@@ -1,5 +1,7 @@
 import { toUsd } from '../../parts/texts.ts';
 import { useRegistries } from '../../registries.ts';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import { useEstimate } from '../search/asking.ts';
 import formStyles from '../search/search-form.module.css';
 import type { CriminalDraft } from './criminal-draft.ts';
@@ -23,16 +25,25 @@ const useLikeEstimate = (liveCount: number) => {
 export function CriminalPrice({ draft: { isLive, liveSources } }: { readonly draft: CriminalDraft }) {
   const { data, error } = useLikeEstimate(isLive ? Math.max(1, liveSources.length) : 0);
   if (error) return <p className="quiet published">{error.message}</p>;
-  if (!data) return <p className="quiet">Pricing…</p>;
+  if (!data) return <p className="quiet">{t('Pricing…')}</p>;
   const { base, liveMax } = data.estimatedChargeUsd;
+  const price = <span className={formStyles.price}>{toUsd(base)}</span>;
   return (
     <p aria-live="polite">
-      <span className={formStyles.price}>{toUsd(base)}</span>
-      {isLive && liveSources.length > 0 && <> plus up to {toUsd(liveMax)} for live checks</>}
+      {!isLive && (
+        <>
+          {price} <span className="quiet">· {t('searches stored records only')}</span>
+        </>
+      )}
+      {isLive && liveSources.length > 0 && (
+        <Phrase text="{price} plus up to {live} for live checks" values={{ price, live: toUsd(liveMax) }} />
+      )}
       {isLive && liveSources.length === 0 && (
-        <> plus {toUsd(liveMax)} for each completed live check of a source with a match</>
-      )}{' '}
-      {!isLive && <span className="quiet">· searches stored records only</span>}
+        <Phrase
+          text="{price} plus {live} for each completed live check of a source with a match"
+          values={{ price, live: toUsd(liveMax) }}
+        />
+      )}
     </p>
   );
 }

@@ -79,6 +79,8 @@ export function toPublishedWords(text: string): string {
 
 /** The finding of a comparison in words: “lastName:exact” is “last name exact”. */
 export function toBasisWords(basis: string): string {
-  const words = toPlain(basis.replaceAll(/([a-z])([A-Z])/g, '$1 $2')).replaceAll(':', ' ');
-  return words.replace(/\bdob\b/, t('date of birth'));
+  const words = basis
+    .split(':')
+    .map((part) => (part === 'dob' ? t('date of birth') : toPlain(part.replaceAll(/([a-z])([A-Z])/g, '$1 $2'))));
+  return words.join(' ');
 }

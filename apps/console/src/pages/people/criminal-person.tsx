@@ -138,7 +138,7 @@ const Sources = ({ record: { sources, lifecycle } }: { readonly record: Criminal
       {sources.map(({ code, name, place, kind, firstSeenAt, lastCheckedAt }) => (
         <li key={code}>
           <span className="quiet instant">{toDay(firstSeenAt)}</span>
-          <span>{kind}</span>
+          <span>{toPlain(kind)}</span>
           <span>
             <Pieces of={[name, place]} by=", " />.{' '}
             <span className="quiet">{t('First stored; last checked {day}.', { day: toDay(lastCheckedAt) })}</span>

@@ -2,7 +2,7 @@ import type { SearchRequest } from '@blotter/sdk';
 import { useCallback } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty, Notice } from '../../parts/notice.tsx';
-import { plural } from '../../parts/texts.ts';
+import { counted } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { t } from '../../words/translate.ts';
 import styles from './answer.module.css';
@@ -30,18 +30,18 @@ export function Answer({ searchId, request, subject = NOBODY, onRepeat, onRefere
   const show = useCallback((place: HTMLElement | null) => place?.scrollIntoView({ block: 'start' }), []);
   const coverage = useCoverage(answer?.sourceStatus ?? []);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!answer) return <Waiting what="the search" />;
+  if (!answer) return <Waiting what={t('the search')} />;
   if (isUnfinished(answer)) return <Progress answer={answer} />;
   if (answer.status === 'error')
     return (
-      <Notice tone="bad" title={`The search failed: ${answer.error ?? 'internal'}.`} alert>
-        <p>Its charges were refunded. Search again, or search without live registries.</p>
+      <Notice tone="bad" title={t('The search failed: {code}.', { code: answer.error ?? 'internal' })} alert>
+        <p>{t('Its charges were refunded. Search again, or search without live registries.')}</p>
       </Notice>
     );
   const shown = answer.records.filter(isShown);
   const withheld = answer.records.length - shown.length;
   return (
-    <section ref={show} className={styles.answer} aria-label="Results">
+    <section ref={show} className={styles.answer} aria-label={t('Results')}>
       <VerdictStrip answer={answer} request={request} onRepeat={onRepeat} />
       <div className="stack">
         {shown.length === 0 && (
@@ -63,10 +63,18 @@ export function Answer({ searchId, request, subject = NOBODY, onRepeat, onRefere
           reference={request?.subjectId ?? undefined}
           onReference={onReference}
         />
-        {withheld > 0 && <p className="quiet">{plural(withheld, 'record')} withheld after this search.</p>}
-        {answer.capped && (
-          <Notice tone="warn" title={`Only the first ${answer.cappedLimit} records are shown.`}>
-            <p>Narrow the search to see the rest.</p>
+        {withheld > 0 && (
+          <p className="quiet">
+            {counted(
+              withheld,
+              '{count} record withheld after this search.',
+              '{count} records withheld after this search.',
+            )}
+          </p>
+        )}
+        {answer.capped && answer.cappedLimit !== null && (
+          <Notice tone="warn" title={t('Only the first {count} records are shown.', { count: answer.cappedLimit })}>
+            <p>{t('Narrow the search to see the rest.')}</p>
           </Notice>
         )}
         <ClearedList cleared={answer.cleared} />

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
-import { STALE_REASONS } from '../../parts/clearance-words.ts';
+import { toStaleWords } from '../../parts/clearance-words.ts';
 import { DECIDED, type SessionClearance } from '../../parts/decided.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../../words/translate.ts';
@@ -67,7 +67,7 @@ export function Clearing({ personRef, searchId, reference, held, name = '', onRe
         <div className="row" role="status">
           <span>
             {staleReason
-              ? t('Cleared earlier, but the records have changed: {reason}', { reason: STALE_REASONS[staleReason] })
+              ? t('Cleared earlier, but the records have changed: {reason}', { reason: toStaleWords(staleReason) })
               : toWords(current.verdict)}
           </span>
           <Link className="small" href={`/clearances/${current.clearanceId}`}>

@@ -60,7 +60,11 @@ describe('the texts of confidence and verdict', () => {
     expect(toContributions({ matchDetail: { explanation } as never })).toEqual([
       { feature: 'lastName', detail: 'x', amount: 0.3 },
     ]);
-    expect([toFeatureName('lastName'), toStrength(0.9), toStrength(0.1)]).toEqual(['last name', 'strong', 'weak']);
+    expect([toFeatureName('lastName'), toStrength(0.9), toStrength(0.1)]).toEqual([
+      'last name',
+      'strong match',
+      'weak match',
+    ]);
   });
 
   it('say “Not found” only if the verdict of the service allows it and every state and territory was searched', () => {

@@ -1,4 +1,5 @@
 import type { OffenderRecord } from '@blotter/sdk';
+import { t } from '../../words/translate.ts';
 import { toContributions, toFeatureName, toStrength } from './confidence.ts';
 import styles from './confidence-bar.module.css';
 
@@ -22,8 +23,7 @@ export function ConfidenceBar({
   return (
     <div className={styles.confidence}>
       <p className={styles.head}>
-        <strong className={styles.figure}>{percent(matchConfidence)}</strong>{' '}
-        <span>{toStrength(matchConfidence)} match</span>
+        <strong className={styles.figure}>{percent(matchConfidence)}</strong> <span>{toStrength(matchConfidence)}</span>
       </p>
       <div className={styles.bar} aria-hidden="true">
         {positive.map(({ feature, amount }, index) => (
@@ -48,8 +48,8 @@ export function ConfidenceBar({
           {isCapped && (
             <li className={styles.cap}>
               <span className={styles.key} data-index="cap" aria-hidden="true" />
-              <span className={styles.name}>limit</span>
-              <span className={styles.detail}>Maximum score for this type of match</span>
+              <span className={styles.name}>{t('limit')}</span>
+              <span className={styles.detail}>{t('Maximum score for this type of match')}</span>
               <span className="number">{cap.toFixed(2)}</span>
             </li>
           )}

@@ -1,4 +1,6 @@
 import type { OffenderRecord } from '@blotter/sdk';
+import { toPlain } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 
 export type Contribution = { readonly feature: string; readonly detail: string; readonly amount: number };
 
@@ -11,20 +13,14 @@ export function toContributions({ matchDetail }: Pick<OffenderRecord, 'matchDeta
   }));
 }
 
-const STRENGTHS = [
-  [0.85, 'strong'],
-  [0.6, 'likely'],
-  [0.35, 'possible'],
-] as const;
-
+/** Returns the strength of a match in words. */
 export function toStrength(confidence: number): string {
-  return STRENGTHS.find(([least]) => confidence >= least)?.[1] ?? 'weak';
+  if (confidence >= 0.85) return t('strong match');
+  if (confidence >= 0.6) return t('likely match');
+  return confidence >= 0.35 ? t('possible match') : t('weak match');
 }
 
-/** Returns a feature like “lastName” as plain words. */
+/** Returns a feature like “lastName” as plain words, in the language of the reader if it is known there. */
 export function toFeatureName(feature: string): string {
-  return feature
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase();
+  return toPlain(feature.replace(/([a-z])([A-Z])/g, '$1 $2'));
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 import styles from './documents.module.css';
 import { EvidenceForm } from './evidence-form.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -32,10 +33,10 @@ export function Documents({ searchId, sourceStatus, request }: DocumentsProps) {
   const { data: priceUsd, error, refetch } = usePrice(searchId, isOpen);
   return (
     <details className={`sheet ${styles.documents}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Report, proofs or evidence</summary>
+      <summary>{t('Report, proofs or evidence')}</summary>
       <div className={styles.forms}>
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        {priceUsd === undefined && !error && <Waiting what="the price" />}
+        {priceUsd === undefined && !error && <Waiting what={t('the price')} />}
         {priceUsd !== undefined && (
           <>
             <ReportForm searchId={searchId} priceUsd={priceUsd} />

@@ -1,19 +1,27 @@
 import type { SearchRequest } from '@blotter/sdk';
-import { plural, toUsd } from '../../parts/texts.ts';
+import { counted, toUsd } from '../../parts/texts.ts';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import { useEstimate } from './asking.ts';
 import styles from './search-form.module.css';
 
 export function Estimate({ request }: { readonly request: SearchRequest | undefined }) {
   const { data, error, isPlaceholderData } = useEstimate(request);
-  if (!request) return <p className="quiet">You see the price here before you search.</p>;
+  if (!request) return <p className="quiet">{t('You see the price here before you search.')}</p>;
   if (error) return <p className="quiet published">{error.message}</p>;
-  if (!data) return <p className="quiet">Pricing…</p>;
+  if (!data) return <p className="quiet">{t('Pricing…')}</p>;
   const { base, liveMax } = data.estimatedChargeUsd;
   return (
     <p aria-live="polite" data-stale={isPlaceholderData || undefined}>
-      <span className={styles.price}>{toUsd(base)}</span>
-      {liveMax > 0 && <> plus up to {toUsd(liveMax)} for live checks</>}{' '}
-      <span className="quiet">· {plural(data.wouldQuery.length, 'registry', 'registries')}</span>
+      {liveMax > 0 ? (
+        <Phrase
+          text="{price} plus up to {live} for live checks"
+          values={{ price: <span className={styles.price}>{toUsd(base)}</span>, live: toUsd(liveMax) }}
+        />
+      ) : (
+        <span className={styles.price}>{toUsd(base)}</span>
+      )}{' '}
+      <span className="quiet">· {counted(data.wouldQuery.length, '{count} registry', '{count} registries')}</span>
     </p>
   );
 }

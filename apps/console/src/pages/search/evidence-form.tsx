@@ -8,6 +8,8 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { useFormKey } from '../../parts/form-key.ts';
 import { toUsd } from '../../parts/texts.ts';
 import { useRegistries } from '../../registries.ts';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import styles from './documents.module.css';
 
 const MOST = 20;
@@ -47,45 +49,50 @@ export function EvidenceForm({ request }: { readonly request: SearchRequest }) {
   return (
     <form
       className={styles.form}
-      aria-label="Evidence"
+      aria-label={t('Evidence')}
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen.length > 0) ordering.mutate();
       }}
     >
       <div>
-        <h3>Evidence</h3>
+        <h3>{t('Evidence')}</h3>
         <p className="quiet small">
-          Prints the results of the registries’ own websites. This is a separate search that checks each registry live.
-          Registries that cannot be printed are not charged.
+          {t(
+            'Prints the results of the registries’ own websites. This is a separate search that checks each registry live. Registries that cannot be printed are not charged.',
+          )}
         </p>
       </div>
       <MultiSelect
         size="sm"
-        label="Registries to print"
-        placeholder={chosen.length === 0 ? `Choose up to ${MOST}` : ''}
+        label={t('Registries to print')}
+        placeholder={chosen.length === 0 ? t('Choose up to {count}', { count: MOST }) : ''}
         data={choices}
         searchable
         clearable
         maxValues={MOST}
         maxDropdownHeight={260}
-        nothingFoundMessage="No matching registry can be printed"
+        nothingFoundMessage={t('No matching registry can be printed')}
         value={chosen}
         onChange={setChosen}
       />
       <div className="row">
         <Button type="submit" size="sm" variant="default" loading={ordering.isPending} disabled={chosen.length === 0}>
-          Order evidence
+          {t('Order evidence')}
         </Button>
         <span aria-live="polite">
-          {chosen.length === 0 && <span className="quiet">Choose registries to see the price.</span>}
+          {chosen.length === 0 && <span className="quiet">{t('Choose registries to see the price.')}</span>}
           {chosen.length > 0 && charge && (
-            <>
-              <strong>{toUsd(charge.base)}</strong> plus up to {toUsd(charge.liveMax)} for live checks and{' '}
-              {toUsd(charge.documents ?? 0)} for documents
-            </>
+            <Phrase
+              text="{price} plus up to {live} for live checks and {documents} for documents"
+              values={{
+                price: <strong>{toUsd(charge.base)}</strong>,
+                live: toUsd(charge.liveMax),
+                documents: toUsd(charge.documents ?? 0),
+              }}
+            />
           )}
-          {chosen.length > 0 && !charge && !price.error && <span className="quiet">Pricing…</span>}
+          {chosen.length > 0 && !charge && !price.error && <span className="quiet">{t('Pricing…')}</span>}
         </span>
       </div>
       {price.error && chosen.length > 0 && <ErrorNotice error={price.error} />}

@@ -1,5 +1,6 @@
 import { MultiSelect, Switch } from '@mantine/core';
 import { useRegistries } from '../../registries.ts';
+import { t } from '../../words/translate.ts';
 import type { Draft } from './draft.ts';
 import styles from './search-form.module.css';
 
@@ -14,20 +15,20 @@ export function LiveChoice({ draft, onChange }: LiveChoiceProps) {
     <div className={styles.live}>
       <Switch
         size="sm"
-        label="Check registries live"
+        label={t('Check registries live')}
         checked={draft.isLive}
         onChange={(event) => onChange({ ...draft, isLive: event.currentTarget.checked })}
       />
       {draft.isLive && (
         <MultiSelect
           size="xs"
-          aria-label="Registries to check live"
-          placeholder={draft.liveRegistries.length === 0 ? 'Registries with a match, or choose' : ''}
+          aria-label={t('Registries to check live')}
+          placeholder={draft.liveRegistries.length === 0 ? t('Registries with a match, or choose') : ''}
           data={choices}
           searchable
           clearable
           maxDropdownHeight={260}
-          nothingFoundMessage="No matching registry supports live checks"
+          nothingFoundMessage={t('No matching registry supports live checks')}
           value={[...draft.liveRegistries]}
           onChange={(liveRegistries) => onChange({ ...draft, liveRegistries })}
         />

@@ -1,6 +1,7 @@
 import type { SearchRequest } from '@blotter/sdk';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { counted } from '../../parts/texts.ts';
 import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
 import styles from './answer.module.css';
@@ -42,7 +43,6 @@ export function NearMissList({ nearMisses, searchId, request, onRepeat }: NearMi
     ) : (
       <span key={words}>{words}</span>
     );
-  const count = people.toLocaleString('en-US');
   return (
     <p className={styles.near}>
       <span>
@@ -51,9 +51,11 @@ export function NearMissList({ nearMisses, searchId, request, onRepeat }: NearMi
           values={{
             people: (
               <strong>
-                {people === 1
-                  ? t('{count} similar person not in these results', { count })
-                  : t('{count} similar people not in these results', { count })}
+                {counted(
+                  people,
+                  '{count} similar person not in these results',
+                  '{count} similar people not in these results',
+                )}
               </strong>
             ),
             reasons: reasons.map(toReason).join(', '),

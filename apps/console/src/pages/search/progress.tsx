@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { plural, toPlain } from '../../parts/texts.ts';
+import { counted, toPlain } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import styles from './answer.module.css';
 
 /** The progress of a running search, by registry. */
@@ -15,17 +16,22 @@ export function Progress({ answer }: { readonly answer: SearchEnvelope }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['search', searchId] }),
   });
   return (
-    <section className={styles.strip} aria-label="Progress">
+    <section className={styles.strip} aria-label={t('Progress')}>
       <div className={styles.headline}>
         <div role="status">
           <h2>
             {sourcesTotal > 0
-              ? `Checking live: ${sourcesDone} of ${plural(sourcesTotal, 'registry', 'registries')} done`
-              : 'The search is running'}
+              ? counted(
+                  sourcesTotal,
+                  'Checking live: {done} of {count} registry done',
+                  'Checking live: {done} of {count} registries done',
+                  { done: sourcesDone },
+                )
+              : t('The search is running')}
           </h2>
         </div>
         <Button size="compact-sm" variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
-          Cancel without charge
+          {t('Cancel without charge')}
         </Button>
       </div>
       <div className={styles.progress}>

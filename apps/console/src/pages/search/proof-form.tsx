@@ -8,6 +8,7 @@ import { useFormKey } from '../../parts/form-key.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { toUsd } from '../../parts/texts.ts';
 import { useRegistries } from '../../registries.ts';
+import { t } from '../../words/translate.ts';
 import styles from './documents.module.css';
 
 type ProofFormProps = { readonly searchId: string; readonly priceUsd: number; readonly asked: readonly string[] };
@@ -27,22 +28,24 @@ export function ProofForm({ searchId, priceUsd, asked }: ProofFormProps) {
   return (
     <form
       className={styles.form}
-      aria-label="Proofs"
+      aria-label={t('Proofs')}
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen.length > 0) making.mutate();
       }}
     >
       <div>
-        <h3>Proofs</h3>
+        <h3>{t('Proofs')}</h3>
         <p className="quiet small">
-          The records of one registry in the layout of its own record page. Created by Blotter, not by the agency.
+          {t(
+            'The records of one registry in the layout of its own record page. Created by Blotter, not by the agency.',
+          )}
         </p>
       </div>
       <MultiSelect
         size="sm"
-        label="Registries"
-        placeholder={chosen.length === 0 ? 'Choose' : ''}
+        label={t('Registries')}
+        placeholder={chosen.length === 0 ? t('Choose') : ''}
         data={choices}
         clearable
         value={chosen}
@@ -50,10 +53,10 @@ export function ProofForm({ searchId, priceUsd, asked }: ProofFormProps) {
       />
       <div className="row">
         <Button type="submit" size="sm" variant="default" loading={making.isPending} disabled={chosen.length === 0}>
-          Create proofs
+          {t('Create proofs')}
         </Button>
         <span>
-          <strong>{toUsd(priceUsd)}</strong> <span className="quiet">per document</span>
+          <strong>{toUsd(priceUsd)}</strong> <span className="quiet">{t('per document')}</span>
         </span>
       </div>
       {making.error && <ErrorNotice error={making.error} />}
@@ -82,10 +85,12 @@ const Made = ({ document: { registry, format, url, note } }: { readonly document
     <>
       <strong>{registry}</strong>
       {token === '' ? (
-        <span>{note} Not charged.</span>
+        <span>
+          {note} {t('Not charged.')}
+        </span>
       ) : (
         <Button size="compact-sm" variant="default" loading={fetching.isPending} onClick={() => fetching.mutate(token)}>
-          Download {format.toUpperCase()}
+          {t('Download {format}', { format: format.toUpperCase() })}
         </Button>
       )}
       {fetching.error && <ErrorNotice error={fetching.error} />}

@@ -4,7 +4,8 @@ import { now } from '../../clock.ts';
 import { toPersonPath } from '../../parts/person-path.ts';
 import { Pieces } from '../../parts/pieces.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
-import { plural, toAge, toDay } from '../../parts/texts.ts';
+import { counted, toAge, toDay } from '../../parts/texts.ts';
+import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
 import { Clearing } from './clearing.tsx';
 import { Comparison } from './comparison.tsx';
@@ -28,18 +29,18 @@ type Fact = readonly [label: string, pieces: readonly string[], by?: string];
 export function RecordCard({ record, subject, searchId, reference, isFirst, onReference }: RecordCardProps) {
   const { name, source, flags, matchedName, clearance } = record;
   const facts: readonly Fact[] = [
-    ['Date of birth', [record.dob, record.age && `age ${record.age}`], ' · '],
-    ['Sex, race', [record.sex, record.race, record.ethnicity]],
+    [t('Date of birth'), [record.dob, record.age && t('age {age}', { age: record.age })], ' · '],
+    [t('Sex, race'), [record.sex, record.race, record.ethnicity]],
     [
-      'Build',
+      t('Build'),
       [
         record.height,
         record.weight,
-        record.eyeColor && `eyes ${record.eyeColor}`,
-        record.hairColor && `hair ${record.hairColor}`,
+        record.eyeColor && t('eyes {color}', { color: record.eyeColor }),
+        record.hairColor && t('hair {color}', { color: record.hairColor }),
       ],
     ],
-    ['Marks', [record.marks]],
+    [t('Marks'), [record.marks]],
   ];
   const ageSeconds = (now().getTime() - new Date(source.lastCheckedAt).getTime()) / 1_000;
   return (
@@ -51,27 +52,27 @@ export function RecordCard({ record, subject, searchId, reference, isFirst, onRe
           </h3>
           {matchedName?.type === 'alias' && (
             <span className="tag" data-tone="warn">
-              matched by alias
+              {t('matched by alias')}
             </span>
           )}
           {record.unverified && (
             <span className="tag" data-tone="warn">
-              date of birth not verified
+              {t('date of birth not verified')}
             </span>
           )}
           {flags.absconder && (
             <span className="tag" data-tone="bad">
-              absconder
+              {t('absconder')}
             </span>
           )}
           {flags.predator && (
             <span className="tag" data-tone="bad">
-              predator
+              {t('predator')}
             </span>
           )}
           {clearance?.staleReason && (
             <span className="tag" data-tone="warn">
-              changed since clearance
+              {t('changed since clearance')}
             </span>
           )}
         </div>
@@ -97,32 +98,41 @@ export function RecordCard({ record, subject, searchId, reference, isFirst, onRe
             </div>
           )}
           <div className={styles.wide}>
-            <dt className="label">Addresses</dt>
+            <dt className="label">{t('Addresses')}</dt>
             {record.addresses.map((address, index) => (
               <dd key={index} className="published">
                 <Pieces of={[address.line1, address.city, `${address.state} ${address.zipcode}`.trim()]} by=", " />{' '}
                 <span className="quiet">{address.type}</span>
               </dd>
             ))}
-            {record.addresses.length === 0 && <dd className="quiet">none published</dd>}
+            {record.addresses.length === 0 && <dd className="quiet">{t('none published')}</dd>}
           </div>
           <div className={styles.wide}>
-            <dt className="label">{plural(record.offenses.length, 'offense')}</dt>
+            <dt className="label">{counted(record.offenses.length, '{count} offense', '{count} offenses')}</dt>
             {record.offenses.map(({ crime, statute, convictionDate, jurisdiction, sources }, index) => (
               <dd key={index} className="published">
-                <Pieces of={[crime || 'no description']} />{' '}
+                <Pieces of={[crime || t('no description')]} />{' '}
                 <span className="quiet">
                   <Pieces of={[statute, convictionDate, jurisdiction]} />
-                  {record.sources.length > 1 && <> · published by {sources.join(', ')}</>}
+                  {record.sources.length > 1 && <> · {t('published by {sources}', { sources: sources.join(', ') })}</>}
                 </span>
               </dd>
             ))}
           </div>
         </dl>
         <p className="label">
-          <SourceName source={source} />
-          {record.sources.length > 1 && <> and {plural(record.sources.length - 1, 'more record')}</>} · checked{' '}
-          {toAge(ageSeconds)} · first seen {toDay(source.scrapedAt)}
+          {record.sources.length > 1 ? (
+            <Phrase
+              text="{registry} and {more}"
+              values={{
+                registry: <SourceName source={source} />,
+                more: counted(record.sources.length - 1, '{count} more record', '{count} more records'),
+              }}
+            />
+          ) : (
+            <SourceName source={source} />
+          )}{' '}
+          · {t('checked {age}', { age: toAge(ageSeconds) })} · {t('first seen {day}', { day: toDay(source.scrapedAt) })}
         </p>
         {record.sources.length > 1 && <RecordSources sources={record.sources} />}
       </div>
@@ -139,8 +149,8 @@ export function RecordCard({ record, subject, searchId, reference, isFirst, onRe
         />
       </div>
       <details className={styles.comparison} open={isFirst}>
-        <summary>Compare with your subject</summary>
-        <Scroller label="Comparison">
+        <summary>{t('Compare with your subject')}</summary>
+        <Scroller label={t('Comparison')}>
           <Comparison subject={subject} record={record} />
         </Scroller>
       </details>

@@ -1,5 +1,5 @@
 import type { OffenderRecord } from '@blotter/sdk';
-import { plural } from '../../parts/texts.ts';
+import { counted } from '../../parts/texts.ts';
 
 type Source = OffenderRecord['sources'][number];
 
@@ -20,7 +20,9 @@ export function SourceName({ source: { registryName, recordUrl } }: { readonly s
 export function RecordSources({ sources }: { readonly sources: readonly Source[] }) {
   return (
     <details>
-      <summary>{plural(sources.length, 'registry record')} of this person</summary>
+      <summary>
+        {counted(sources.length, '{count} registry record of this person', '{count} registry records of this person')}
+      </summary>
       <ul>
         {sources.map((source) => (
           <li key={`${source.jurisdiction} ${source.uuid}`}>

@@ -6,17 +6,18 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { useFormKey } from '../../parts/form-key.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { toUsd } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import styles from './documents.module.css';
 
-const FIELDS = [
-  { name: 'viewerName', label: 'Prepared for', maxLength: 200 },
-  { name: 'purpose', label: 'Purpose', maxLength: 500 },
-  { name: 'reference', label: 'Your file number', maxLength: 200 },
-] as const;
-
-type FormValues = { readonly [name in (typeof FIELDS)[number]['name']]: string };
+type FormValues = { readonly [name in 'viewerName' | 'purpose' | 'reference']: string };
 
 const NOTHING: FormValues = { viewerName: '', purpose: '', reference: '' };
+
+const toFields = (): readonly (readonly [name: keyof FormValues, label: string, maxLength: number])[] => [
+  ['viewerName', t('Prepared for'), 200],
+  ['purpose', t('Purpose'), 500],
+  ['reference', t('Your file number'), 200],
+];
 
 type ReportFormProps = {
   readonly searchId: string;
@@ -42,18 +43,20 @@ export function ReportForm({ searchId, priceUsd, create = blotter.createReport }
   return (
     <form
       className={styles.form}
-      aria-label="Report"
+      aria-label={t('Report')}
       onSubmit={(event) => {
         event.preventDefault();
         making.mutate();
       }}
     >
       <div>
-        <h3>Report</h3>
-        <p className="quiet small">The complete search as a verifiable PDF. The fields below are printed on it.</p>
+        <h3>{t('Report')}</h3>
+        <p className="quiet small">
+          {t('The complete search as a verifiable PDF. The fields below are printed on it.')}
+        </p>
       </div>
       <div className={styles.fields}>
-        {FIELDS.map(({ name, label, maxLength }) => (
+        {toFields().map(([name, label, maxLength]) => (
           <TextInput
             key={name}
             label={label}
@@ -67,12 +70,12 @@ export function ReportForm({ searchId, priceUsd, create = blotter.createReport }
       </div>
       <div className="row">
         <Button type="submit" size="sm" loading={making.isPending}>
-          Download report
+          {t('Download report')}
         </Button>
         <span>
-          <strong>{toUsd(priceUsd)}</strong> <span className="quiet">per download</span>
+          <strong>{toUsd(priceUsd)}</strong> <span className="quiet">{t('per download')}</span>
         </span>
-        {making.isSuccess && <span role="status">Downloaded.</span>}
+        {making.isSuccess && <span role="status">{t('Downloaded.')}</span>}
       </div>
       {making.error && <ErrorNotice error={making.error} />}
     </form>

@@ -1,13 +1,10 @@
 import type { SearchEnvelope } from '@blotter/sdk';
 import type { Tone } from '../../parts/notice.tsx';
+import { counted } from '../../parts/texts.ts';
 import { t } from '../../words/translate.ts';
 import type { Coverage } from './coverage.ts';
 
 export type Headline = { readonly tone: Tone; readonly text: string };
-
-/** Returns a text for one or for several. */
-const counted = (count: number, one: string, many: string): string =>
-  t(count === 1 ? one : many, { count: count.toLocaleString('en-US') });
 
 /**
  * Returns the headline of a result. It never claims more than the verdict of the service. It is green only if no match can be

@@ -6,9 +6,10 @@ import { Empty } from '../../parts/notice.tsx';
 import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toSubjectLine } from '../../parts/subject-line.ts';
-import { plural, toInstant, toPlain } from '../../parts/texts.ts';
+import { counted, toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { listPastSearches, type PastSearch } from '../../past-searches.ts';
+import { t } from '../../words/translate.ts';
 
 export function View() {
   const listing = useInfiniteQuery({
@@ -21,16 +22,16 @@ export function View() {
   return (
     <>
       <header>
-        <h1>Past searches</h1>
-        <p className="lead">Searches are stored for 14 days. Opening one is free and does not search again.</p>
+        <h1>{t('Past searches')}</h1>
+        <p className="lead">{t('Searches are stored for 14 days. Opening one is free and does not search again.')}</p>
       </header>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Waiting what="your searches" />}
+      {!data && !error && <Waiting what={t('your searches')} />}
       {data && searches.length === 0 && (
-        <Empty title="No searches yet">
-          <p>Searches of this account, from the console and the API, appear here.</p>
+        <Empty title={t('No searches yet')}>
+          <p>{t('Searches of this account, from the console and the API, appear here.')}</p>
           <Button component={Link} href="/" variant="default">
-            Search
+            {t('Search')}
           </Button>
         </Empty>
       )}
@@ -41,20 +42,25 @@ export function View() {
 }
 
 const toOutcome = ({ records, canConcludeNoMatch, status }: PastSearch): readonly [string, string | undefined] => {
-  if (records > 0) return [plural(records, 'match', 'matches'), 'warn'];
-  if (canConcludeNoMatch) return ['not found', 'good'];
-  return [status === 'partial' ? 'incomplete' : 'no record', 'bad'];
+  if (records > 0) return [counted(records, '{count} match', '{count} matches'), 'warn'];
+  if (canConcludeNoMatch) return [t('not found'), 'good'];
+  return [status === 'partial' ? t('incomplete') : t('no record'), 'bad'];
+};
+
+const toMode = ({ mode, request: { match } }: PastSearch): string => {
+  if (mode === 'live') return t('live');
+  return { strict: t('strict'), balanced: t('balanced'), broad: t('broad') }[match ?? 'balanced'];
 };
 
 const SearchesTable = ({ searches }: { readonly searches: readonly PastSearch[] }) => (
-  <Scroller label="Past searches" className="sheet scroll">
+  <Scroller label={t('Past searches')} className="sheet scroll">
     <table>
       <thead>
         <tr>
-          <th scope="col">Search</th>
-          <th scope="col">Outcome</th>
-          <th scope="col">Mode</th>
-          <th scope="col">Date</th>
+          <th scope="col">{t('Search')}</th>
+          <th scope="col">{t('Outcome')}</th>
+          <th scope="col">{t('Mode')}</th>
+          <th scope="col">{t('Date')}</th>
         </tr>
       </thead>
       <tbody>
@@ -70,7 +76,7 @@ const SearchesTable = ({ searches }: { readonly searches: readonly PastSearch[] 
                   {words}
                 </span>
               </td>
-              <td>{search.mode === 'live' ? 'live' : toPlain(search.request.match ?? 'balanced')}</td>
+              <td>{toMode(search)}</td>
               <td>{toInstant(search.createdAt)}</td>
             </tr>
           );
