@@ -6,15 +6,16 @@ import { callConsole } from '../../api.ts';
 import { Entrance } from '../../parts/entrance.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { t } from '../../words/translate.ts';
 
 export function View() {
   const [email, setEmail] = useState('');
   const asking = useMutation({ mutationFn: () => callConsole('POST', '/v1/auth/password/forgot', { email }) });
   return (
-    <Entrance title="Forgot your password?">
+    <Entrance title={t('Forgot your password?')}>
       {asking.isSuccess ? (
-        <Notice tone="good" title="Check your e-mail" alert>
-          <p>If {email} has an account, we sent a link to it. The link works for 30 minutes.</p>
+        <Notice tone="good" title={t('Check your e-mail')} alert>
+          <p>{t('If {email} has an account, we sent a link to it. The link works for 30 minutes.', { email })}</p>
         </Notice>
       ) : (
         <form
@@ -25,7 +26,7 @@ export function View() {
           }}
         >
           <TextInput
-            label="E-mail"
+            label={t('E-mail')}
             type="email"
             autoComplete="username"
             size="md"
@@ -35,12 +36,12 @@ export function View() {
           />
           {asking.error && <ErrorNotice error={asking.error} />}
           <Button type="submit" size="md" loading={asking.isPending}>
-            Send link
+            {t('Send link')}
           </Button>
         </form>
       )}
       <p>
-        <Link href="/sign-in">Back to sign-in</Link>
+        <Link href="/sign-in">{t('Back to sign-in')}</Link>
       </p>
     </Entrance>
   );

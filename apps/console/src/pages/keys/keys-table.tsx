@@ -2,6 +2,7 @@ import type { ApiKey } from '@blotter/sdk';
 import { Button } from '@mantine/core';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toDay, toInstant } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 
 type KeysTableProps = {
   readonly keys: readonly ApiKey[];
@@ -14,18 +15,18 @@ const isConsoles = ({ name }: ApiKey): boolean => name === 'console';
 
 export function KeysTable({ keys, onRotate, onRevoke }: KeysTableProps) {
   return (
-    <Scroller label="Keys" className="sheet scroll">
+    <Scroller label={t('Keys')} className="sheet scroll">
       <table className="roomy">
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Key</th>
-            <th scope="col">Mode</th>
-            <th scope="col">Status</th>
-            <th scope="col">Last used</th>
-            <th scope="col">Created</th>
+            <th scope="col">{t('Name')}</th>
+            <th scope="col">{t('Key')}</th>
+            <th scope="col">{t('Mode')}</th>
+            <th scope="col">{t('Status')}</th>
+            <th scope="col">{t('Last used')}</th>
+            <th scope="col">{t('Created')}</th>
             <td>
-              <span className="label">Actions</span>
+              <span className="label">{t('Actions')}</span>
             </td>
           </tr>
         </thead>
@@ -38,13 +39,13 @@ export function KeysTable({ keys, onRotate, onRevoke }: KeysTableProps) {
               <td>
                 <code>{key.maskedKey}</code>
               </td>
-              <td>{key.mode}</td>
+              <td>{key.mode === 'live' ? t('live') : t('test')}</td>
               <td>
                 <span className="tag" data-tone={key.status === 'active' ? 'good' : undefined}>
-                  {key.status}
+                  {key.status === 'active' ? t('active') : t('revoked')}
                 </span>
               </td>
-              <td>{key.lastUsedAt ? toInstant(key.lastUsedAt) : 'never'}</td>
+              <td>{key.lastUsedAt ? toInstant(key.lastUsedAt) : t('never')}</td>
               <td>{toDay(key.createdAt)}</td>
               <td>
                 {key.status === 'active' && (
@@ -53,19 +54,19 @@ export function KeysTable({ keys, onRotate, onRevoke }: KeysTableProps) {
                       <Button
                         size="compact-xs"
                         variant="default"
-                        aria-label={`Rotate ${key.name}`}
+                        aria-label={t('Rotate {name}', { name: key.name })}
                         onClick={() => onRotate(key)}
                       >
-                        Rotate
+                        {t('Rotate')}
                       </Button>
                     )}
                     <Button
                       size="compact-xs"
                       variant="default"
-                      aria-label={`Revoke ${key.name}`}
+                      aria-label={t('Revoke {name}', { name: key.name })}
                       onClick={() => onRevoke(key)}
                     >
-                      Revoke
+                      {t('Revoke')}
                     </Button>
                   </div>
                 )}

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import { KeysTable } from './keys-table.tsx';
 import { NewSecret } from './new-secret.tsx';
 
@@ -35,36 +37,42 @@ export function View() {
   return (
     <>
       <header>
-        <h1>API keys</h1>
+        <h1>{t('API keys')}</h1>
         <p className="lead">
-          Every key can call every endpoint. To rotate a key, issue a new key, deploy it, then revoke the old one. This
-          console uses the keys named “console”.
+          {t(
+            'Every key can call every endpoint. To rotate a key, issue a new key, deploy it, then revoke the old one. This console uses the keys named “console”.',
+          )}
         </p>
       </header>
       <NewKeyForm isPending={making.isPending} onMake={(wanted) => making.mutate(wanted)} />
       {failure && <ErrorNotice error={failure} onRetry={() => void refetch()} />}
       {shown && <NewSecret made={shown} onDone={() => setShown(undefined)} />}
-      {!data && !error && <Waiting what="your keys" />}
+      {!data && !error && <Waiting what={t('your keys')} />}
       {data && <KeysTable keys={data.keys} onRotate={({ id }) => rotating.mutate(id)} onRevoke={setRevoked} />}
       <Modal
         opened={revoked !== undefined}
         onClose={() => setRevoked(undefined)}
-        title="Revoke this key?"
+        title={t('Revoke this key?')}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         <div className="stack">
           <p>
-            <strong className="published">{revoked?.name}</strong> <code>{revoked?.maskedKey}</code> stops working
-            everywhere within one second. You cannot undo this.
+            <Phrase
+              text="{name} {key} stops working everywhere within one second. You cannot undo this."
+              values={{
+                name: <strong className="published">{revoked?.name}</strong>,
+                key: <code>{revoked?.maskedKey}</code>,
+              }}
+            />
           </p>
           {revoking.error && <ErrorNotice error={revoking.error} />}
           <div className="row">
             <Button color="red.9" loading={revoking.isPending} onClick={() => revoked && revoking.mutate(revoked.id)}>
-              Revoke key
+              {t('Revoke key')}
             </Button>
             <Button variant="default" onClick={() => setRevoked(undefined)}>
-              Keep key
+              {t('Keep key')}
             </Button>
           </div>
         </div>
@@ -84,7 +92,7 @@ const NewKeyForm = ({ isPending, onMake }: NewKeyFormProps) => {
   return (
     <form
       className="sheet padded row"
-      aria-label="New key"
+      aria-label={t('New key')}
       onSubmit={(event) => {
         event.preventDefault();
         onMake({ name: name.trim(), mode });
@@ -92,8 +100,8 @@ const NewKeyForm = ({ isPending, onMake }: NewKeyFormProps) => {
       }}
     >
       <TextInput
-        aria-label="Name of the new key"
-        placeholder="Name, for example “production”"
+        aria-label={t('Name of the new key')}
+        placeholder={t('Name, for example “production”')}
         size="sm"
         required
         maxLength={100}
@@ -102,16 +110,16 @@ const NewKeyForm = ({ isPending, onMake }: NewKeyFormProps) => {
       />
       <SegmentedControl
         size="xs"
-        aria-label="Mode"
+        aria-label={t('Mode')}
         data={[
-          { value: 'live', label: 'Live' },
-          { value: 'test', label: 'Test' },
+          { value: 'live', label: t('Live') },
+          { value: 'test', label: t('Test') },
         ]}
         value={mode}
         onChange={(value) => setMode(value as Mode)}
       />
       <Button type="submit" size="sm" loading={isPending} disabled={name.trim() === ''}>
-        Create key
+        {t('Create key')}
       </Button>
     </form>
   );

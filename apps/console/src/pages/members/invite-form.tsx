@@ -1,6 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ROLES, type Role } from './roles.ts';
+import { t } from '../../words/translate.ts';
+import { listRoles, type Role } from './roles.ts';
+
+/** The same in every language. */
+const EXAMPLE = 'clerk@example.com';
 
 type InviteFormProps = {
   readonly isPending: boolean;
@@ -13,7 +17,7 @@ export function InviteForm({ isPending, onInvite }: InviteFormProps) {
   return (
     <form
       className="sheet padded row"
-      aria-label="Invite a person"
+      aria-label={t('Invite a person')}
       onSubmit={(event) => {
         event.preventDefault();
         onInvite({ email: email.trim(), role });
@@ -21,8 +25,8 @@ export function InviteForm({ isPending, onInvite }: InviteFormProps) {
       }}
     >
       <TextInput
-        aria-label="E-mail of the person"
-        placeholder="clerk@example.com"
+        aria-label={t('E-mail of the person')}
+        placeholder={EXAMPLE}
         type="email"
         size="sm"
         required
@@ -31,13 +35,13 @@ export function InviteForm({ isPending, onInvite }: InviteFormProps) {
       />
       <NativeSelect
         size="sm"
-        aria-label="Role"
-        data={[...ROLES]}
+        aria-label={t('Role')}
+        data={listRoles()}
         value={role}
         onChange={(event) => setRole(event.currentTarget.value as Role)}
       />
       <Button type="submit" size="sm" loading={isPending}>
-        Invite
+        {t('Invite')}
       </Button>
     </form>
   );

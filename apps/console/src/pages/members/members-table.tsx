@@ -2,7 +2,8 @@ import type { Member } from '@blotter/sdk';
 import { Button, NativeSelect } from '@mantine/core';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toDay } from '../../parts/texts.ts';
-import { ROLES, type Role } from './roles.ts';
+import { t } from '../../words/translate.ts';
+import { listRoles, type Role } from './roles.ts';
 
 type MembersTableProps = {
   readonly members: readonly Member[];
@@ -12,16 +13,16 @@ type MembersTableProps = {
 
 export function MembersTable({ members, onChange, onRemove }: MembersTableProps) {
   return (
-    <Scroller label="Members" className="sheet scroll">
+    <Scroller label={t('Members')} className="sheet scroll">
       <table className="roomy">
         <thead>
           <tr>
-            <th scope="col">E-mail</th>
-            <th scope="col">Role</th>
-            <th scope="col">Status</th>
-            <th scope="col">Since</th>
+            <th scope="col">{t('E-mail')}</th>
+            <th scope="col">{t('Role')}</th>
+            <th scope="col">{t('Status')}</th>
+            <th scope="col">{t('Since')}</th>
             <td>
-              <span className="label">Actions</span>
+              <span className="label">{t('Actions')}</span>
             </td>
           </tr>
         </thead>
@@ -34,21 +35,21 @@ export function MembersTable({ members, onChange, onRemove }: MembersTableProps)
               <td>
                 <NativeSelect
                   size="xs"
-                  aria-label={`Role of ${member.email}`}
-                  data={[...ROLES]}
+                  aria-label={t('Role of {email}', { email: member.email })}
+                  data={listRoles()}
                   value={member.role}
                   onChange={(event) => onChange(member, event.currentTarget.value as Role)}
                 />
               </td>
               <td>
                 <span className="tag" data-tone={member.status === 'active' ? 'good' : 'warn'}>
-                  {member.status === 'active' ? 'Active' : 'Invited'}
+                  {member.status === 'active' ? t('Active') : t('Invited')}
                 </span>
               </td>
               <td>{toDay(member.createdAt)}</td>
               <td>
                 <Button size="compact-xs" variant="default" onClick={() => onRemove(member)}>
-                  {member.status === 'active' ? 'Remove' : 'Withdraw'}
+                  {member.status === 'active' ? t('Remove') : t('Withdraw')}
                 </Button>
               </td>
             </tr>

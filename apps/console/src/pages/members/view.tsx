@@ -6,6 +6,8 @@ import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MembersTable } from './members-table.tsx';
 import type { Role } from './roles.ts';
@@ -35,29 +37,30 @@ export function View() {
   return (
     <>
       <header>
-        <h1>Members</h1>
+        <h1>{t('Members')}</h1>
         <p className="lead">
-          The people of this account. Owners and admins manage members and keys. Members search. Auditors read the audit
-          log and usage.
+          {t(
+            'The people of this account. Owners and admins manage members and keys. Members search. Auditors read the audit log and usage.',
+          )}
         </p>
       </header>
       <InviteForm isPending={inviting.isPending} onInvite={(wanted) => inviting.mutate(wanted)} />
       {failure && <ErrorNotice error={failure} onRetry={() => void refetch()} />}
       {invited && (
-        <Notice tone="good" title={`${invited.member.email} is invited`} alert>
+        <Notice tone="good" title={t('{email} is invited', { email: invited.member.email })} alert>
           {invited.link ? (
             <>
-              <p>Give this link to the person. It is shown only now and works once, for seven days.</p>
+              <p>{t('Give this link to the person. It is shown only now and works once, for seven days.')}</p>
               <p>
                 <code className="published">{invited.link}</code>
               </p>
             </>
           ) : (
-            <p>We sent a link to the person. It works once, for seven days.</p>
+            <p>{t('We sent a link to the person. It works once, for seven days.')}</p>
           )}
         </Notice>
       )}
-      {!data && !error && <Waiting what="the members" />}
+      {!data && !error && <Waiting what={t('the members')} />}
       {data && (
         <MembersTable
           members={data.members}
@@ -68,21 +71,24 @@ export function View() {
       <Modal
         opened={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
-        title="Remove this person?"
+        title={t('Remove this person?')}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         <div className="stack">
           <p>
-            <strong className="published">{leaving?.email}</strong> loses access to the account within one second.
+            <Phrase
+              text="{email} loses access to the account within one second."
+              values={{ email: <strong className="published">{leaving?.email}</strong> }}
+            />
           </p>
           {removing.error && <ErrorNotice error={removing.error} />}
           <div className="row">
             <Button color="red.9" loading={removing.isPending} onClick={() => leaving && removing.mutate(leaving.id)}>
-              Remove
+              {t('Remove')}
             </Button>
             <Button variant="default" onClick={() => setLeaving(undefined)}>
-              Keep
+              {t('Keep')}
             </Button>
           </div>
         </div>

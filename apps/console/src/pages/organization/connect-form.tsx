@@ -13,6 +13,9 @@ type ConnectFormProps = {
   readonly onSaved: (state: IdentityProviderState) => void;
 };
 
+/** The same in every language. */
+const EXAMPLES = { issuer: 'https://login.example.com', domains: 'example.com, example.org' };
+
 const FIELDS = ['issuer', 'clientId', 'clientSecret', 'domains'] as const;
 
 export function ConnectForm({ state: { redirectUrl, provider }, onSaved }: ConnectFormProps) {
@@ -52,7 +55,7 @@ export function ConnectForm({ state: { redirectUrl, provider }, onSaved }: Conne
         <TextInput
           label={t('Issuer URL')}
           type="url"
-          placeholder="https://login.example.com"
+          placeholder={EXAMPLES.issuer}
           required
           value={issuer}
           error={faults.issuer}
@@ -78,7 +81,7 @@ export function ConnectForm({ state: { redirectUrl, provider }, onSaved }: Conne
         <TextInput
           label={t('Mail domains')}
           description={t('The domains of your people’s addresses, separated by commas.')}
-          placeholder="example.com, example.org"
+          placeholder={EXAMPLES.domains}
           required
           value={domains}
           error={faults.domains}

@@ -5,6 +5,7 @@ import { blotter } from '../../api.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 import { CurrentPassword } from '../../parts/current-password.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { t } from '../../words/translate.ts';
 
 export function DisableForm({ onDisabled }: { readonly onDisabled: () => void }) {
   const [currentPassword, setCurrentPassword] = useState('');
@@ -16,18 +17,18 @@ export function DisableForm({ onDisabled }: { readonly onDisabled: () => void })
   return (
     <form
       className="sheet padded stack"
-      aria-label="Disable the second factor"
+      aria-label={t('Disable the second factor')}
       onSubmit={(event) => {
         event.preventDefault();
         disabling.mutate();
       }}
     >
-      <CurrentPassword label="Your password" value={currentPassword} onChange={setCurrentPassword} />
+      <CurrentPassword label={t('Your password')} value={currentPassword} onChange={setCurrentPassword} />
       <CodeField value={code} onChange={setCode} />
       {disabling.error && <ErrorNotice error={disabling.error} />}
       <div className="row">
         <Button type="submit" size="sm" variant="default" loading={disabling.isPending}>
-          Disable second factor
+          {t('Disable second factor')}
         </Button>
       </div>
     </form>

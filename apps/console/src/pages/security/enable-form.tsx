@@ -27,18 +27,18 @@ export function EnableForm({ onEnabled }: EnableFormProps) {
     return (
       <form
         className="sheet padded stack"
-        aria-label="Set up a second factor"
+        aria-label={t('Set up a second factor')}
         onSubmit={(event) => {
           event.preventDefault();
           creating.mutate();
         }}
       >
-        <p>Protect your sign-in with the codes of an authenticator app. It is off.</p>
-        <CurrentPassword label="Your password" value={currentPassword} onChange={setCurrentPassword} />
+        <p>{t('Protect your sign-in with the codes of an authenticator app. It is off.')}</p>
+        <CurrentPassword label={t('Your password')} value={currentPassword} onChange={setCurrentPassword} />
         {creating.error && <ErrorNotice error={creating.error} />}
         <div className="row">
           <Button type="submit" size="sm" loading={creating.isPending}>
-            Set up
+            {t('Set up')}
           </Button>
         </div>
       </form>
@@ -46,7 +46,7 @@ export function EnableForm({ onEnabled }: EnableFormProps) {
   return (
     <form
       className="sheet padded stack"
-      aria-label="Confirm the second factor"
+      aria-label={t('Confirm the second factor')}
       onSubmit={(event) => {
         event.preventDefault();
         confirming.mutate();
@@ -62,14 +62,14 @@ export function EnableForm({ onEnabled }: EnableFormProps) {
       <p>
         <code>{toGroups(created.secret)}</code>
       </p>
-      <CodeField description="From your authenticator app" value={code} onChange={setCode} />
+      <CodeField description={t('From your authenticator app')} value={code} onChange={setCode} />
       {confirming.error && <ErrorNotice error={confirming.error} />}
       <div className="row">
         <Button type="submit" size="sm" loading={confirming.isPending}>
-          Enable
+          {t('Enable')}
         </Button>
         <Button size="sm" variant="default" onClick={() => creating.reset()}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

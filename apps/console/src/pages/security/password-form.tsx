@@ -7,6 +7,7 @@ import { CurrentPassword } from '../../parts/current-password.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { NewPassword } from '../../parts/new-password.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { t } from '../../words/translate.ts';
 import { SESSIONS } from './sessions.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
@@ -28,24 +29,24 @@ export function PasswordForm() {
   return (
     <form
       className="sheet padded stack"
-      aria-label="Change password"
+      aria-label={t('Change password')}
       onSubmit={(event) => {
         event.preventDefault();
         changing.mutate();
       }}
     >
-      <CurrentPassword label="Current password" value={currentPassword} onChange={setCurrentPassword} />
-      <NewPassword label="New password" value={password} onChange={setPassword} />
+      <CurrentPassword label={t('Current password')} value={currentPassword} onChange={setCurrentPassword} />
+      <NewPassword label={t('New password')} value={password} onChange={setPassword} />
       {needsCode && <CodeField value={code} onChange={setCode} />}
       {changing.error && <ErrorNotice error={changing.error} />}
       {changing.isSuccess && (
-        <Notice tone="good" title="Your password is changed" alert>
-          <p>All your other sessions have ended.</p>
+        <Notice tone="good" title={t('Your password is changed')} alert>
+          <p>{t('All your other sessions have ended.')}</p>
         </Notice>
       )}
       <div className="row">
         <Button type="submit" size="sm" loading={changing.isPending}>
-          Change password
+          {t('Change password')}
         </Button>
       </div>
     </form>

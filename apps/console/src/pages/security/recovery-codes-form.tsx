@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { counted } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 
 type RecoveryCodesFormProps = {
   readonly left: number;
@@ -22,20 +24,24 @@ export function RecoveryCodesForm({ left, onCreated }: RecoveryCodesFormProps) {
   return (
     <form
       className="sheet padded stack"
-      aria-label="Replace the recovery codes"
+      aria-label={t('Replace the recovery codes')}
       onSubmit={(event) => {
         event.preventDefault();
         creating.mutate();
       }}
     >
       <p>
-        Your sign-in needs a code. You have {left} recovery {left === 1 ? 'code' : 'codes'} left.
+        {counted(
+          left,
+          'Your sign-in needs a code. You have {count} recovery code left.',
+          'Your sign-in needs a code. You have {count} recovery codes left.',
+        )}
       </p>
       <CodeField value={code} onChange={setCode} />
       {creating.error && <ErrorNotice error={creating.error} />}
       <div className="row">
         <Button type="submit" size="sm" variant="default" loading={creating.isPending}>
-          Replace recovery codes
+          {t('Replace recovery codes')}
         </Button>
       </div>
     </form>

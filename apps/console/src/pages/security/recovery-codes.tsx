@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { Notice } from '../../parts/notice.tsx';
+import { t } from '../../words/translate.ts';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
@@ -8,9 +9,9 @@ type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: 
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const clipboard = useClipboard();
   return (
-    <Notice tone="good" title="Keep these recovery codes now. They are not shown again." alert>
-      <p>Each one replaces a code of your authenticator app once, for example if you lose the device.</p>
-      <ul aria-label="Recovery codes">
+    <Notice tone="good" title={t('Keep these recovery codes now. They are not shown again.')} alert>
+      <p>{t('Each one replaces a code of your authenticator app once, for example if you lose the device.')}</p>
+      <ul aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -19,10 +20,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <div className="row">
         <Button size="compact-sm" onClick={() => clipboard.copy(codes.join('\n'))}>
-          {clipboard.copied ? 'Copied' : 'Copy'}
+          {clipboard.copied ? t('Copied') : t('Copy')}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </Notice>

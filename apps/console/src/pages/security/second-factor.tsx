@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 import { DisableForm } from './disable-form.tsx';
 import { EnableForm } from './enable-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -14,7 +15,7 @@ export function SecondFactor() {
   const { data, error, refetch } = useSecondFactor();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting what="your second factor" />;
+  if (!data) return <Waiting what={t('your second factor')} />;
   const onChange = (codes?: readonly string[]) => {
     setRecoveryCodes(codes);
     void queries.invalidateQueries({ queryKey: SECOND_FACTOR });

@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 
 export const SESSIONS = ['sessions'];
 
@@ -16,31 +17,31 @@ export function Sessions() {
     onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS }),
   });
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting what="your sessions" />;
+  if (!data) return <Waiting what={t('your sessions')} />;
   return (
     <>
       {ending.error && <ErrorNotice error={ending.error} />}
-      <Scroller label="Sessions" className="sheet scroll">
+      <Scroller label={t('Sessions')} className="sheet scroll">
         <table className="roomy">
           <thead>
             <tr>
-              <th scope="col">Network</th>
-              <th scope="col">Signed in</th>
-              <th scope="col">Last used</th>
+              <th scope="col">{t('Network')}</th>
+              <th scope="col">{t('Signed in')}</th>
+              <th scope="col">{t('Last used')}</th>
               <td>
-                <span className="label">Actions</span>
+                <span className="label">{t('Actions')}</span>
               </td>
             </tr>
           </thead>
           <tbody>
             {data.sessions.map(({ id, network, createdAt, lastUsedAt, current }) => (
               <tr key={id}>
-                <th scope="row">{network ?? 'Unknown'}</th>
+                <th scope="row">{network ?? t('Unknown')}</th>
                 <td>{toInstant(createdAt)}</td>
-                <td>{lastUsedAt ? toInstant(lastUsedAt) : 'Not recorded'}</td>
+                <td>{lastUsedAt ? toInstant(lastUsedAt) : t('Not recorded')}</td>
                 <td>
                   {current ? (
-                    <span className="tag">This session</span>
+                    <span className="tag">{t('This session')}</span>
                   ) : (
                     <Button
                       size="compact-xs"
@@ -48,7 +49,7 @@ export function Sessions() {
                       loading={ending.isPending && ending.variables === id}
                       onClick={() => ending.mutate(id)}
                     >
-                      End session
+                      {t('End session')}
                     </Button>
                   )}
                 </td>

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { readFieldFault } from '../../parts/field-fault.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { SESSION } from '../../session.ts';
+import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
 
 /** Returns the message of a sign-in that lacks a right code. Its password was right. */
@@ -32,7 +33,7 @@ export function View() {
   });
   const codeFault = findCodeFault(entering.error);
   return (
-    <Entrance title="Sign in">
+    <Entrance title={t('Sign in')}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -41,7 +42,7 @@ export function View() {
         }}
       >
         <TextInput
-          label="E-mail"
+          label={t('E-mail')}
           type="email"
           name="email"
           autoComplete="username"
@@ -54,7 +55,7 @@ export function View() {
           }}
         />
         <PasswordInput
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           size="md"
@@ -66,17 +67,17 @@ export function View() {
         {codeFault && <Notice tone={entering.variables?.code ? 'bad' : 'plain'} title={codeFault} alert />}
         {entering.error && !codeFault && <ErrorNotice error={entering.error} />}
         <Button type="submit" size="md" loading={entering.isPending}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </form>
       <p>
         <Link href="/organization-sign-in">{t('Sign in with your organization')}</Link>
       </p>
       <p>
-        <Link href="/forgot-password">Forgot your password?</Link>
+        <Link href="/forgot-password">{t('Forgot your password?')}</Link>
       </p>
       <p>
-        No account yet? <Link href="/sign-up">Create one</Link>.
+        <Phrase text="No account yet? {link}." values={{ link: <Link href="/sign-up">{t('Create one')}</Link> }} />
       </p>
     </Entrance>
   );

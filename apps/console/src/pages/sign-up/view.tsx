@@ -8,6 +8,8 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { NewPassword } from '../../parts/new-password.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { SESSION } from '../../session.ts';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 
 export function View() {
   const queries = useQueryClient();
@@ -23,10 +25,10 @@ export function View() {
   });
   const isConfirming = opening.data && !opening.data.signedIn;
   return (
-    <Entrance title="Create an account">
+    <Entrance title={t('Create an account')}>
       {isConfirming ? (
-        <Notice tone="good" title="Check your e-mail" alert>
-          <p>We sent a link to {email}. Open it within 24 hours to set your password.</p>
+        <Notice tone="good" title={t('Check your e-mail')} alert>
+          <p>{t('We sent a link to {email}. Open it within 24 hours to set your password.', { email })}</p>
         </Notice>
       ) : (
         <form
@@ -37,7 +39,7 @@ export function View() {
           }}
         >
           <TextInput
-            label="Organization"
+            label={t('Organization')}
             autoComplete="organization"
             size="md"
             required
@@ -46,7 +48,7 @@ export function View() {
             onChange={(event) => setOrgName(event.currentTarget.value)}
           />
           <TextInput
-            label="E-mail"
+            label={t('E-mail')}
             type="email"
             autoComplete="username"
             size="md"
@@ -54,21 +56,26 @@ export function View() {
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
-          <NewPassword label="Password" value={password} onChange={setPassword} />
+          <NewPassword label={t('Password')} value={password} onChange={setPassword} />
           <Checkbox
-            label="We use results lawfully. We use only the FCRA product for decisions under the Fair Credit Reporting Act."
+            label={t(
+              'We use results lawfully. We use only the FCRA product for decisions under the Fair Credit Reporting Act.',
+            )}
             required
             checked={accepted}
             onChange={(event) => setAccepted(event.currentTarget.checked)}
           />
           {opening.error && <ErrorNotice error={opening.error} />}
           <Button type="submit" size="md" loading={opening.isPending}>
-            Create account
+            {t('Create account')}
           </Button>
         </form>
       )}
       <p>
-        Already have an account? <Link href="/sign-in">Sign in</Link>.
+        <Phrase
+          text="Already have an account? {link}."
+          values={{ link: <Link href="/sign-in">{t('Sign in')}</Link> }}
+        />
       </p>
     </Entrance>
   );
