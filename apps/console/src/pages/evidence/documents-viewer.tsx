@@ -6,9 +6,10 @@ import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { saveFile } from '../../parts/save-file.ts';
-import { plural, toInstant, toPlain } from '../../parts/texts.ts';
+import { counted, toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { useRegistries } from '../../registries.ts';
+import { t } from '../../words/translate.ts';
 import styles from './evidence.module.css';
 
 type Complete = EvidenceDocument & { readonly status: 'complete' };
@@ -46,9 +47,11 @@ export function DocumentsViewer({ searchId, documents }: DocumentsViewerProps) {
       {shown ? (
         <Sheet key={shown.registry} searchId={searchId} document={shown} />
       ) : (
-        <Notice tone="warn" title="No registry page could be printed.">
+        <Notice tone="warn" title={t('No registry page could be printed.')}>
           <p>
-            The list shows the reason for each registry. Incomplete documents and their live checks are not charged.
+            {t(
+              'The list shows the reason for each registry. Incomplete documents and their live checks are not charged.',
+            )}
           </p>
         </Notice>
       )}
@@ -79,46 +82,59 @@ const Entry = ({ searchId, document, isShown, onShow }: EntryProps) => {
         </h3>
         {isComplete(document) ? (
           <span className="tag" data-tone="good">
-            complete
+            {t('complete')}
           </span>
         ) : (
           <span className="tag" data-tone="bad">
-            {toPlain(document.incompleteReason)}
+            {toReason(document.incompleteReason)}
           </span>
         )}
       </div>
       {isComplete(document) ? (
         <>
           <p className="label">
-            {toInstant(document.capturedAt)} · {plural(document.pages, 'sheet')} · {toSize(document.bytes)}
+            {toInstant(document.capturedAt)} · {counted(document.pages, '{count} sheet', '{count} sheets')} ·{' '}
+            {toSize(document.bytes)}
           </p>
           <div className="row">
             <Button
               size="compact-sm"
               variant={isShown ? 'light' : 'default'}
               aria-pressed={isShown}
-              aria-label={`Show ${registry}`}
+              aria-label={t('Show {registry}', { registry })}
               onClick={onShow}
             >
-              Show
+              {t('Show')}
             </Button>
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Download ${registry}`}
+              aria-label={t('Download {registry}', { registry })}
               loading={saving.isPending}
               onClick={() => saving.mutate()}
             >
-              Download
+              {t('Download')}
             </Button>
           </div>
         </>
       ) : (
-        <p className="published small">{document.detail} Not charged.</p>
+        <p className="published small">
+          {document.detail} {t('Not charged.')}
+        </p>
       )}
       {saving.error && <ErrorNotice error={saving.error} />}
     </>
   );
+};
+
+type Reason = Exclude<EvidenceDocument, Complete>['incompleteReason'];
+
+const toReason = (reason: Reason): string => {
+  if (reason === 'deadline') return t('deadline');
+  if (reason === 'truncated') return t('truncated');
+  if (reason === 'excluded') return t('excluded');
+  if (reason === 'not_searched') return t('not searched');
+  return reason === 'unavailable' ? t('unavailable') : t('error');
 };
 
 const toSize = (bytes: number): string =>
@@ -134,30 +150,30 @@ const Sheet = ({ searchId, document }: { readonly searchId: string; readonly doc
   });
   const url = useObjectUrl(data);
   return (
-    <section className={`sheet ${styles.sheet}`} aria-label={`${registry} as printed`}>
+    <section className={`sheet ${styles.sheet}`} aria-label={t('{registry} as printed', { registry })}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!url && !error && <Waiting what="the document" />}
+      {!url && !error && <Waiting what={t('the document')} />}
       {url &&
         (navigator.pdfViewerEnabled ? (
           <iframe
             className={styles.frame}
             src={`${url}#view=FitH&navpanes=0`}
-            title={`${registry} as printed ${toInstant(capturedAt)}`}
+            title={t('{registry} as printed {time}', { registry, time: toInstant(capturedAt) })}
           />
         ) : (
-          <p className="padded">This browser cannot display PDFs. Download the document to read it.</p>
+          <p className="padded">{t('This browser cannot display PDFs. Download the document to read it.')}</p>
         ))}
       <dl className={styles.facts}>
         <div>
-          <dt className="label">Start page</dt>
+          <dt className="label">{t('Start page')}</dt>
           <dd className="published">{pageUrl}</dd>
         </div>
         <div>
-          <dt className="label">Printed page</dt>
+          <dt className="label">{t('Printed page')}</dt>
           <dd className="published">{finalUrl}</dd>
         </div>
         <div>
-          <dt className="label">SHA-256 of the PDF</dt>
+          <dt className="label">{t('SHA-256 of the PDF')}</dt>
           <dd className="code">{sha256}</dd>
         </div>
       </dl>

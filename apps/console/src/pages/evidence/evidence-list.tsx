@@ -7,13 +7,13 @@ import { Scroller } from '../../parts/scroller.tsx';
 import { toSubjectLine } from '../../parts/subject-line.ts';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 import { type PastEvidence, usePastEvidence } from './past-evidence.ts';
 
-const STATES: { readonly [status in PastEvidence['status']]: readonly [string, string | undefined] } = {
-  pending: ['waiting', undefined],
-  running: ['printing', undefined],
-  complete: ['finished', 'good'],
-  error: ['failed', 'bad'],
+const toState = (status: PastEvidence['status']): readonly [words: string, tone: string | undefined] => {
+  if (status === 'pending') return [t('waiting'), undefined];
+  if (status === 'running') return [t('printing'), undefined];
+  return status === 'complete' ? [t('finished'), 'good'] : [t('failed'), 'bad'];
 };
 
 export function EvidenceList() {
@@ -23,22 +23,24 @@ export function EvidenceList() {
   return (
     <>
       <header>
-        <h1>Evidence</h1>
+        <h1>{t('Evidence')}</h1>
         <p className="lead">
-          Printed pages of the registries’ own websites, with time and checksum. Documents are stored for 14 days and
-          free to open.
+          {t(
+            'Printed pages of the registries’ own websites, with time and checksum. Documents are stored for 14 days and free to open.',
+          )}
         </p>
       </header>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Waiting what="your evidence" />}
+      {!data && !error && <Waiting what={t('your evidence')} />}
       {data && searches.length === 0 && (
-        <Empty title="No evidence yet">
+        <Empty title={t('No evidence yet')}>
           <p>
-            Search for a person, open “Report, proofs or evidence” below the results, and choose the registries to
-            print.
+            {t(
+              'Search for a person, open “Report, proofs or evidence” below the results, and choose the registries to print.',
+            )}
           </p>
           <Button component={Link} href="/" variant="default">
-            Search
+            {t('Search')}
           </Button>
         </Empty>
       )}
@@ -49,22 +51,22 @@ export function EvidenceList() {
 }
 
 const EvidenceTable = ({ searches }: { readonly searches: readonly PastEvidence[] }) => (
-  <Scroller label="Evidence" className="sheet scroll">
+  <Scroller label={t('Evidence')} className="sheet scroll">
     <table>
       <thead>
         <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Registries</th>
-          <th scope="col">Status</th>
+          <th scope="col">{t('Person')}</th>
+          <th scope="col">{t('Registries')}</th>
+          <th scope="col">{t('Status')}</th>
           <th scope="col" className="number">
-            Documents
+            {t('Documents')}
           </th>
-          <th scope="col">Date</th>
+          <th scope="col">{t('Date')}</th>
         </tr>
       </thead>
       <tbody>
         {searches.map(({ searchId, request, registries, status, documentsCompleted, createdAt }) => {
-          const [words, tone] = STATES[status];
+          const [words, tone] = toState(status);
           return (
             <tr key={searchId}>
               <th scope="row" className="published">
@@ -76,9 +78,7 @@ const EvidenceTable = ({ searches }: { readonly searches: readonly PastEvidence[
                   {words}
                 </span>
               </td>
-              <td className="number">
-                {documentsCompleted} of {registries.length}
-              </td>
+              <td className="number">{t('{done} of {all}', { done: documentsCompleted, all: registries.length })}</td>
               <td className="instant">{toInstant(createdAt)}</td>
             </tr>
           );

@@ -5,8 +5,9 @@ import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { toSubjectLine } from '../../parts/subject-line.ts';
-import { plural, toUsd } from '../../parts/texts.ts';
+import { counted, toUsd } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 import answerStyles from '../search/answer.module.css';
 import { isShown, isUnfinished } from '../search/asking.ts';
 import { RecordCard } from '../search/record-card.tsx';
@@ -36,19 +37,19 @@ export function EvidencePage({ searchId }: { readonly searchId: string }) {
     <>
       <header>
         <p className="small">
-          <Link href="/evidence">Evidence</Link>
+          <Link href="/evidence">{t('Evidence')}</Link>
         </p>
-        <h1 className="published">{request ? toSubjectLine(request.query) : 'Evidence'}</h1>
+        <h1 className="published">{request ? toSubjectLine(request.query) : t('Evidence')}</h1>
         <p className="lead">
           <code>{searchId}</code>
         </p>
       </header>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!answer && !error && <Waiting what="the evidence" />}
+      {!answer && !error && <Waiting what={t('the evidence')} />}
       {answer && isUnfinished(answer) && <Printing answer={answer} />}
       {answer?.status === 'error' && (
-        <Notice tone="bad" title={`The search failed: ${answer.error ?? 'internal'}.`} alert>
-          <p>Its charges were refunded, and nothing was printed. Order the evidence again from a search.</p>
+        <Notice tone="bad" title={t('The search failed: {code}.', { code: answer.error ?? 'internal' })} alert>
+          <p>{t('Its charges were refunded, and nothing was printed. Order the evidence again from a search.')}</p>
         </Notice>
       )}
       {answer && !isUnfinished(answer) && answer.status !== 'error' && <Printed answer={answer} request={request} />}
@@ -57,19 +58,24 @@ export function EvidencePage({ searchId }: { readonly searchId: string }) {
 }
 
 const Printing = ({ answer: { sourcesDone = 0, sourcesTotal = 0 } }: { readonly answer: EvidenceEnvelope }) => (
-  <section className={answerStyles.strip} aria-label="Progress">
+  <section className={answerStyles.strip} aria-label={t('Progress')}>
     <div role="status">
       <h2>
         {sourcesTotal > 0
-          ? `Printing: ${sourcesDone} of ${plural(sourcesTotal, 'registry', 'registries')} done`
-          : 'Waiting to be printed'}
+          ? counted(
+              sourcesTotal,
+              'Printing: {done} of {count} registry done',
+              'Printing: {done} of {count} registries done',
+              { done: sourcesDone },
+            )
+          : t('Waiting to be printed')}
       </h2>
     </div>
     <div className={answerStyles.progress}>
       <span style={{ width: `${sourcesTotal > 0 ? Math.max(3, (100 * sourcesDone) / sourcesTotal) : 3}%` }} />
     </div>
     <p className="quiet small">
-      Each website is searched live and printed. You can leave this page. Printing continues.
+      {t('Each website is searched live and printed. You can leave this page. Printing continues.')}
     </p>
   </section>
 );
@@ -82,14 +88,22 @@ const Printed = ({ answer, request }: PrintedProps) => {
   const complete = evidence.filter(({ status }) => status === 'complete').length;
   return (
     <>
-      <section className="stack" aria-label="Documents">
+      <section className="stack" aria-label={t('Documents')}>
         <div className="head">
           <h2>
-            {complete} of {plural(evidence.length, 'document')} complete
+            {counted(
+              evidence.length,
+              '{complete} of {count} document complete',
+              '{complete} of {count} documents complete',
+              { complete },
+            )}
           </h2>
           {usage && (
             <span className="quiet small">
-              Live checks {toUsd(usage.liveChargeUsd)} · documents {toUsd(usage.documentChargeUsd)}
+              {t('Live checks {live} · documents {documents}', {
+                live: toUsd(usage.liveChargeUsd),
+                documents: toUsd(usage.documentChargeUsd),
+              })}
             </span>
           )}
         </div>
@@ -98,7 +112,9 @@ const Printed = ({ answer, request }: PrintedProps) => {
       <VerdictStrip answer={answer} />
       {records.length > 0 && (
         <details className={styles.records}>
-          <summary>{plural(records.length, 'record')} found by this search</summary>
+          <summary>
+            {counted(records.length, '{count} record found by this search', '{count} records found by this search')}
+          </summary>
           <div className="stack">
             {records.map((record) => (
               <RecordCard

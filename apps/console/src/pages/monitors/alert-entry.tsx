@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { LongText } from '../../parts/long-text.tsx';
 import { toInstant, toPlain } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import { AlertRecord, toTitle } from './alert-record.tsx';
 import { toChanged, toFieldWords } from './changed.ts';
 import { Deliveries } from './deliveries.tsx';
@@ -35,7 +36,9 @@ export function AlertEntry({ alert, isSending, failure, onResend }: AlertEntryPr
         <span className="quiet small">
           {toInstant(raisedAt)} · {changedRecord?.registryName ?? source}
           {matchState !== null && <> · {toPlain(matchState)}</>}
-          {matchConfidence !== null && <> · confidence {Math.round(matchConfidence * 100)}%</>}
+          {matchConfidence !== null && (
+            <> · {t('confidence {percent}%', { percent: Math.round(matchConfidence * 100) })}</>
+          )}
         </span>
       </div>
       {changedRecord?.summary.map((sentence, index) => (
@@ -65,10 +68,10 @@ const Change = ({ field, before, after }: ChangeProps) => {
     <div className={styles.change}>
       <dt className="label">
         {toFieldWords(field)}
-        {kept > 0 && <> · {kept} unchanged</>}
+        {kept > 0 && <> · {t('{count} unchanged', { count: kept })}</>}
       </dt>
-      <Side title="Before" lines={gone} isAll={kept === 0} />
-      <Side title="After" lines={come} isAll={kept === 0} />
+      <Side title={t('Before')} lines={gone} isAll={kept === 0} />
+      <Side title={t('After')} lines={come} isAll={kept === 0} />
     </div>
   );
 };
@@ -83,6 +86,6 @@ const Side = ({ title, lines, isAll }: SideProps) => (
         <LongText text={line} />
       </div>
     ))}
-    {lines.length === 0 && <div className="quiet">{isAll ? 'not published' : 'no other entries'}</div>}
+    {lines.length === 0 && <div className="quiet">{isAll ? t('not published') : t('no other entries')}</div>}
   </dd>
 );

@@ -1,6 +1,8 @@
 import type { Alert, CriminalRecord, OffenderRecord } from '@blotter/sdk';
 import { LongText } from '../../parts/long-text.tsx';
-import { plural, toPlain } from '../../parts/texts.ts';
+import { counted, toPlain } from '../../parts/texts.ts';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import styles from './monitors.module.css';
 
 type Facts = readonly (readonly [label: string, texts: readonly string[]])[];
@@ -12,33 +14,38 @@ const toAddresses = (addresses: readonly Address[]): readonly string[] =>
   addresses.map(({ line1, city, state, zipcode }) => joined([line1, city, joined([state, zipcode], ' ')]));
 
 const toOffenderFacts = (record: OffenderRecord): Facts => [
-  ['Date of birth', [joined([record.dob, record.age && `age ${record.age}`], ' · ')]],
-  ['Also known as', record.aliases],
-  ['Addresses', toAddresses(record.addresses)],
+  [t('Date of birth'), [joined([record.dob, record.age && t('age {age}', { age: record.age })], ' · ')]],
+  [t('Also known as'), record.aliases],
+  [t('Addresses'), toAddresses(record.addresses)],
   [
-    plural(record.offenses.length, 'offense'),
+    counted(record.offenses.length, '{count} offense', '{count} offenses'),
     record.offenses.map(({ crime, statute, convictionDate }) =>
-      joined([crime || 'no description', statute, convictionDate], ' · '),
+      joined([crime || t('no description'), statute, convictionDate], ' · '),
     ),
   ],
-  ['Registries', record.sources.map(({ registryName }) => registryName)],
+  [t('Registries'), record.sources.map(({ registryName }) => registryName)],
 ];
 
 const toCriminalFacts = (record: CriminalRecord): Facts => [
   [
-    'Date of birth',
-    [joined([record.dob.date ?? record.dob.asPublished, record.age !== null && `age ${record.age}`], ' · ')],
+    t('Date of birth'),
+    [
+      joined(
+        [record.dob.date ?? record.dob.asPublished, record.age !== null && t('age {age}', { age: record.age })],
+        ' · ',
+      ),
+    ],
   ],
-  ['Also known as', record.aliases],
-  ['Status', [joined([toPlain(record.stage), record.currentStatus, record.custodyFacility], ' · ')]],
-  ['Addresses', toAddresses(record.addresses)],
+  [t('Also known as'), record.aliases],
+  [t('Status'), [joined([toPlain(record.stage), record.currentStatus, record.custodyFacility], ' · ')]],
+  [t('Addresses'), toAddresses(record.addresses)],
   [
-    plural(record.cases.length, 'case'),
+    counted(record.cases.length, '{count} case', '{count} cases'),
     record.cases.map(({ caseNumber, court, charges }) =>
       joined([caseNumber, court, ...charges.map(({ description }) => description)], ' · '),
     ),
   ],
-  ['Sources', record.sources.map(({ name }) => name)],
+  [t('Sources'), record.sources.map(({ name }) => name)],
 ];
 
 const isCriminal = (record: Alert['record']): record is CriminalRecord => 'externalId' in record;
@@ -59,13 +66,13 @@ export function toTitle(record: Alert['record']): string {
 /** The record as stored with the alert. */
 export function AlertRecord({ record, isOpen }: { readonly record: Alert['record']; readonly isOpen: boolean }) {
   const facts: Facts = [
-    ['Name', [toName(record)]],
+    [t('Name'), [toName(record)]],
     ...(isCriminal(record) ? toCriminalFacts(record) : toOffenderFacts(record)),
   ];
   return (
     <details className={styles.record} open={isOpen}>
       <summary>
-        Record: <span className="published">{toTitle(record)}</span>
+        <Phrase text="Record: {name}" values={{ name: <span className="published">{toTitle(record)}</span> }} />
       </summary>
       <div>
         <dl className={styles.facts}>

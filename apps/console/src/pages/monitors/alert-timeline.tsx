@@ -4,6 +4,7 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { ShowEarlier } from '../../parts/paged.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 import { AlertEntry } from './alert-entry.tsx';
 import { useAlerts } from './alerts.ts';
 import styles from './monitors.module.css';
@@ -15,24 +16,26 @@ export function AlertTimeline({ monitor: { id, status, channels } }: { readonly 
   return (
     <section className="stack" aria-labelledby="alerts">
       <div className="row between">
-        <h2 id="alerts">Alerts</h2>
+        <h2 id="alerts">{t('Alerts')}</h2>
         <Button
           size="compact-sm"
           variant="default"
           loading={listing.isRefetching}
           onClick={() => void listing.refetch()}
         >
-          Refresh
+          {t('Refresh')}
         </Button>
       </div>
       {listing.error && <ErrorNotice error={listing.error} onRetry={() => void listing.refetch()} />}
-      {!alerts && !listing.error && <Waiting what="the alerts" />}
+      {!alerts && !listing.error && <Waiting what={t('the alerts')} />}
       {alerts?.length === 0 && (
-        <Empty title="No alerts">
+        <Empty title={t('No alerts')}>
           {status === 'active' ? (
-            <p>Nothing has changed since you created this monitor. New registry data is checked automatically.</p>
+            <p>
+              {t('Nothing has changed since you created this monitor. New registry data is checked automatically.')}
+            </p>
           ) : (
-            <p>The monitor was canceled before anything changed.</p>
+            <p>{t('The monitor was canceled before anything changed.')}</p>
           )}
         </Empty>
       )}

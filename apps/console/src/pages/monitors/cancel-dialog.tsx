@@ -5,6 +5,8 @@ import { blotter } from '../../api.ts';
 import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { toUtcDay } from '../../parts/texts.ts';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import { toLastDay } from './price.ts';
 
 type CancelDialogProps = { readonly monitor: Monitor; readonly opened: boolean; readonly onClose: () => void };
@@ -21,25 +23,29 @@ export function CancelDialog({ monitor: { id, label }, opened, onClose }: Cancel
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Cancel this monitor?"
+      title={t('Cancel this monitor?')}
       centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <div className="stack">
         <p>
-          <strong className="published">{label || id}</strong> will raise no more alerts and cannot be resumed. You can
-          still read the monitor and its alerts.
+          <Phrase
+            text="{monitor} will raise no more alerts and cannot be resumed. You can still read the monitor and its alerts."
+            values={{ monitor: <strong className="published">{label || id}</strong> }}
+          />
         </p>
         <p>
-          The current month, through {toUtcDay(toLastDay(now()))} (UTC), is not refunded. Later months are not charged.
+          {t('The current month, through {day} (UTC), is not refunded. Later months are not charged.', {
+            day: toUtcDay(toLastDay(now())),
+          })}
         </p>
         {canceling.error && <ErrorNotice error={canceling.error} />}
         <div className="row">
           <Button color="red.9" loading={canceling.isPending} onClick={() => canceling.mutate()}>
-            Cancel monitor
+            {t('Cancel monitor')}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Keep monitor
+            {t('Keep monitor')}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '../../words/translate.ts';
 /** A changed field as lines of text: removed lines and added lines. */
 export type FieldChange = {
   readonly gone: readonly string[];
@@ -25,7 +26,7 @@ const isSaid = (value: unknown): boolean =>
   !(Array.isArray(value) && value.length === 0);
 
 const toWords = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   return Array.isArray(value) || isObject(value) ? toLine(value) : String(value);
 };
 

@@ -5,6 +5,10 @@ import { Notice } from '../../parts/notice.tsx';
 import { t } from '../../words/translate.ts';
 import styles from './monitors.module.css';
 import type { FieldsProps } from './watched-fields.tsx';
+import { toError } from './words.ts';
+
+/** The same in every language. */
+const EXAMPLE = 'https://';
 
 export function ChannelFields({ draft, faults, onChange }: FieldsProps) {
   const { data: mail } = useQuery({
@@ -15,7 +19,7 @@ export function ChannelFields({ draft, faults, onChange }: FieldsProps) {
   return (
     <>
       <fieldset className={styles.fields}>
-        <legend className="label">Send alerts to (e-mail, webhook or both)</legend>
+        <legend className="label">{t('Send alerts to (e-mail, webhook or both)')}</legend>
         {mail && !mail.isSetUp && (
           <div className={styles.wide}>
             <Notice tone="warn" title={t('This service sends no e-mail yet.')}>
@@ -28,40 +32,40 @@ export function ChannelFields({ draft, faults, onChange }: FieldsProps) {
           </div>
         )}
         <TextInput
-          label="E-mail"
+          label={t('E-mail')}
           type="email"
           size="sm"
           autoComplete="email"
-          description="The owner of a new address must confirm it before the first alert."
+          description={t('The owner of a new address must confirm it before the first alert.')}
           value={draft.email}
-          error={faults.email}
+          error={toError(faults.email)}
           onChange={(event) => onChange({ email: event.currentTarget.value })}
         />
         <TextInput
-          label="Webhook"
+          label={t('Webhook')}
           type="url"
           size="sm"
           autoComplete="off"
-          placeholder="https://"
-          description="An https URL at a public address. Every request is signed."
+          placeholder={EXAMPLE}
+          description={t('An https URL at a public address. Every request is signed.')}
           value={draft.webhookUrl}
-          error={faults.webhookUrl}
+          error={toError(faults.webhookUrl)}
           onChange={(event) => onChange({ webhookUrl: event.currentTarget.value })}
         />
         <TextInput
-          label="Label"
+          label={t('Label')}
           size="sm"
           autoComplete="off"
-          placeholder="New coach"
-          description="Your own label, up to 200 characters. It appears in every alert."
+          placeholder={t('New coach')}
+          description={t('Your own label, up to 200 characters. It appears in every alert.')}
           value={draft.label}
-          error={faults.label}
+          error={toError(faults.label)}
           onChange={(event) => onChange({ label: event.currentTarget.value })}
         />
       </fieldset>
       <Switch
         size="sm"
-        label="Alert me about existing records"
+        label={t('Alert me about existing records')}
         checked={draft.tellsBaseline}
         onChange={(event) => onChange({ tellsBaseline: event.currentTarget.checked })}
       />

@@ -1,6 +1,7 @@
 import type { Alert } from '@blotter/sdk';
 import { Button } from '@mantine/core';
-import { plural, toInstant } from '../../parts/texts.ts';
+import { counted, toInstant } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import styles from './monitors.module.css';
 import { toState } from './words.ts';
 
@@ -11,8 +12,6 @@ type DeliveriesProps = {
   readonly onResend: (() => void) | undefined;
 };
 
-const CHANNELS = { email: 'E-mail', webhook: 'Webhook' } as const;
-
 /** The delivery state of an alert, one line per channel. */
 export function Deliveries({ deliveries, raisedAt, isSending, onResend }: DeliveriesProps) {
   return (
@@ -22,19 +21,19 @@ export function Deliveries({ deliveries, raisedAt, isSending, onResend }: Delive
           const { words, tone, advice } = toState({ channel, status });
           return (
             <li key={channel} className={styles.delivery}>
-              <strong>{CHANNELS[channel]}</strong>
+              <strong>{channel === 'email' ? t('E-mail') : t('Webhook')}</strong>
               <span className="tag" data-tone={tone}>
                 {words}
               </span>
               <span className="quiet small">
-                {plural(attempts, 'attempt')}
-                {lastAttemptAt && <>, last on {toInstant(lastAttemptAt)}</>}
+                {counted(attempts, '{count} attempt', '{count} attempts')}
+                {lastAttemptAt && t(', last on {time}', { time: toInstant(lastAttemptAt) })}
               </span>
               {advice && <span className="small">{advice}</span>}
             </li>
           );
         })}
-        {deliveries.length === 0 && <li className="quiet">Not sent, because the monitor had no channel.</li>}
+        {deliveries.length === 0 && <li className="quiet">{t('Not sent, because the monitor had no channel.')}</li>}
       </ul>
       {onResend && (
         <div>
@@ -42,10 +41,10 @@ export function Deliveries({ deliveries, raisedAt, isSending, onResend }: Delive
             size="compact-sm"
             variant="default"
             loading={isSending}
-            aria-label={`Send again: alert of ${toInstant(raisedAt)}`}
+            aria-label={t('Send again: alert of {time}', { time: toInstant(raisedAt) })}
             onClick={onResend}
           >
-            Send again
+            {t('Send again')}
           </Button>
         </div>
       )}

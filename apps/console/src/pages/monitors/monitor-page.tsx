@@ -12,7 +12,7 @@ import { t } from '../../words/translate.ts';
 import { AlertTimeline } from './alert-timeline.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './monitors.module.css';
-import { PRODUCTS, toWatched } from './words.ts';
+import { toProduct, toStatus, toWatched } from './words.ts';
 
 /** Loaded later, because only location monitors have a place. */
 const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).PlaceMap }));
@@ -32,18 +32,18 @@ export function MonitorPage({ monitorId }: { readonly monitorId: string }) {
       <header className="head">
         <div>
           <p className="small">
-            <Link href="/monitors">Monitors</Link>
+            <Link href="/monitors">{t('Monitors')}</Link>
           </p>
-          <h1 className="published">{monitor?.label || 'Monitor'}</h1>
+          <h1 className="published">{monitor?.label || t('Monitor')}</h1>
         </div>
         {monitor?.status === 'active' && (
           <Button variant="default" onClick={() => setEnding(true)}>
-            Cancel monitor
+            {t('Cancel monitor')}
           </Button>
         )}
       </header>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!monitor && !error && <Waiting what="the monitor" />}
+      {!monitor && !error && <Waiting what={t('the monitor')} />}
       {monitor && (
         <>
           <Facts monitor={monitor} />
@@ -62,34 +62,34 @@ export function MonitorPage({ monitorId }: { readonly monitorId: string }) {
 
 const toBilling = ({ billedThrough }: Monitor, monthUsd: number | undefined): string =>
   billedThrough === null
-    ? `${toUsdOrDots(monthUsd)} per month, unless you have a custom price`
-    : `charged through ${toUtcDay(billedThrough)} (UTC)`;
+    ? t('{price} per month, unless you have a custom price', { price: toUsdOrDots(monthUsd) })
+    : t('charged through {day} (UTC)', { day: toUtcDay(billedThrough) });
 
 const Facts = ({ monitor }: { readonly monitor: Monitor }) => {
   const { data: monthUsd } = usePrice('monitor_month');
   const { id, status, product, type, minConfidence, channels, createdAt, canceledAt } = monitor;
   const facts: readonly (readonly [string, string])[] = [
-    ['Monitored', toWatched(monitor)],
-    ['Records', PRODUCTS[product]],
+    [t('Monitored'), toWatched(monitor)],
+    [t('Records'), toProduct(product)],
     ...(type === 'person'
       ? [
           [
-            'Alert if',
-            minConfidence === 'dob_match' ? 'the full date of birth matches' : 'the year of birth matches',
+            t('Alert if'),
+            minConfidence === 'dob_match' ? t('the full date of birth matches') : t('the year of birth matches'),
           ] as const,
         ]
       : []),
-    ['E-mail', channels.email ?? 'none'],
-    ['Webhook', channels.webhookUrl ?? 'none'],
-    ['Price', toBilling(monitor, monthUsd)],
-    ['Created', toInstant(createdAt)],
-    ...(canceledAt ? [['Canceled', toInstant(canceledAt)] as const] : []),
+    [t('E-mail'), channels.email ?? t('none')],
+    [t('Webhook'), channels.webhookUrl ?? t('none')],
+    [t('Price'), toBilling(monitor, monthUsd)],
+    [t('Created'), toInstant(createdAt)],
+    ...(canceledAt ? [[t('Canceled'), toInstant(canceledAt)] as const] : []),
   ];
   return (
-    <section className="sheet padded stack" aria-label="About this monitor">
+    <section className="sheet padded stack" aria-label={t('About this monitor')}>
       <div className="row">
         <span className="tag" data-tone={status === 'active' ? 'good' : undefined}>
-          {status}
+          {toStatus(status)}
         </span>
         <code className="quiet">{id}</code>
       </div>
@@ -101,7 +101,9 @@ const Facts = ({ monitor }: { readonly monitor: Monitor }) => {
           </div>
         ))}
       </dl>
-      {status === 'canceled' && <p className="quiet">This monitor raises no more alerts. Its past alerts stay here.</p>}
+      {status === 'canceled' && (
+        <p className="quiet">{t('This monitor raises no more alerts. Its past alerts stay here.')}</p>
+      )}
     </section>
   );
 };

@@ -7,13 +7,13 @@ import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
-import { plural, toDay } from '../../parts/texts.ts';
+import { counted, toDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { toUsdOrDots, usePrice } from '../../prices.ts';
 import { useSession } from '../../session.ts';
 import { t } from '../../words/translate.ts';
 import { useNewAlerts } from './new-alerts.ts';
-import { PRODUCTS } from './words.ts';
+import { toProduct, toStatus } from './words.ts';
 
 const STEP = 100;
 
@@ -28,11 +28,12 @@ export function MonitorsList() {
     <>
       <header className="head">
         <div>
-          <h1>Monitors</h1>
+          <h1>{t('Monitors')}</h1>
           <p className="lead">
-            A monitor alerts you by e-mail or webhook when the records of a person or near a location change. Each
-            monitor costs {toUsdOrDots(monthUsd)} per month, unless you have a custom price. Monitors of test keys are
-            free.
+            {t(
+              'A monitor alerts you by e-mail or webhook when the records of a person or near a location change. Each monitor costs {price} per month, unless you have a custom price. Monitors of test keys are free.',
+              { price: toUsdOrDots(monthUsd) },
+            )}
           </p>
         </div>
         {data && data.count > 0 && (
@@ -41,25 +42,26 @@ export function MonitorsList() {
               {t('From a file')}
             </Button>
             <Button component={Link} href="/monitors/new">
-              New monitor
+              {t('New monitor')}
             </Button>
           </div>
         )}
       </header>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Waiting what="your monitors" />}
+      {!data && !error && <Waiting what={t('your monitors')} />}
       {data?.count === 0 && (
-        <Empty title="No monitors yet">
+        <Empty title={t('No monitors yet')}>
           <p>
-            Choose a person or a location and where to send alerts. Existing records raise no alert unless you ask for
-            it.
+            {t(
+              'Choose a person or a location and where to send alerts. Existing records raise no alert unless you ask for it.',
+            )}
           </p>
           <div className="row">
             <Button component={Link} href="/monitors/import" variant="default">
               {t('From a file')}
             </Button>
             <Button component={Link} href="/monitors/new">
-              New monitor
+              {t('New monitor')}
             </Button>
           </div>
         </Empty>
@@ -102,11 +104,11 @@ const Chosen = ({ monitors, countNew }: Listed) => {
       <div className="row between">
         <SegmentedControl
           size="xs"
-          aria-label="Status"
+          aria-label={t('Status')}
           data={[
-            { value: 'all', label: 'All' },
-            { value: 'active', label: 'Active' },
-            { value: 'canceled', label: 'Canceled' },
+            { value: 'all', label: t('All') },
+            { value: 'active', label: t('Active') },
+            { value: 'canceled', label: t('Canceled') },
           ]}
           value={which}
           onChange={(value) => {
@@ -115,12 +117,13 @@ const Chosen = ({ monitors, countNew }: Listed) => {
           }}
         />
         <span className="quiet small" role="status">
-          {plural(active.length, 'active monitor')}, {plural(monitors.length - active.length, 'canceled monitor')}
+          {counted(active.length, '{count} active monitor', '{count} active monitors')},{' '}
+          {counted(monitors.length - active.length, '{count} canceled monitor', '{count} canceled monitors')}
         </span>
       </div>
       {chosen.length === 0 ? (
-        <Empty title={`No ${which} monitors`}>
-          <p>Choose “All” to see all monitors.</p>
+        <Empty title={which === 'active' ? t('No active monitors') : t('No canceled monitors')}>
+          <p>{t('Choose “All” to see all monitors.')}</p>
         </Empty>
       ) : (
         <MonitorsTable monitors={chosen.slice(0, shown)} countNew={countNew} />
@@ -128,7 +131,7 @@ const Chosen = ({ monitors, countNew }: Listed) => {
       {chosen.length > shown && (
         <div>
           <Button variant="default" onClick={() => setShown(shown + STEP)}>
-            Show more
+            {t('Show more')}
           </Button>
         </div>
       )}
@@ -139,17 +142,17 @@ const Chosen = ({ monitors, countNew }: Listed) => {
 const MonitorsTable = ({ monitors, countNew }: Listed) => {
   const { data: monthUsd } = usePrice('monitor_month');
   return (
-    <Scroller label="Monitors" className="sheet scroll">
+    <Scroller label={t('Monitors')} className="sheet scroll">
       <table className="roomy">
         <thead>
           <tr>
-            <th scope="col">Monitor</th>
-            <th scope="col">Status</th>
-            <th scope="col">Type</th>
-            <th scope="col">Records</th>
-            <th scope="col">Created</th>
+            <th scope="col">{t('Monitor')}</th>
+            <th scope="col">{t('Status')}</th>
+            <th scope="col">{t('Type')}</th>
+            <th scope="col">{t('Records')}</th>
+            <th scope="col">{t('Created')}</th>
             <th scope="col" className="number">
-              Price
+              {t('Price')}
             </th>
           </tr>
         </thead>
@@ -166,14 +169,16 @@ const MonitorsTable = ({ monitors, countNew }: Listed) => {
               </th>
               <td>
                 <span className="tag" data-tone={status === 'active' ? 'good' : undefined}>
-                  {status}
+                  {toStatus(status)}
                 </span>
               </td>
-              <td>{type}</td>
-              <td>{PRODUCTS[product]}</td>
+              <td>{type === 'person' ? t('person') : t('location')}</td>
+              <td>{toProduct(product)}</td>
               <td>{toDay(createdAt)}</td>
               <td className="number">
-                {status === 'active' ? `${toUsdOrDots(monthUsd)} per month` : 'no further charge'}
+                {status === 'active'
+                  ? t('{price} per month', { price: toUsdOrDots(monthUsd) })
+                  : t('no further charge')}
               </td>
             </tr>
           ))}

@@ -11,6 +11,8 @@ import { PERSON_TO_WATCH } from '../../parts/person-to-watch.ts';
 import { toUsd } from '../../parts/texts.ts';
 import { usePrice } from '../../prices.ts';
 import { useSession } from '../../session.ts';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import { ChannelFields } from './channel-fields.tsx';
 import {
   type Draft,
@@ -24,8 +26,6 @@ import {
 import styles from './monitors.module.css';
 import { toFirstMonthUsd } from './price.ts';
 import { WatchedFields } from './watched-fields.tsx';
-
-const NOT_YET = 'Location monitors for criminal records are not available yet.';
 
 export function NewMonitor() {
   const { data: session } = useSession();
@@ -72,16 +72,18 @@ export function NewMonitor() {
     <>
       <header>
         <p className="small">
-          <Link href="/monitors">Monitors</Link>
+          <Link href="/monitors">{t('Monitors')}</Link>
         </p>
-        <h1>New monitor</h1>
-        <p className="lead">Choose a person or a location, and where to send alerts. The monitor starts immediately.</p>
+        <h1>{t('New monitor')}</h1>
+        <p className="lead">
+          {t('Choose a person or a location, and where to send alerts. The monitor starts immediately.')}
+        </p>
       </header>
       <form
         ref={form}
         noValidate
         className={`sheet ${styles.form}`}
-        aria-label="New monitor"
+        aria-label={t('New monitor')}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isRefusable) send();
@@ -89,15 +91,19 @@ export function NewMonitor() {
       >
         <WatchedFields draft={draft} faults={faults} onChange={change} />
         {(isRefusable || answer) && (
-          <Notice tone="warn" title={answer ?? NOT_YET} alert>
-            <p>Monitor a person, or monitor this location in the offender registries.</p>
+          <Notice
+            tone="warn"
+            title={answer ?? t('Location monitors for criminal records are not available yet.')}
+            alert
+          >
+            <p>{t('Monitor a person, or monitor this location in the offender registries.')}</p>
           </Notice>
         )}
         <ChannelFields draft={draft} faults={faults} onChange={change} />
         {refused !== undefined && <ErrorNotice error={refused} onRetry={send} />}
         <div className={styles.send}>
           <Button type="submit" size="md" loading={making.isPending} disabled={isRefusable}>
-            Create monitor
+            {t('Create monitor')}
           </Button>
           {!isRefusable && <MonthlyPrice />}
         </div>
@@ -109,12 +115,17 @@ export function NewMonitor() {
 const MonthlyPrice = () => {
   const { data: monthUsd, error } = usePrice('monitor_month');
   if (error) return <p className="quiet published">{error.message}</p>;
-  if (monthUsd === undefined) return <p className="quiet">Pricing…</p>;
+  if (monthUsd === undefined) return <p className="quiet">{t('Pricing…')}</p>;
   return (
     <p>
-      <strong>{toUsd(toFirstMonthUsd(monthUsd, now()))}</strong> for the rest of this month, then{' '}
-      <strong>{toUsd(monthUsd)} per month</strong>{' '}
-      <span className="quiet">· months in UTC · unless you have a custom price</span>
+      <Phrase
+        text="{first} for the rest of this month, then {month}"
+        values={{
+          first: <strong>{toUsd(toFirstMonthUsd(monthUsd, now()))}</strong>,
+          month: <strong>{t('{price} per month', { price: toUsd(monthUsd) })}</strong>,
+        }}
+      />{' '}
+      <span className="quiet">{t('· months in UTC · unless you have a custom price')}</span>
     </p>
   );
 };

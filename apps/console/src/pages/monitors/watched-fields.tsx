@@ -1,6 +1,8 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
+import { t } from '../../words/translate.ts';
 import type { Draft, Faults, Field } from './monitor-draft.ts';
 import styles from './monitors.module.css';
+import { toError } from './words.ts';
 
 export type FieldsProps = {
   readonly draft: Draft;
@@ -10,21 +12,25 @@ export type FieldsProps = {
 
 type Text = { readonly field: Field; readonly label: string; readonly placeholder?: string; readonly hint?: string };
 
-const PERSON: readonly Text[] = [
-  { field: 'firstName', label: 'First name' },
-  { field: 'lastName', label: 'Last name' },
+const toPerson = (): readonly Text[] => [
+  { field: 'firstName', label: t('First name') },
+  { field: 'lastName', label: t('Last name') },
 ];
-const COORDINATES: readonly Text[] = [
-  { field: 'lat', label: 'Latitude', placeholder: '30.27' },
-  { field: 'lng', label: 'Longitude', placeholder: '-97.74' },
+const toCoordinates = (): readonly Text[] => [
+  { field: 'lat', label: t('Latitude'), placeholder: '30.27' },
+  { field: 'lng', label: t('Longitude'), placeholder: '-97.74' },
 ];
-const ADDRESS: Text = {
+const toAddress = (): Text => ({
   field: 'address',
-  label: 'Address',
+  label: t('Address'),
   placeholder: '12 N Main St, Austin, TX 78701',
-  hint: 'In one line, with its ZIP code. If no registry publishes the address, the center of the ZIP code is used.',
-};
-const RADIUS: Text = { field: 'radiusMiles', label: 'Radius in miles', hint: 'More than 0 and at most 100.' };
+  hint: t('In one line, with its ZIP code. If no registry publishes the address, the center of the ZIP code is used.'),
+});
+const toRadius = (): Text => ({
+  field: 'radiusMiles',
+  label: t('Radius in miles'),
+  hint: t('More than 0 and at most 100.'),
+});
 
 export function WatchedFields({ draft, faults, onChange }: FieldsProps) {
   const input = ({ field, label, placeholder, hint }: Text) => (
@@ -38,7 +44,7 @@ export function WatchedFields({ draft, faults, onChange }: FieldsProps) {
       spellCheck={false}
       inputMode={field === 'radiusMiles' || field === 'lat' || field === 'lng' ? 'decimal' : undefined}
       value={draft[field]}
-      error={faults[field]}
+      error={toError(faults[field])}
       onChange={(event) => onChange({ [field]: event.currentTarget.value })}
     />
   );
@@ -46,40 +52,40 @@ export function WatchedFields({ draft, faults, onChange }: FieldsProps) {
     <>
       <div className={styles.choices}>
         <Choice
-          label="Records"
+          label={t('Records')}
           value={draft.product}
           data={[
-            ['sex-offender', 'Offender registries'],
-            ['criminal', 'Criminal records'],
+            ['sex-offender', t('Offender registries')],
+            ['criminal', t('Criminal records')],
           ]}
           onChange={(product) => onChange({ product: product as Draft['product'] })}
         />
         <Choice
-          label="Monitor"
+          label={t('Monitor')}
           value={draft.type}
           data={[
-            ['person', 'A person'],
-            ['location', 'A location'],
+            ['person', t('A person')],
+            ['location', t('A location')],
           ]}
           onChange={(type) => onChange({ type: type as Draft['type'] })}
         />
         {draft.type === 'person' ? (
           <Choice
-            label="Required birth match"
+            label={t('Required birth match')}
             value={draft.isYearEnough ? 'year' : 'date'}
             data={[
-              ['date', 'Full date'],
-              ['year', 'Year only'],
+              ['date', t('Full date')],
+              ['year', t('Year only')],
             ]}
             onChange={(value) => onChange({ isYearEnough: value === 'year' })}
           />
         ) : (
           <Choice
-            label="Locate by"
+            label={t('Locate by')}
             value={draft.isByCoordinates ? 'coordinates' : 'address'}
             data={[
-              ['address', 'Address'],
-              ['coordinates', 'Coordinates'],
+              ['address', t('Address')],
+              ['coordinates', t('Coordinates')],
             ]}
             onChange={(value) => onChange({ isByCoordinates: value === 'coordinates' })}
           />
@@ -88,17 +94,21 @@ export function WatchedFields({ draft, faults, onChange }: FieldsProps) {
       <div className={styles.fields}>
         {draft.type === 'person' ? (
           <>
-            {PERSON.map(input)}
+            {toPerson().map(input)}
             {input({
               field: 'birth',
-              label: draft.isYearEnough ? 'Date or year of birth' : 'Date of birth',
-              placeholder: draft.isYearEnough ? '1980-05-17 or 1980' : '1980-05-17',
+              label: draft.isYearEnough ? t('Date or year of birth') : t('Date of birth'),
+              placeholder: draft.isYearEnough ? t('1980-05-17 or 1980') : '1980-05-17',
             })}
           </>
         ) : (
           <>
-            {draft.isByCoordinates ? COORDINATES.map(input) : <div className={styles.wide}>{input(ADDRESS)}</div>}
-            {input(RADIUS)}
+            {draft.isByCoordinates ? (
+              toCoordinates().map(input)
+            ) : (
+              <div className={styles.wide}>{input(toAddress())}</div>
+            )}
+            {input(toRadius())}
           </>
         )}
       </div>

@@ -1,19 +1,32 @@
 import type { RegistryInfo } from '@blotter/sdk';
+import { t } from '../../words/translate.ts';
 
 export type Health = 'fresh' | 'aging' | 'stale' | 'building';
 
 const DAY_SECONDS = 86_400;
 
-export const HEALTHS: readonly {
-  readonly health: Health;
-  readonly words: string;
-  readonly tone: string | undefined;
-}[] = [
-  { health: 'fresh', words: 'checked within two days', tone: 'good' },
-  { health: 'aging', words: 'checked within two weeks', tone: 'warn' },
-  { health: 'stale', words: 'older than two weeks', tone: 'bad' },
-  { health: 'building', words: 'not searched yet', tone: undefined },
-];
+export const HEALTHS: readonly Health[] = ['fresh', 'aging', 'stale', 'building'];
+
+export const TONES: { readonly [health in Health]: string | undefined } = {
+  fresh: 'good',
+  aging: 'warn',
+  stale: 'bad',
+  building: undefined,
+};
+
+/** Returns what a health means. */
+export function toHealthWords(health: Health): string {
+  if (health === 'fresh') return t('checked within two days');
+  if (health === 'aging') return t('checked within two weeks');
+  return health === 'stale' ? t('older than two weeks') : t('not searched yet');
+}
+
+/** Returns the short name of a health. */
+export function toHealthName(health: Health): string {
+  if (health === 'fresh') return t('fresh');
+  if (health === 'aging') return t('aging');
+  return health === 'stale' ? t('stale') : t('building');
+}
 
 export function healthOf({ status, health }: Pick<RegistryInfo, 'status' | 'health'>): Health {
   if (status === 'building' || health.ageSeconds === null) return 'building';
@@ -21,13 +34,11 @@ export function healthOf({ status, health }: Pick<RegistryInfo, 'status' | 'heal
   return health.ageSeconds <= 14 * DAY_SECONDS ? 'aging' : 'stale';
 }
 
-const ORDER: readonly Health[] = ['fresh', 'aging', 'stale', 'building'];
-
 /** Returns the health of the state's own registry, or else of the best registry that covers the state. */
 export function healthOfState(code: string, registries: readonly RegistryInfo[]): Health | undefined {
   const covering = registries.filter(({ covers }) => covers.includes(code));
   const own = covering.find(({ id }) => id === code);
   if (own) return healthOf(own);
   const all = covering.map(healthOf);
-  return ORDER.find((health) => all.includes(health));
+  return HEALTHS.find((health) => all.includes(health));
 }

@@ -1,6 +1,7 @@
 import type { RegistryInfo } from '@blotter/sdk';
 import { memo } from 'react';
-import { HEALTHS, healthOfState } from './health.ts';
+import { t } from '../../words/translate.ts';
+import { HEALTHS, healthOfState, toHealthWords } from './health.ts';
 import styles from './registries.module.css';
 import { HEIGHT, SHAPES, WIDTH } from './shapes.ts';
 
@@ -16,7 +17,7 @@ export const RegistriesMap = memo(({ registries, chosen, onChoose }: RegistriesM
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label="Map of the registries by state. The table below has the same data."
+      aria-label={t('Map of the registries by state. The table below has the same data.')}
     >
       {SHAPES.map(({ code, name, path, inset }) => {
         const health = healthOfState(code, registries);
@@ -29,7 +30,7 @@ export const RegistriesMap = memo(({ registries, chosen, onChoose }: RegistriesM
             data-chosen={chosen === code || undefined}
             onClick={() => onChoose(chosen === code ? null : code)}
           >
-            <title>{`${name}: ${HEALTHS.find((each) => each.health === health)?.words ?? 'no registry'}`}</title>
+            <title>{`${name}: ${health ? toHealthWords(health) : t('no registry')}`}</title>
             {inset && <rect {...inset} rx={4} className={styles.frame} />}
             <path d={path} />
             {inset && (
@@ -42,10 +43,10 @@ export const RegistriesMap = memo(({ registries, chosen, onChoose }: RegistriesM
       })}
     </svg>
     <figcaption className={styles.legend}>
-      {HEALTHS.map(({ health, words }) => (
+      {HEALTHS.map((health) => (
         <span key={health}>
           <i data-health={health} aria-hidden="true" />
-          {words}
+          {toHealthWords(health)}
         </span>
       ))}
     </figcaption>

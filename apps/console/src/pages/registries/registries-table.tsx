@@ -2,27 +2,41 @@ import type { RegistryInfo } from '@blotter/sdk';
 import { memo } from 'react';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toAge, toCount } from '../../parts/texts.ts';
-import { HEALTHS, healthOf } from './health.ts';
+import { t } from '../../words/translate.ts';
+import { healthOf, TONES, toHealthName } from './health.ts';
 import styles from './registries.module.css';
 
-const yes = (value: boolean): string => (value ? 'yes' : 'no');
+const yes = (value: boolean): string => (value ? t('yes') : t('no'));
+
+const toScope = (scope: RegistryInfo['scope']): string => {
+  if (scope === 'national') return t('national');
+  if (scope === 'state') return t('state');
+  return scope === 'territory' ? t('territory') : t('tribe');
+};
+
+const toUse = ({ nonCommercial, commercialUse }: RegistryInfo['legal']): string => {
+  if (nonCommercial) return t('non-commercial only');
+  if (commercialUse === 'allowed') return t('allowed');
+  if (commercialUse === 'restricted') return t('restricted');
+  return commercialUse === 'prohibited' ? t('prohibited') : t('unknown');
+};
 
 /** Memoized, because it has about 200 rows. */
 export const RegistriesTable = memo(({ registries }: { readonly registries: readonly RegistryInfo[] }) => (
-  <Scroller label="Registries" className={`sheet ${styles.long}`}>
+  <Scroller label={t('Registries')} className={`sheet ${styles.long}`}>
     <table>
       <thead>
         <tr>
-          <th scope="col">Registry</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Health</th>
-          <th scope="col">Checked</th>
+          <th scope="col">{t('Registry')}</th>
+          <th scope="col">{t('Kind')}</th>
+          <th scope="col">{t('Health')}</th>
+          <th scope="col">{t('Checked')}</th>
           <th scope="col" className="number">
-            Records
+            {t('Records')}
           </th>
-          <th scope="col">Live</th>
-          <th scope="col">Evidence</th>
-          <th scope="col">Commercial use</th>
+          <th scope="col">{t('Live')}</th>
+          <th scope="col">{t('Evidence')}</th>
+          <th scope="col">{t('Commercial use')}</th>
         </tr>
       </thead>
       <tbody>
@@ -41,25 +55,23 @@ export const RegistriesTable = memo(({ registries }: { readonly registries: read
                 <span className="quiet">{registry.id}</span>{' '}
                 {registry.simulated && (
                   <span className="tag" data-tone="warn">
-                    simulated data
+                    {t('simulated data')}
                   </span>
                 )}
               </th>
-              <td>{registry.scope}</td>
+              <td>{toScope(registry.scope)}</td>
               <td>
-                <span className="tag" data-tone={HEALTHS.find((each) => each.health === health)?.tone}>
-                  {health}
+                <span className="tag" data-tone={TONES[health]}>
+                  {toHealthName(health)}
                 </span>
               </td>
               <td className={styles.checked}>
-                {registry.health.ageSeconds === null ? 'never' : toAge(registry.health.ageSeconds)}
+                {registry.health.ageSeconds === null ? t('never') : toAge(registry.health.ageSeconds)}
               </td>
               <td className="number">{toCount(registry.records)}</td>
               <td>{yes(registry.liveSupported)}</td>
               <td>{yes(registry.evidenceSupported)}</td>
-              <td className={styles.checked}>
-                {registry.legal.nonCommercial ? 'non-commercial only' : registry.legal.commercialUse}
-              </td>
+              <td className={styles.checked}>{toUse(registry.legal)}</td>
             </tr>
           );
         })}

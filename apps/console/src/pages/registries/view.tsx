@@ -3,16 +3,16 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
-import { plural, toCount } from '../../parts/texts.ts';
+import { counted, toCount } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { useRegistries } from '../../registries.ts';
 import { STATE_CHOICES } from '../../states-table.ts';
+import { t } from '../../words/translate.ts';
 import { healthOf } from './health.ts';
 import styles from './registries.module.css';
 import { RegistriesMap } from './registries-map.tsx';
 import { RegistriesTable } from './registries-table.tsx';
 
-const EVERY_STATE = [{ value: '', label: 'All states' }, ...STATE_CHOICES];
 const SCOPES = ['national', 'state', 'territory', 'tribe'];
 
 const toListed = (registries: readonly RegistryInfo[], state: string | null, wanted: string) =>
@@ -30,21 +30,22 @@ export function View() {
   const wanted = useDeferredValue(text.trim().toLowerCase());
   const listed = useMemo(() => toListed(registries ?? [], state, wanted), [registries, state, wanted]);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!registries) return <Waiting what="the registries" />;
+  if (!registries) return <Waiting what={t('the registries')} />;
   const figures = [
-    ['Registries searched', registries.filter(({ status }) => status === 'live').length],
-    ['Not searched yet', registries.filter(({ status }) => status === 'building').length],
-    ['Support live checks', registries.filter(({ liveSupported }) => liveSupported).length],
-    ['Checked within two days', registries.filter((each) => healthOf(each) === 'fresh').length],
-    ['Records stored', registries.reduce((sum, { records }) => sum + records, 0)],
+    [t('Registries searched'), registries.filter(({ status }) => status === 'live').length],
+    [t('Not searched yet'), registries.filter(({ status }) => status === 'building').length],
+    [t('Support live checks'), registries.filter(({ liveSupported }) => liveSupported).length],
+    [t('Checked within two days'), registries.filter((each) => healthOf(each) === 'fresh').length],
+    [t('Records stored'), registries.reduce((sum, { records }) => sum + records, 0)],
   ] as const;
   return (
     <>
       <header>
-        <h1>Coverage</h1>
+        <h1>{t('Coverage')}</h1>
         <p className="lead">
-          The registries that a search covers, and how current each one is. Select a state on the map to filter the
-          table.
+          {t(
+            'The registries that a search covers, and how current each one is. Select a state on the map to filter the table.',
+          )}
         </p>
       </header>
       <dl className={styles.figures}>
@@ -55,33 +56,35 @@ export function View() {
           </div>
         ))}
       </dl>
-      <section className="sheet" aria-label="Map">
+      <section className="sheet" aria-label={t('Map')}>
         <RegistriesMap registries={registries} chosen={state} onChoose={setState} />
       </section>
       <div className="row">
         <NativeSelect
           size="sm"
-          aria-label="State"
-          data={EVERY_STATE}
+          aria-label={t('State')}
+          data={[{ value: '', label: t('All states') }, ...STATE_CHOICES]}
           value={state ?? ''}
           onChange={(event) => setState(event.currentTarget.value || null)}
         />
         <TextInput
           size="sm"
-          aria-label="Find a registry"
-          placeholder="Find a registry"
+          aria-label={t('Find a registry')}
+          placeholder={t('Find a registry')}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <span className="quiet" role="status">
-          {listed.length} of {plural(registries.length, 'registry', 'registries')}
+          {counted(registries.length, '{listed} of {count} registry', '{listed} of {count} registries', {
+            listed: listed.length,
+          })}
         </span>
       </div>
       {listed.length > 0 ? (
         <RegistriesTable registries={listed} />
       ) : (
-        <Empty title="No matching registries">
-          <p>Change the state or the text above.</p>
+        <Empty title={t('No matching registries')}>
+          <p>{t('Change the state or the text above.')}</p>
         </Empty>
       )}
     </>
