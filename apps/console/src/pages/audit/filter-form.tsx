@@ -5,6 +5,9 @@ import type { usePeople } from './people.ts';
 import { EVERYTHING, isReversed, type Wanted } from './wanted.ts';
 import { KINDS, OUTCOMES, toKindLabel, toOutcomeLabel } from './words.ts';
 
+/** The same in every language. */
+const EXAMPLE = 'req_…';
+
 type FilterFormProps = {
   readonly wanted: Wanted;
   readonly people: ReturnType<typeof usePeople>;
@@ -63,7 +66,7 @@ export function FilterForm({ wanted, people, onChange }: FilterFormProps) {
       <TextInput
         size="sm"
         label={t('Request id')}
-        placeholder="req_…"
+        placeholder={EXAMPLE}
         maxLength={64}
         value={wanted.requestId}
         onChange={(event) => onChange({ ...wanted, requestId: event.currentTarget.value })}

@@ -9,19 +9,20 @@ import { Scroller } from '../../parts/scroller.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { useSession } from '../../session.ts';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import styles from './deliveries.module.css';
-import { type Delivery, listDeliveries, STATES, toLastAnswer } from './deliveries.ts';
+import { type Delivery, listDeliveries, toLastAnswer, toState } from './deliveries.ts';
 import { ReportsEndpoint } from './reports-endpoint.tsx';
 import { SecretSheet } from './secret-sheet.tsx';
 import { ReplayForm, TestEventForm } from './sending-sheet.tsx';
 import { SummarySheet } from './summary-sheet.tsx';
 
-const CHOICES = [
-  { value: 'all', label: 'All' },
-  ...Object.entries(STATES).map(([value, { words }]) => ({
-    value,
-    label: `${words[0]?.toUpperCase()}${words.slice(1)}`,
-  })),
+const listChoices = () => [
+  { value: 'all', label: t('All') },
+  { value: 'pending', label: t('Pending') },
+  { value: 'delivered', label: t('Delivered') },
+  { value: 'failed', label: t('Failed') },
 ];
 
 export function DeliveriesList() {
@@ -37,10 +38,11 @@ export function DeliveriesList() {
   return (
     <>
       <header>
-        <h1>Webhooks</h1>
+        <h1>{t('Webhooks')}</h1>
         <p className="lead">
-          Webhooks sent to your servers: monitor alerts, finished searches and events of consumer reports. A failed
-          delivery is retried for a day.
+          {t(
+            'Webhooks sent to your servers: monitor alerts, finished searches and events of consumer reports. A failed delivery is retried for a day.',
+          )}
         </p>
       </header>
       <SummarySheet />
@@ -51,22 +53,33 @@ export function DeliveriesList() {
         {session?.signedIn && session.account.fcraPartner && <ReportsEndpoint />}
       </div>
       <div className="row between">
-        <SegmentedControl size="xs" aria-label="Which deliveries" data={CHOICES} value={status} onChange={setStatus} />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('Which deliveries')}
+          data={listChoices()}
+          value={status}
+          onChange={setStatus}
+        />
         <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          Refresh
+          {t('Refresh')}
         </Button>
       </div>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Waiting what="your webhooks" />}
+      {!data && !error && <Waiting what={t('your webhooks')} />}
       {data && deliveries.length === 0 && (
-        <Empty title={status === 'all' ? 'No webhooks yet' : 'No matching webhooks'}>
+        <Empty title={status === 'all' ? t('No webhooks yet') : t('No matching webhooks')}>
           {status === 'all' ? (
             <p>
-              Add a webhook to a monitor, send <code>webhookUrl</code> with a live search, or set the endpoint for
-              consumer reports. <a href="/docs/guides/webhooks">How to verify webhooks</a>.
+              <Phrase
+                text="Add a webhook to a monitor, send {field} with a live search, or set the endpoint for consumer reports. {guide}."
+                values={{
+                  field: <code>webhookUrl</code>,
+                  guide: <a href="/docs/guides/webhooks">{t('How to verify webhooks')}</a>,
+                }}
+              />
             </p>
           ) : (
-            <p>Choose “All” to see the others.</p>
+            <p>{t('Choose “All” to see the others.')}</p>
           )}
         </Empty>
       )}
@@ -77,30 +90,30 @@ export function DeliveriesList() {
 }
 
 const DeliveriesTable = ({ deliveries }: { readonly deliveries: readonly Delivery[] }) => (
-  <Scroller label="Deliveries" className="sheet scroll">
+  <Scroller label={t('Deliveries')} className="sheet scroll">
     <table className="roomy">
       <thead>
         <tr>
-          <th scope="col">Event</th>
-          <th scope="col">To</th>
-          <th scope="col">Status</th>
+          <th scope="col">{t('Event')}</th>
+          <th scope="col">{t('To')}</th>
+          <th scope="col">{t('Status')}</th>
           <th scope="col" className="number">
-            Attempts
+            {t('Attempts')}
           </th>
-          <th scope="col">Last response</th>
-          <th scope="col">Next attempt</th>
-          <th scope="col">Created</th>
+          <th scope="col">{t('Last response')}</th>
+          <th scope="col">{t('Next attempt')}</th>
+          <th scope="col">{t('Created')}</th>
         </tr>
       </thead>
       <tbody>
         {deliveries.map((delivery) => {
-          const { words, tone } = STATES[delivery.status];
+          const { words, tone } = toState(delivery.status);
           return (
             <tr key={delivery.deliveryId}>
               <th scope="row">
                 <Link href={`/deliveries/${delivery.deliveryId}`}>{delivery.eventType}</Link>
               </th>
-              <td className="published">{delivery.url ? toHost(delivery.url) : 'deleted'}</td>
+              <td className="published">{delivery.url ? toHost(delivery.url) : t('deleted')}</td>
               <td>
                 <span className="tag" data-tone={tone}>
                   {words}
@@ -108,7 +121,7 @@ const DeliveriesTable = ({ deliveries }: { readonly deliveries: readonly Deliver
               </td>
               <td className="number">{delivery.attempts}</td>
               <td>{toLastAnswer(delivery)}</td>
-              <td className="instant">{delivery.nextAttemptAt ? toInstant(delivery.nextAttemptAt) : 'none'}</td>
+              <td className="instant">{delivery.nextAttemptAt ? toInstant(delivery.nextAttemptAt) : t('none')}</td>
               <td className="instant">{toInstant(delivery.createdAt)}</td>
             </tr>
           );

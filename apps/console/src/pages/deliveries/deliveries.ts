@@ -1,5 +1,6 @@
 import { callConsole } from '../../api.ts';
 import type { Tone } from '../../parts/notice.tsx';
+import { t } from '../../words/translate.ts';
 
 export type Delivery = {
   readonly deliveryId: string;
@@ -57,13 +58,12 @@ export function resendDelivery(id: string): Promise<Delivery> {
   return callConsole('POST', `/app/deliveries/${encodeURIComponent(id)}/resend`);
 }
 
-export const STATES: { readonly [status in Delivery['status']]: { readonly words: string; readonly tone: Tone } } = {
-  pending: { words: 'pending', tone: 'warn' },
-  delivered: { words: 'delivered', tone: 'good' },
-  failed: { words: 'failed', tone: 'bad' },
-};
+export function toState(status: Delivery['status']): { readonly words: string; readonly tone: Tone } {
+  if (status === 'pending') return { words: t('pending'), tone: 'warn' };
+  return status === 'delivered' ? { words: t('delivered'), tone: 'good' } : { words: t('failed'), tone: 'bad' };
+}
 
 export function toLastAnswer({ attempts, lastStatusCode }: Pick<Delivery, 'attempts' | 'lastStatusCode'>): string {
-  if (attempts === 0) return 'not sent yet';
-  return lastStatusCode === null ? 'no response' : `status ${lastStatusCode}`;
+  if (attempts === 0) return t('not sent yet');
+  return lastStatusCode === null ? t('no response') : t('status {code}', { code: lastStatusCode });
 }

@@ -5,8 +5,9 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 import styles from './deliveries.module.css';
-import { type DeliveryDetail, getDelivery, resendDelivery, STATES, toLastAnswer } from './deliveries.ts';
+import { type DeliveryDetail, getDelivery, resendDelivery, toLastAnswer, toState } from './deliveries.ts';
 import { Payload } from './payload.tsx';
 
 const POLL_MS = 2_000;
@@ -36,24 +37,24 @@ export function DeliveryPage({ deliveryId }: { readonly deliveryId: string }) {
       <header className="head">
         <div>
           <p className="small">
-            <Link href="/deliveries">Webhooks</Link>
+            <Link href="/deliveries">{t('Webhooks')}</Link>
           </p>
-          <h1>{delivery?.eventType ?? 'Delivery'}</h1>
+          <h1>{delivery?.eventType ?? t('Delivery')}</h1>
         </div>
         <div className="row">
           <Button variant="default" onClick={() => void refetch()}>
-            Refresh
+            {t('Refresh')}
           </Button>
           {delivery && delivery.status !== 'pending' && (
             <Button loading={sending.isPending} disabled={delivery.payload === null} onClick={() => sending.mutate()}>
-              Send again
+              {t('Send again')}
             </Button>
           )}
         </div>
       </header>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {sending.error && <ErrorNotice error={sending.error} />}
-      {!delivery && !error && <Waiting what="the delivery" />}
+      {!delivery && !error && <Waiting what={t('the delivery')} />}
       {delivery && (
         <>
           <Facts delivery={delivery} />
@@ -64,27 +65,22 @@ export function DeliveryPage({ deliveryId }: { readonly deliveryId: string }) {
   );
 }
 
-const ADVICE: { readonly [status in DeliveryDetail['status']]: string | undefined } = {
-  delivered: undefined,
-  pending: undefined,
-  failed:
-    'All attempts failed, or the delivery was ended. Fix the receiver, then send it again. All attempts start over.',
-};
-
 const Facts = ({ delivery }: { readonly delivery: DeliveryDetail }) => {
   const { deliveryId, eventId, url, status, attempts, maxAttempts, lastAttemptAt, nextAttemptAt, createdAt } = delivery;
-  const { words, tone } = STATES[status];
+  const { words, tone } = toState(status);
   const facts: readonly (readonly [string, string])[] = [
-    ['To', url ?? 'deleted'],
-    ['Attempts', `${attempts} of ${maxAttempts}`],
-    ['Last attempt', lastAttemptAt ? `${toInstant(lastAttemptAt)}, ${toLastAnswer(delivery)}` : toLastAnswer(delivery)],
-    ['Next attempt', nextAttemptAt ? toInstant(nextAttemptAt) : 'none'],
-    ['Created', toInstant(createdAt)],
-    ['Event', eventId],
+    [t('To'), url ?? t('deleted')],
+    [t('Attempts'), t('{attempts} of {most}', { attempts, most: maxAttempts })],
+    [
+      t('Last attempt'),
+      lastAttemptAt ? `${toInstant(lastAttemptAt)}, ${toLastAnswer(delivery)}` : toLastAnswer(delivery),
+    ],
+    [t('Next attempt'), nextAttemptAt ? toInstant(nextAttemptAt) : t('none')],
+    [t('Created'), toInstant(createdAt)],
+    [t('Event'), eventId],
   ];
-  const advice = ADVICE[status];
   return (
-    <section className="sheet padded stack" aria-label="About this delivery">
+    <section className="sheet padded stack" aria-label={t('About this delivery')}>
       <div className="row" role="status">
         <span className="tag" data-tone={tone}>
           {words}
@@ -99,7 +95,14 @@ const Facts = ({ delivery }: { readonly delivery: DeliveryDetail }) => {
           </div>
         ))}
       </dl>
-      {advice && <Notice tone="warn" title={advice} />}
+      {status === 'failed' && (
+        <Notice
+          tone="warn"
+          title={t(
+            'All attempts failed, or the delivery was ended. Fix the receiver, then send it again. All attempts start over.',
+          )}
+        />
+      )}
     </section>
   );
 };

@@ -7,6 +7,9 @@ import { Waiting } from '../../parts/waiting.tsx';
 import { t } from '../../words/translate.ts';
 import { Secret } from './secret-sheet.tsx';
 
+/** The same in every language. */
+const EXAMPLE = 'https://hooks.example.com/blotter';
+
 const ENDPOINT = ['fcra-endpoint'] as const;
 
 /** The endpoint of consumer reports, the only one that belongs to the account and not to a monitor or search. */
@@ -54,7 +57,7 @@ export function ReportsEndpoint() {
             type="url"
             required
             label={t('Address of the endpoint')}
-            placeholder="https://hooks.example.com/blotter"
+            placeholder={EXAMPLE}
             value={shown}
             onChange={(event) => setDraft(event.currentTarget.value)}
           />

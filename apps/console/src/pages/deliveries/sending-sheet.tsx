@@ -7,6 +7,9 @@ import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
 import { replayFailed, sendTestEvent } from './deliveries.ts';
 
+/** The same in every language. */
+const EXAMPLE = 'https://hooks.example.com/blotter';
+
 /** Sends a test event to an address. */
 export function TestEventForm() {
   const queries = useQueryClient();
@@ -33,7 +36,7 @@ export function TestEventForm() {
           type="url"
           required
           label={t('Address for the test event')}
-          placeholder="https://hooks.example.com/blotter"
+          placeholder={EXAMPLE}
           value={url}
           onChange={(event) => setUrl(event.currentTarget.value)}
         />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toDay } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import type { AdminAccount } from './answers.ts';
 import { Listing } from './listing.tsx';
 import { type Call, useAction, useListing } from './operating.ts';
@@ -21,24 +22,24 @@ export function AccountsPart({ call }: { readonly call: Call }) {
       {changing.error && <ErrorNotice error={changing.error} />}
       <Listing
         query={query}
-        what="the accounts"
+        what={t('the accounts')}
         empty={{
-          title: 'No accounts',
-          advice: 'Accounts appear here after sign-up or `blotter account`.',
+          title: t('No accounts'),
+          advice: t('Accounts appear here after sign-up or `blotter account`.'),
         }}
       >
         {(accounts) => (
-          <Scroller label="Accounts" className="sheet scroll">
+          <Scroller label={t('Accounts')} className="sheet scroll">
             <table>
               <thead>
                 <tr>
-                  <th scope="col">Organization</th>
-                  <th scope="col">E-mail</th>
-                  <th scope="col">Billing</th>
-                  <th scope="col">FCRA partner</th>
-                  <th scope="col">Plan</th>
-                  <th scope="col">Created</th>
-                  <th scope="col">Prices and limits</th>
+                  <th scope="col">{t('Organization')}</th>
+                  <th scope="col">{t('E-mail')}</th>
+                  <th scope="col">{t('Billing')}</th>
+                  <th scope="col">{t('FCRA partner')}</th>
+                  <th scope="col">{t('Plan')}</th>
+                  <th scope="col">{t('Created')}</th>
+                  <th scope="col">{t('Prices and limits')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -51,7 +52,7 @@ export function AccountsPart({ call }: { readonly call: Call }) {
                     <td>
                       <Switch
                         size="sm"
-                        aria-label={`Billing for ${account.email}`}
+                        aria-label={t('Billing for {email}', { email: account.email })}
                         checked={account.billingEnabled}
                         disabled={changing.isPending}
                         onChange={(event) => change(account.id, { billingEnabled: event.currentTarget.checked })}
@@ -60,7 +61,7 @@ export function AccountsPart({ call }: { readonly call: Call }) {
                     <td>
                       <Switch
                         size="sm"
-                        aria-label={`Partner access for ${account.email}`}
+                        aria-label={t('Partner access for {email}', { email: account.email })}
                         checked={account.fcraPartner}
                         disabled={changing.isPending}
                         onChange={(event) => change(account.id, { fcraPartner: event.currentTarget.checked })}
@@ -92,5 +93,5 @@ export function AccountsPart({ call }: { readonly call: Call }) {
 
 const toAgreed = ({ prices, limits }: AdminAccount): string => {
   const count = Object.keys(prices).length + Object.keys(limits).length;
-  return count === 0 ? 'Prices and limits' : `Prices and limits: ${count} custom`;
+  return count === 0 ? t('Prices and limits') : t('Prices and limits: {count} custom', { count });
 };

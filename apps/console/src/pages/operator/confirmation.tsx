@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { t } from '../../words/translate.ts';
 import { type Action, type Call, useAction } from './operating.ts';
 
 type ConfirmationProps = {
@@ -20,7 +21,7 @@ export function Confirmation({ call, title, verb, action, onClose, onDone, child
     onClose();
   });
   return (
-    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': t('Close') }}>
       <div className="stack">
         {children}
         {acting.error && <ErrorNotice error={acting.error} />}
@@ -29,7 +30,7 @@ export function Confirmation({ call, title, verb, action, onClose, onDone, child
             {verb}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Back
+            {t('Back')}
           </Button>
         </div>
       </div>

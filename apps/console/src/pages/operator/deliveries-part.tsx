@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toCount, toInstant } from '../../parts/texts.ts';
-import { STATES, toLastAnswer } from '../deliveries/deliveries.ts';
+import { t } from '../../words/translate.ts';
+import { toLastAnswer, toState } from '../deliveries/deliveries.ts';
 import type { AdminDelivery } from './answers.ts';
 import { Listing } from './listing.tsx';
 import { type Call, useAction, useListing } from './operating.ts';
 import styles from './operator.module.css';
 
-const CHOICES = Object.entries(STATES).map(([value, { words }]) => ({ value, label: words }));
+const listChoices = () =>
+  (['pending', 'delivered', 'failed'] as const).map((state) => ({ value: state, label: toState(state).words }));
 
 /** Webhooks of all accounts. Payloads and full URLs are visible only to the accounts. */
 export function DeliveriesPart({ call }: { readonly call: Call }) {
@@ -26,25 +28,25 @@ export function DeliveriesPart({ call }: { readonly call: Call }) {
     <>
       <div className={styles.filters}>
         <Select
-          label="Status"
-          placeholder="Any"
+          label={t('Status')}
+          placeholder={t('Any')}
           size="sm"
           clearable
-          data={CHOICES}
+          data={listChoices()}
           value={state === '' ? null : state}
           onChange={(value) => setState(value ?? '')}
         />
         <TextInput
-          label="Account"
-          placeholder="Any account id"
+          label={t('Account')}
+          placeholder={t('Any account id')}
           size="sm"
           maxLength={100}
           value={accountId}
           onChange={(event) => setAccountId(event.currentTarget.value)}
         />
         <TextInput
-          label="Kind"
-          placeholder="Any, for example monitor.alert"
+          label={t('Kind')}
+          placeholder={t('Any, for example monitor.alert')}
           size="sm"
           maxLength={100}
           value={kind}
@@ -54,8 +56,8 @@ export function DeliveriesPart({ call }: { readonly call: Call }) {
       {retrying.error && <ErrorNotice error={retrying.error} />}
       <Listing
         query={query}
-        what="the deliveries"
-        empty={{ title: 'No deliveries', advice: 'Webhooks to the servers of your customers appear here.' }}
+        what={t('the deliveries')}
+        empty={{ title: t('No deliveries'), advice: t('Webhooks to the servers of your customers appear here.') }}
       >
         {(deliveries) => (
           <DeliveriesTable
@@ -76,22 +78,22 @@ type DeliveriesTableProps = {
 };
 
 const DeliveriesTable = ({ deliveries, onRetry }: DeliveriesTableProps) => (
-  <Scroller label="Deliveries" className="sheet scroll">
+  <Scroller label={t('Deliveries')} className="sheet scroll">
     <table>
       <thead>
         <tr>
-          <th scope="col">Kind</th>
-          <th scope="col">Account</th>
-          <th scope="col">Host</th>
-          <th scope="col">Status</th>
+          <th scope="col">{t('Kind')}</th>
+          <th scope="col">{t('Account')}</th>
+          <th scope="col">{t('Host')}</th>
+          <th scope="col">{t('Status')}</th>
           <th scope="col" className="number">
-            Attempts
+            {t('Attempts')}
           </th>
-          <th scope="col">Last response</th>
-          <th scope="col">Next attempt</th>
-          <th scope="col">Created</th>
+          <th scope="col">{t('Last response')}</th>
+          <th scope="col">{t('Next attempt')}</th>
+          <th scope="col">{t('Created')}</th>
           <td>
-            <span className="label">Actions</span>
+            <span className="label">{t('Actions')}</span>
           </td>
         </tr>
       </thead>
@@ -103,27 +105,27 @@ const DeliveriesTable = ({ deliveries, onRetry }: DeliveriesTableProps) => (
             </th>
             <td className="published">
               {delivery.accountId}
-              {delivery.mode === 'test' && ' (test)'}
+              {delivery.mode === 'test' && ` (${t('test')})`}
             </td>
-            <td className="published">{delivery.host ?? 'deleted'}</td>
+            <td className="published">{delivery.host ?? t('deleted')}</td>
             <td>
-              <span className="tag" data-tone={STATES[delivery.state].tone}>
-                {STATES[delivery.state].words}
+              <span className="tag" data-tone={toState(delivery.state).tone}>
+                {toState(delivery.state).words}
               </span>
             </td>
             <td className="number">{toCount(delivery.attempts)}</td>
             <td>{toLastAnswer(delivery)}</td>
-            <td className="instant">{delivery.nextAttemptAt ? toInstant(delivery.nextAttemptAt) : 'none'}</td>
+            <td className="instant">{delivery.nextAttemptAt ? toInstant(delivery.nextAttemptAt) : t('none')}</td>
             <td className="instant">{toInstant(delivery.createdAt)}</td>
             <td>
               {delivery.state === 'failed' && (
                 <Button
                   size="compact-xs"
                   variant="default"
-                  aria-label={`Retry ${delivery.id}`}
+                  aria-label={t('Retry {id}', { id: delivery.id })}
                   onClick={() => onRetry(delivery)}
                 >
-                  Retry
+                  {t('Retry')}
                 </Button>
               )}
             </td>

@@ -6,10 +6,11 @@ import { Link } from 'wouter';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { toDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
 import { BothSides } from '../orders/both-sides.tsx';
 import { DisputeTimeline } from '../orders/dispute-timeline.tsx';
-import { DISPUTE_WORDS, isOpen, toReason } from '../orders/words.ts';
+import { isOpen, toDisputeWords, toReason } from '../orders/words.ts';
 import type { AdminDispute } from './answers.ts';
 import { type Call, OPERATOR } from './operating.ts';
 import { Resolution } from './resolution.tsx';
@@ -54,8 +55,8 @@ export function DisputePage({ call, disputeId }: DisputePageProps) {
                     })
                   : t('Due {day}: {reason}', { day: toDay(dispute.dueAt), reason: toReason(dispute.reason) })}
               </h2>
-              <span className="tag" data-tone={DISPUTE_WORDS[dispute.status][1]} role="status">
-                {DISPUTE_WORDS[dispute.status][0]}
+              <span className="tag" data-tone={toDisputeWords(dispute.status)[1]} role="status">
+                {toDisputeWords(dispute.status)[0]}
               </span>
             </div>
             {isOpen(dispute) && <Button onClick={() => setResolving(true)}>{t('Resolve')}</Button>}
@@ -73,9 +74,16 @@ export function DisputePage({ call, disputeId }: DisputePageProps) {
           <section className="sheet padded stack" aria-label={t('History')}>
             <DisputeTimeline dispute={dispute} partner={t('the partner')} />
             <p className="label">
-              {t('Dispute')} <code>{dispute.id}</code> · {t('record')} <code>{dispute.recordId}</code> · {t('order')}{' '}
-              <code>{dispute.orderId}</code> · {t('account')} <code>{dispute.accountId}</code> ·{' '}
-              {t('report version {version}', { version: dispute.reportVersion })}
+              <Phrase
+                text="Dispute {dispute} · record {record} · order {order} · account {account}"
+                values={{
+                  dispute: <code>{dispute.id}</code>,
+                  record: <code>{dispute.recordId}</code>,
+                  order: <code>{dispute.orderId}</code>,
+                  account: <code>{dispute.accountId}</code>,
+                }}
+              />{' '}
+              · {t('report version {version}', { version: dispute.reportVersion })}
             </p>
           </section>
           {isResolving && <Resolution call={call} dispute={dispute} onClose={() => setResolving(false)} />}

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { toDay } from '../../parts/texts.ts';
+import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
 import { DisputeTimeline } from '../orders/dispute-timeline.tsx';
-import { DISPUTE_WORDS, toReason } from '../orders/words.ts';
+import { toDisputeWords, toReason } from '../orders/words.ts';
 import type { AdminDispute } from './answers.ts';
 import { DisputePage } from './dispute-page.tsx';
 import { Listing } from './listing.tsx';
@@ -25,7 +26,7 @@ const OpenDisputes = ({ call }: { readonly call: Call }) => {
     <>
       <div className="row">
         <Button size="compact-sm" variant="default" onClick={() => setReinstating(true)}>
-          Reinstate deleted record
+          {t('Reinstate deleted record')}
         </Button>
         <span role="status" className="quiet">
           {said}
@@ -33,21 +34,21 @@ const OpenDisputes = ({ call }: { readonly call: Call }) => {
       </div>
       <Listing
         query={query}
-        what="the disputes"
+        what={t('the disputes')}
         empty={{
-          title: 'No open disputes',
-          advice: 'Disputes of partners and consumers appear here.',
+          title: t('No open disputes'),
+          advice: t('Disputes of partners and consumers appear here.'),
         }}
       >
         {(disputes) =>
           disputes.map((dispute) => {
-            const [words, tone] = DISPUTE_WORDS[dispute.status];
+            const [words, tone] = toDisputeWords(dispute.status);
             return (
               <section key={dispute.id} className="sheet padded stack" aria-labelledby={dispute.id}>
                 <div className="row between">
                   <div className="row">
                     <h2 id={dispute.id}>
-                      Due {toDay(dispute.dueAt)}: {toReason(dispute.reason)}
+                      {t('Due {day}: {reason}', { day: toDay(dispute.dueAt), reason: toReason(dispute.reason) })}
                     </h2>
                     <span className="tag" data-tone={tone}>
                       {words}
@@ -63,10 +64,17 @@ const OpenDisputes = ({ call }: { readonly call: Call }) => {
                   </div>
                 </div>
                 <p className="label">
-                  Dispute <code>{dispute.id}</code> · record <code>{dispute.recordId}</code> · order{' '}
-                  <code>{dispute.orderId}</code> · account <code>{dispute.accountId}</code>
+                  <Phrase
+                    text="Dispute {dispute} · record {record} · order {order} · account {account}"
+                    values={{
+                      dispute: <code>{dispute.id}</code>,
+                      record: <code>{dispute.recordId}</code>,
+                      order: <code>{dispute.orderId}</code>,
+                      account: <code>{dispute.accountId}</code>,
+                    }}
+                  />
                 </p>
-                <DisputeTimeline dispute={dispute} partner="the partner" />
+                <DisputeTimeline dispute={dispute} partner={t('the partner')} />
               </section>
             );
           })
@@ -75,7 +83,7 @@ const OpenDisputes = ({ call }: { readonly call: Call }) => {
       {isReinstating && (
         <Reinstatement
           call={call}
-          onDone={() => setSaid('The record was reinstated.')}
+          onDone={() => setSaid(t('The record was reinstated.'))}
           onClose={() => setReinstating(false)}
         />
       )}

@@ -5,6 +5,8 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { LongText } from '../../parts/long-text.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toCount, toInstant } from '../../parts/texts.ts';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import type { AdminJob } from './answers.ts';
 import { Confirmation } from './confirmation.tsx';
 import { Listing } from './listing.tsx';
@@ -20,6 +22,15 @@ const TONES: { readonly [state in AdminJob['state']]: string | undefined } = {
   cancelled: undefined,
 };
 
+const STATES: readonly AdminJob['state'][] = ['pending', 'running', 'done', 'failed', 'cancelled'];
+
+const toStateName = (state: AdminJob['state']): string => {
+  if (state === 'pending') return t('pending');
+  if (state === 'running') return t('running');
+  if (state === 'done') return t('done');
+  return state === 'failed' ? t('failed') : t('cancelled');
+};
+
 export function JobsPart({ call }: { readonly call: Call }) {
   const [state, setState] = useState('');
   const [kind, setKind] = useState('');
@@ -31,17 +42,17 @@ export function JobsPart({ call }: { readonly call: Call }) {
     <>
       <div className={styles.filters}>
         <Select
-          label="Status"
-          placeholder="Any"
+          label={t('Status')}
+          placeholder={t('Any')}
           size="sm"
           clearable
-          data={Object.keys(TONES)}
+          data={STATES.map((each) => ({ value: each, label: toStateName(each) }))}
           value={state === '' ? null : state}
           onChange={(value) => setState(value ?? '')}
         />
         <TextInput
-          label="Kind"
-          placeholder="Any, for example fcra.search"
+          label={t('Kind')}
+          placeholder={t('Any, for example fcra.search')}
           size="sm"
           maxLength={100}
           value={kind}
@@ -50,7 +61,11 @@ export function JobsPart({ call }: { readonly call: Call }) {
       </div>
       <WorkersSwitch call={call} />
       {retrying.error && <ErrorNotice error={retrying.error} />}
-      <Listing query={query} what="the jobs" empty={{ title: 'No jobs', advice: 'Background jobs appear here.' }}>
+      <Listing
+        query={query}
+        what={t('the jobs')}
+        empty={{ title: t('No jobs'), advice: t('Background jobs appear here.') }}
+      >
         {(jobs) => (
           <JobsTable
             jobs={jobs}
@@ -62,13 +77,16 @@ export function JobsPart({ call }: { readonly call: Call }) {
       {cancelled && (
         <Confirmation
           call={call}
-          title="Cancel this job?"
-          verb="Cancel job"
+          title={t('Cancel this job?')}
+          verb={t('Cancel job')}
           action={{ method: 'POST', path: `jobs/${encodeURIComponent(cancelled.id)}/cancel` }}
           onClose={() => setCancelled(undefined)}
         >
           <p>
-            <strong className="published">{cancelled.kind}</strong> ends without a result. You can retry it later.
+            <Phrase
+              text="{job} ends without a result. You can retry it later."
+              values={{ job: <strong className="published">{cancelled.kind}</strong> }}
+            />
           </p>
         </Confirmation>
       )}
@@ -83,20 +101,20 @@ type JobsTableProps = {
 };
 
 const JobsTable = ({ jobs, onRetry, onCancel }: JobsTableProps) => (
-  <Scroller label="Jobs" className="sheet scroll">
+  <Scroller label={t('Jobs')} className="sheet scroll">
     <table>
       <thead>
         <tr>
-          <th scope="col">Kind</th>
-          <th scope="col">Status</th>
-          <th scope="col">Runs at</th>
-          <th scope="col">Ended</th>
+          <th scope="col">{t('Kind')}</th>
+          <th scope="col">{t('Status')}</th>
+          <th scope="col">{t('Runs at')}</th>
+          <th scope="col">{t('Ended')}</th>
           <th scope="col" className="number">
-            Attempts
+            {t('Attempts')}
           </th>
-          <th scope="col">Last error</th>
+          <th scope="col">{t('Last error')}</th>
           <td>
-            <span className="label">Actions</span>
+            <span className="label">{t('Actions')}</span>
           </td>
         </tr>
       </thead>
@@ -108,30 +126,35 @@ const JobsTable = ({ jobs, onRetry, onCancel }: JobsTableProps) => (
             </th>
             <td>
               <span className="tag" data-tone={TONES[job.state]}>
-                {job.state}
+                {toStateName(job.state)}
               </span>
             </td>
             <td className="instant">{toInstant(job.runAt)}</td>
             <td className="instant">{job.finishedAt ? toInstant(job.finishedAt) : ''}</td>
             <td className="number">
               {toCount(job.attempts)}
-              {job.crashes > 0 && `, ${toCount(job.crashes)} crashed`}
+              {job.crashes > 0 && t(', {count} crashed', { count: toCount(job.crashes) })}
             </td>
             <td className="published">{job.lastError && <LongText text={job.lastError} />}</td>
             <td>
               {job.state === 'failed' || job.state === 'cancelled' ? (
-                <Button size="compact-xs" variant="default" aria-label={`Retry ${job.id}`} onClick={() => onRetry(job)}>
-                  Retry
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={t('Retry {id}', { id: job.id })}
+                  onClick={() => onRetry(job)}
+                >
+                  {t('Retry')}
                 </Button>
               ) : (
                 job.state !== 'done' && (
                   <Button
                     size="compact-xs"
                     variant="default"
-                    aria-label={`Cancel ${job.id}`}
+                    aria-label={t('Cancel {id}', { id: job.id })}
                     onClick={() => onCancel(job)}
                   >
-                    Cancel
+                    {t('Cancel')}
                   </Button>
                 )
               )}

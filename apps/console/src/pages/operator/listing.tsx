@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 
 type Query<T> = {
   readonly rows: readonly T[] | undefined;
@@ -37,11 +38,11 @@ export function Listing<T>({ query, what, empty, children }: ListingProps<T>) {
         <div className="row">
           {hasNextPage && (
             <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
-              Show more
+              {t('Show more')}
             </Button>
           )}
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-            Refresh
+            {t('Refresh')}
           </Button>
         </div>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { LongText } from '../../parts/long-text.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
-import { plural, toCount, toInstant } from '../../parts/texts.ts';
+import { counted, toCount, toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { t } from '../../words/translate.ts';
 import type { QuarantinedRow } from './answers.ts';
@@ -49,7 +49,7 @@ export function Quarantine({ call, runId, count }: QuarantineProps) {
   const hasAll = selected.length > 0 && selected.length === allPositions.length;
   return (
     <section className="stack" aria-labelledby="quarantine">
-      <h2 id="quarantine">{plural(count, 'row')} in quarantine</h2>
+      <h2 id="quarantine">{counted(count, '{count} row in quarantine', '{count} rows in quarantine')}</h2>
       <div className="row between">
         <SegmentedControl
           size="xs"

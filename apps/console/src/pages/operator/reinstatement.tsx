@@ -1,32 +1,10 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { t } from '../../words/translate.ts';
 import { type Call, useAction } from './operating.ts';
 
-const FIELDS = [
-  { name: 'disputeId', label: 'Dispute', means: 'The dispute that deleted the record (dsp_…).' },
-  {
-    name: 'source',
-    label: 'Source',
-    means: 'The code of the record’s source. Only the source can certify the record.',
-  },
-  {
-    name: 'certifiedBy',
-    label: 'Certified by',
-    means: 'The person at the source who certified that the record is complete and accurate.',
-  },
-  { name: 'certifiedAt', label: 'Certified at', type: 'datetime-local' },
-  { name: 'reference', label: 'Reference', means: 'Where the certification is stored.' },
-  {
-    name: 'noticeSentAt',
-    label: 'Consumer notified at',
-    means: 'In writing, after the certification.',
-    type: 'datetime-local',
-  },
-] as const;
-
-type FormValues = { readonly [name in (typeof FIELDS)[number]['name']]: string };
-const NOTHING: FormValues = {
+const NOTHING = {
   disputeId: '',
   source: '',
   certifiedBy: '',
@@ -34,6 +12,35 @@ const NOTHING: FormValues = {
   reference: '',
   noticeSentAt: '',
 };
+type FormValues = typeof NOTHING;
+type Field = {
+  readonly name: keyof FormValues;
+  readonly label: string;
+  readonly means?: string;
+  readonly type?: 'datetime-local';
+};
+
+const listFields = (): readonly Field[] => [
+  { name: 'disputeId', label: t('Dispute'), means: t('The dispute that deleted the record (dsp_…).') },
+  {
+    name: 'source',
+    label: t('Source'),
+    means: t('The code of the record’s source. Only the source can certify the record.'),
+  },
+  {
+    name: 'certifiedBy',
+    label: t('Certified by'),
+    means: t('The person at the source who certified that the record is complete and accurate.'),
+  },
+  { name: 'certifiedAt', label: t('Certified at'), type: 'datetime-local' },
+  { name: 'reference', label: t('Reference'), means: t('Where the certification is stored.') },
+  {
+    name: 'noticeSentAt',
+    label: t('Consumer notified at'),
+    means: t('In writing, after the certification.'),
+    type: 'datetime-local',
+  },
+];
 
 const toBody = ({ source, certifiedBy, certifiedAt, reference, noticeSentAt }: FormValues) => ({
   certification: {
@@ -59,9 +66,9 @@ export function Reinstatement({ call, onDone, onClose }: ReinstatementProps) {
     <Modal
       opened
       onClose={onClose}
-      title="Reinstate deleted record"
+      title={t('Reinstate deleted record')}
       centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form
         className="stack"
@@ -72,18 +79,19 @@ export function Reinstatement({ call, onDone, onClose }: ReinstatementProps) {
         }}
       >
         <p>
-          The record is added again to every report it was deleted from, with the current data of its source. The
-          accounts are notified.
+          {t(
+            'The record is added again to every report it was deleted from, with the current data of its source. The accounts are notified.',
+          )}
         </p>
-        {FIELDS.map(({ name, label, ...more }) => (
+        {listFields().map(({ name, label, means, type }) => (
           <TextInput
             key={name}
             label={label}
             size="sm"
             autoComplete="off"
             maxLength={200}
-            {...('means' in more && { description: more.means })}
-            {...('type' in more && { type: more.type, step: 1 })}
+            description={means}
+            {...(type && { type, step: 1 })}
             value={typed[name]}
             onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
           />
@@ -91,10 +99,10 @@ export function Reinstatement({ call, onDone, onClose }: ReinstatementProps) {
         {reinstating.error && <ErrorNotice error={reinstating.error} />}
         <div className="row">
           <Button type="submit" color="red.9" loading={reinstating.isPending} disabled={!isWhole}>
-            Reinstate record
+            {t('Reinstate record')}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </form>

@@ -1,17 +1,18 @@
 import { Button, Modal, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { t } from '../../words/translate.ts';
 import type { AdminDispute } from './answers.ts';
 import { type Call, useAction } from './operating.ts';
 
 type ResolutionProps = { readonly call: Call; readonly dispute: AdminDispute; readonly onClose: () => void };
 
-const OUTCOMES = [
-  { value: 'verified', label: 'Verified: the source confirmed the record' },
-  { value: 'modified', label: 'Modified: the record is corrected' },
-  { value: 'deleted', label: 'Deleted: it could not be verified' },
-  { value: 'frivolous', label: 'Frivolous' },
-  { value: 'withdrawn', label: 'Withdrawn' },
+const listOutcomes = () => [
+  { value: 'verified', label: t('Verified: the source confirmed the record') },
+  { value: 'modified', label: t('Modified: the record is corrected') },
+  { value: 'deleted', label: t('Deleted: it could not be verified') },
+  { value: 'frivolous', label: t('Frivolous') },
+  { value: 'withdrawn', label: t('Withdrawn') },
 ];
 
 const parse = (text: string): unknown => {
@@ -32,7 +33,13 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
   const isModified = outcome === 'modified';
   const said = note.trim();
   return (
-    <Modal opened onClose={onClose} title="Resolve dispute" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Resolve dispute')}
+      centered
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
       <form
         className="stack"
         onSubmit={(event) => {
@@ -45,21 +52,24 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
         }}
       >
         <p>
-          You cannot undo this. A modified or deleted record changes in every report that contains it, and the accounts
-          are notified.
+          {t(
+            'You cannot undo this. A modified or deleted record changes in every report that contains it, and the accounts are notified.',
+          )}
         </p>
         <Select
-          label="Outcome"
-          placeholder="Choose"
-          data={OUTCOMES}
+          label={t('Outcome')}
+          placeholder={t('Choose')}
+          data={listOutcomes()}
           value={outcome === '' ? null : outcome}
           onChange={(value) => setOutcome(value ?? '')}
         />
         {isModified && (
           <Textarea
-            label="Correction"
-            description='JSON with any of name, dob, addresses, status, entries: {"dob": "1968-10-12"}'
-            error={correction.trim() !== '' && corrected === undefined && 'Enter valid JSON.'}
+            label={t('Correction')}
+            description={t('JSON with any of name, dob, addresses, status, entries: {example}', {
+              example: '{"dob": "1968-10-12"}',
+            })}
+            error={correction.trim() !== '' && corrected === undefined && t('Enter valid JSON.')}
             rows={4}
             spellCheck={false}
             value={correction}
@@ -67,8 +77,8 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
           />
         )}
         <Textarea
-          label="Note"
-          description="Optional. The partner and the consumer can read it."
+          label={t('Note')}
+          description={t('Optional. The partner and the consumer can read it.')}
           maxLength={4_000}
           rows={3}
           value={note}
@@ -81,10 +91,10 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
             loading={resolving.isPending}
             disabled={outcome === '' || (isModified && corrected === undefined)}
           >
-            Resolve
+            {t('Resolve')}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </form>

@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Notice } from '../../parts/notice.tsx';
-import { plural } from '../../parts/texts.ts';
+import { counted } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import type { IngestRun } from './answers.ts';
 import { Listing } from './listing.tsx';
 import { type Call, useListing } from './operating.ts';
@@ -21,7 +22,11 @@ export function RunsPart({ call, rest }: { readonly call: Call; readonly rest: s
       {held.length > 0 && (
         <Notice
           tone="warn"
-          title={`${plural(held.length, 'run')} held. Searches do not use this data until you decide.`}
+          title={counted(
+            held.length,
+            '{count} run held. Searches do not use this data until you decide.',
+            '{count} runs held. Searches do not use this data until you decide.',
+          )}
         >
           <ul className="stack">
             {held.map((run) => (
@@ -33,8 +38,8 @@ export function RunsPart({ call, rest }: { readonly call: Call; readonly rest: s
         </Notice>
       )}
       <TextInput
-        label="Source"
-        placeholder="All, or a code such as TX"
+        label={t('Source')}
+        placeholder={t('All, or a code such as TX')}
         size="sm"
         maw="18rem"
         maxLength={100}
@@ -43,10 +48,10 @@ export function RunsPart({ call, rest }: { readonly call: Call; readonly rest: s
       />
       <Listing
         query={query}
-        what="the runs"
+        what={t('the runs')}
         empty={{
-          title: 'No runs',
-          advice: 'Sources are read on their schedule. You can also start a run from the list of sources.',
+          title: t('No runs'),
+          advice: t('Sources are read on their schedule. You can also start a run from the list of sources.'),
         }}
       >
         {(runs) => <RunsTable runs={runs} />}

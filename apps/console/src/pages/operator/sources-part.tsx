@@ -5,8 +5,9 @@ import { Link } from 'wouter';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
-import { plural, toCount, toInstant } from '../../parts/texts.ts';
+import { counted, toCount, toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 import type { OperatedSource } from './answers.ts';
 import { type Action, type Call, OPERATOR, useAction } from './operating.ts';
 import styles from './operator.module.css';
@@ -34,27 +35,27 @@ const AllSources = ({ call }: { readonly call: Call }) => {
     <>
       <div className={styles.filters}>
         <TextInput
-          label="Find"
-          placeholder="Code or name"
+          label={t('Find')}
+          placeholder={t('Code or name')}
           size="sm"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Switch
           size="sm"
-          label="Only sources with warnings"
+          label={t('Only sources with warnings')}
           checked={needsLook}
           onChange={(event) => setNeedsLook(event.currentTarget.checked)}
         />
-        {shown && <span className="label">{plural(shown.length, 'source')}</span>}
+        {shown && <span className="label">{counted(shown.length, '{count} source', '{count} sources')}</span>}
       </div>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {acting.error && <ErrorNotice error={acting.error} />}
-      {acting.isSuccess && <p role="status">Done. Started runs are listed under Jobs.</p>}
-      {!data && !error && <Waiting what="the sources" />}
+      {acting.isSuccess && <p role="status">{t('Done. Started runs are listed under Jobs.')}</p>}
+      {!data && !error && <Waiting what={t('the sources')} />}
       {shown?.length === 0 && (
-        <Empty title="No matching sources">
-          <p>Clear the filter to see all sources.</p>
+        <Empty title={t('No matching sources')}>
+          <p>{t('Clear the filter to see all sources.')}</p>
         </Empty>
       )}
       {shown && shown.length > 0 && (
@@ -71,20 +72,20 @@ type SourcesTableProps = {
 };
 
 const SourcesTable = ({ sources, isBusy, onAct }: SourcesTableProps) => (
-  <Scroller label="Sources" className="sheet scroll">
+  <Scroller label={t('Sources')} className="sheet scroll">
     <table>
       <thead>
         <tr>
-          <th scope="col">Source</th>
-          <th scope="col">Warnings</th>
-          <th scope="col">Last outcome</th>
-          <th scope="col">Last success</th>
+          <th scope="col">{t('Source')}</th>
+          <th scope="col">{t('Warnings')}</th>
+          <th scope="col">{t('Last outcome')}</th>
+          <th scope="col">{t('Last success')}</th>
           <th scope="col" className="number">
-            Records
+            {t('Records')}
           </th>
-          <th scope="col">Schedule</th>
+          <th scope="col">{t('Schedule')}</th>
           <td>
-            <span className="label">Actions</span>
+            <span className="label">{t('Actions')}</span>
           </td>
         </tr>
       </thead>
@@ -96,21 +97,21 @@ const SourcesTable = ({ sources, isBusy, onAct }: SourcesTableProps) => (
               <span className="label">{name}</span>{' '}
               {simulated && (
                 <span className="tag" data-tone="warn">
-                  simulated data
+                  {t('simulated data')}
                 </span>
               )}
             </th>
             <td className={`published ${warnings.length > 0 ? styles.wide : ''}`}>{warnings.join(' ')}</td>
-            <td className="published">{lastOutcome ?? 'never read'}</td>
-            <td className="instant">{lastSuccessAt ? toInstant(lastSuccessAt) : 'never'}</td>
+            <td className="published">{lastOutcome ?? t('never read')}</td>
+            <td className="instant">{lastSuccessAt ? toInstant(lastSuccessAt) : t('never')}</td>
             <td className="number">{toCount(records)}</td>
             <td>
               {paused ? (
                 <span className="tag" data-tone="warn">
-                  paused
+                  {t('paused')}
                 </span>
               ) : (
-                <code>{schedule ?? 'none'}</code>
+                <code>{schedule ?? t('none')}</code>
               )}
             </td>
             <td>
@@ -119,22 +120,22 @@ const SourcesTable = ({ sources, isBusy, onAct }: SourcesTableProps) => (
                   size="compact-xs"
                   variant="default"
                   disabled={isBusy}
-                  aria-label={`${paused ? 'Resume' : 'Pause'} ${code}`}
+                  aria-label={paused ? t('Resume {code}', { code }) : t('Pause {code}', { code })}
                   onClick={() =>
                     onAct({ method: 'PATCH', path: `sources/${encodeURIComponent(code)}`, body: { paused: !paused } })
                   }
                 >
-                  {paused ? 'Resume' : 'Pause'}
+                  {paused ? t('Resume') : t('Pause')}
                 </Button>
                 {schedule !== null && (
                   <Button
                     size="compact-xs"
                     variant="default"
                     disabled={isBusy}
-                    aria-label={`Read now: ${code}`}
+                    aria-label={t('Read now: {code}', { code })}
                     onClick={() => onAct({ method: 'POST', path: `sources/${encodeURIComponent(code)}/run` })}
                   >
-                    Read now
+                    {t('Read now')}
                   </Button>
                 )}
               </div>

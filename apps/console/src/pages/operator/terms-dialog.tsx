@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { t } from '../../words/translate.ts';
 import type { AdminAccount } from './answers.ts';
 import { type Call, useAction } from './operating.ts';
 import styles from './operator.module.css';
@@ -8,10 +9,11 @@ import { findFault, fromAccount, LIMITS, PRICES, type Term, toChange } from './t
 
 type TermsDialogProps = { readonly call: Call; readonly account: AdminAccount; readonly onClose: () => void };
 
-const GROUPS = [
-  { title: 'Prices', means: 'Leave a field empty to use the list price.', terms: PRICES },
-  { title: 'Limits', means: 'Leave a field empty to use the limit of the plan.', terms: LIMITS },
-] as const;
+const listGroups = () =>
+  [
+    { title: t('Prices'), means: t('Leave a field empty to use the list price.'), terms: PRICES },
+    { title: t('Limits'), means: t('Leave a field empty to use the limit of the plan.'), terms: LIMITS },
+  ] as const;
 
 export function TermsDialog({ call, account, onClose }: TermsDialogProps) {
   const [terms, setTerms] = useState(fromAccount(account));
@@ -22,9 +24,9 @@ export function TermsDialog({ call, account, onClose }: TermsDialogProps) {
       opened
       onClose={onClose}
       size="lg"
-      title={`Prices and limits for ${account.orgName}`}
+      title={t('Prices and limits for {organization}', { organization: account.orgName })}
       centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form
         className="stack"
@@ -34,7 +36,7 @@ export function TermsDialog({ call, account, onClose }: TermsDialogProps) {
           if (!isFaulty) saving.mutate({ method: 'PATCH', path, body: toChange(terms) });
         }}
       >
-        {GROUPS.map(({ title, means, terms: names }) => (
+        {listGroups().map(({ title, means, terms: names }) => (
           <fieldset key={title} className={styles.terms}>
             <legend>
               <strong>{title}</strong> <span className="quiet small">{means}</span>
@@ -42,10 +44,10 @@ export function TermsDialog({ call, account, onClose }: TermsDialogProps) {
             {names.map(([term, label]) => (
               <TextInput
                 key={term}
-                label={label}
+                label={t(label)}
                 size="sm"
                 autoComplete="off"
-                error={findFault(term, terms[term])}
+                error={toError(findFault(term, terms[term]))}
                 value={terms[term]}
                 onChange={(event) => setTerms({ ...terms, [term]: event.currentTarget.value })}
               />
@@ -55,13 +57,16 @@ export function TermsDialog({ call, account, onClose }: TermsDialogProps) {
         {saving.error && <ErrorNotice error={saving.error} />}
         <div className="row">
           <Button type="submit" loading={saving.isPending} disabled={isFaulty}>
-            Save
+            {t('Save')}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </form>
     </Modal>
   );
 }
+
+/** Faults are English texts of the dictionary. */
+const toError = (fault: string | undefined): string | undefined => (fault === undefined ? undefined : t(fault));

@@ -1,6 +1,9 @@
 import type { AdminAccount } from './answers.ts';
 
-/** Prices that can be set for an account. An empty field means the list price, or the limit of the plan. */
+/**
+ * Prices that can be set for an account. An empty field means the list price, or the limit of the plan.
+ * Labels and faults are texts of the dictionary.
+ */
 export const PRICES = [
   ['baseCall', 'Search ($)'],
   ['graduationCalls', 'Searches per month at that price'],
@@ -39,7 +42,7 @@ export function findFault(term: Term, text: string): string | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === '' || (typed === UNLIMITED && mayBeUnlimited(term))) return undefined;
   if (/^\d+(\.\d+)?$/.test(typed)) return undefined;
-  return mayBeUnlimited(term) ? `Enter a number or “${UNLIMITED}”.` : 'Enter a number.';
+  return mayBeUnlimited(term) ? 'Enter a number or “unlimited”.' : 'Enter a number.';
 }
 
 const toOverrides = (terms: Terms, names: readonly (readonly [Term, string])[]) =>

@@ -5,6 +5,7 @@ import { DoorError } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { SubPages } from '../../parts/sub-pages.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 import { type Call, createCall, OPERATOR } from './operating.ts';
 
 type PartProps = { readonly call: Call; readonly rest: string };
@@ -12,6 +13,7 @@ type PartProps = { readonly call: Call; readonly rest: string };
 /** Loads each part when it is opened. */
 const later = (load: () => Promise<ComponentType<PartProps>>) => lazy(async () => ({ default: await load() }));
 
+/** Titles are texts of the dictionary. */
 const PARTS = [
   { name: 'runs', title: 'Ingest runs', Part: later(async () => (await import('./runs-part.tsx')).RunsPart) },
   { name: 'sources', title: 'Sources', Part: later(async () => (await import('./sources-part.tsx')).SourcesPart) },
@@ -40,23 +42,23 @@ export function View({ path }: { readonly path: string }) {
     <>
       <header className="head">
         <div>
-          <h1>Operator</h1>
-          <p className="lead">Manage sources, jobs, accounts and disputes. All actions are audited.</p>
+          <h1>{t('Operator')}</h1>
+          <p className="lead">{t('Manage sources, jobs, accounts and disputes. All actions are audited.')}</p>
         </div>
         {call && (
           <Button size="compact-sm" variant="default" onClick={forget}>
-            Forget key
+            {t('Forget key')}
           </Button>
         )}
       </header>
       {call ? (
         <>
           <SubPages
-            label="Operator pages"
+            label={t('Operator pages')}
             current={`/operator/${part.name}`}
-            pages={PARTS.map((each) => ({ href: `/operator/${each.name}`, title: each.title }))}
+            pages={PARTS.map((each) => ({ href: `/operator/${each.name}`, title: t(each.title) }))}
           />
-          <Suspense fallback={<Waiting what="this page" />}>
+          <Suspense fallback={<Waiting what={t('this page')} />}>
             <Part call={call} rest={rest} />
           </Suspense>
         </>
@@ -85,25 +87,25 @@ const KeyForm = ({ onOpen }: { readonly onOpen: (call: Call) => void }) => {
   return (
     <form
       className="sheet padded stack"
-      aria-label="Admin key"
+      aria-label={t('Admin key')}
       onSubmit={(event) => {
         event.preventDefault();
         trying.mutate(key.trim());
       }}
     >
       <PasswordInput
-        label="Admin key"
-        description="The value of BLOTTER_ADMIN_KEY. It stays in the memory of this page until you leave it."
+        label={t('Admin key')}
+        description={t('The value of BLOTTER_ADMIN_KEY. It stays in the memory of this page until you leave it.')}
         autoComplete="off"
         maw="28rem"
-        error={isWrong && 'The admin key is wrong, or your session has ended.'}
+        error={isWrong && t('The admin key is wrong, or your session has ended.')}
         value={key}
         onChange={(event) => setKey(event.currentTarget.value)}
       />
       {trying.error && !isWrong && <ErrorNotice error={trying.error} />}
       <div>
         <Button type="submit" loading={trying.isPending} disabled={key.trim() === ''}>
-          Open
+          {t('Open')}
         </Button>
       </div>
     </form>

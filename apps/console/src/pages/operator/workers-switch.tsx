@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { t } from '../../words/translate.ts';
 import { Confirmation } from './confirmation.tsx';
 import type { Call } from './operating.ts';
 
@@ -11,15 +12,15 @@ export function WorkersSwitch({ call }: { readonly call: Call }) {
   const [said, setSaid] = useState('');
   const resuming = useMutation({
     mutationFn: () => call('PUT', 'workers', { paused: false }),
-    onSuccess: () => setSaid('Workers are running.'),
+    onSuccess: () => setSaid(t('Workers are running.')),
   });
   return (
     <div className="row">
       <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
-        Pause all workers
+        {t('Pause all workers')}
       </Button>
       <Button size="compact-sm" variant="default" loading={resuming.isPending} onClick={() => resuming.mutate()}>
-        Resume all workers
+        {t('Resume all workers')}
       </Button>
       <span role="status" className="quiet">
         {said}
@@ -28,15 +29,16 @@ export function WorkersSwitch({ call }: { readonly call: Call }) {
       {isAsking && (
         <Confirmation
           call={call}
-          title="Pause all workers?"
-          verb="Pause workers"
+          title={t('Pause all workers?')}
+          verb={t('Pause workers')}
           action={{ method: 'PUT', path: 'workers', body: { paused: true } }}
-          onDone={() => setSaid('Workers are paused. Jobs wait until you resume them.')}
+          onDone={() => setSaid(t('Workers are paused. Jobs wait until you resume them.'))}
           onClose={() => setAsking(false)}
         >
           <p>
-            Running jobs finish, but no new job starts. This stops ingest runs, longer live searches, webhooks and
-            e-mails.
+            {t(
+              'Running jobs finish, but no new job starts. This stops ingest runs, longer live searches, webhooks and e-mails.',
+            )}
           </p>
         </Confirmation>
       )}

@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import type { OneTimeCode } from './one-time-code.ts';
 import styles from './orders.module.css';
 
@@ -17,11 +19,13 @@ type AccessCodeSheetProps = {
 
 const toLetter = ({ id, endUser }: Order, accessCode: string): string =>
   [
-    `A background report about you was ordered for ${endUser.name}.`,
-    `You can read the report and dispute anything that is wrong or incomplete, free of charge: ${location.origin}/consumer`,
-    `Access code: ${accessCode}`,
-    'You need the code, your last name and your date of birth. Do not share the code.',
-    `Order: ${id}`,
+    t('A background report about you was ordered for {endUser}.', { endUser: endUser.name }),
+    t('You can read the report and dispute anything that is wrong or incomplete, free of charge: {address}', {
+      address: `${location.origin}/consumer`,
+    }),
+    t('Access code: {code}', { code: accessCode }),
+    t('You need the code, your last name and your date of birth. Do not share the code.'),
+    t('Order: {id}', { id }),
   ].join('\n\n');
 
 /** The access code opens the person's file. It is shown once, and a new code replaces the previous one. */
@@ -34,29 +38,29 @@ export function AccessCodeSheet({ order, accessCode, onCode }: AccessCodeSheetPr
   if (accessCode) {
     const letter = toLetter(order, accessCode);
     return (
-      <Notice tone="good" title="Give this to the person now. The access code is not shown again." alert>
+      <Notice tone="good" title={t('Give this to the person now. The access code is not shown again.')} alert>
         <p>
-          Access code: <code>{accessCode}</code>
+          <Phrase text="Access code: {code}" values={{ code: <code>{accessCode}</code> }} />
         </p>
         <pre className={styles.letter}>{letter}</pre>
         <div className="row">
           <Button size="compact-sm" onClick={() => clipboard.copy(letter)}>
-            {clipboard.copied ? 'Copied' : 'Copy text'}
+            {clipboard.copied ? t('Copied') : t('Copy text')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => onCode(undefined)}>
-            Done
+            {t('Done')}
           </Button>
         </div>
       </Notice>
     );
   }
   return (
-    <section className="sheet padded row between" aria-label="The person’s access">
+    <section className="sheet padded row between" aria-label={t('The person’s access')}>
       <p className="quiet">
-        The person reads and disputes the report with an access code. A new code replaces the previous one.
+        {t('The person reads and disputes the report with an access code. A new code replaces the previous one.')}
       </p>
       <Button size="compact-sm" variant="default" loading={issuing.isPending} onClick={() => issuing.mutate()}>
-        Issue new access code
+        {t('Issue new access code')}
       </Button>
       {issuing.error && <ErrorNotice error={issuing.error} />}
     </section>

@@ -8,7 +8,7 @@ import { toDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { t } from '../../words/translate.ts';
 import styles from './orders.module.css';
-import { ACTION_TITLES } from './words.ts';
+import { toActionTitle } from './words.ts';
 
 type AdverseActionFormProps = {
   readonly order: Order;
@@ -31,14 +31,16 @@ const toWaitWords = (wait: AdverseActionPage['final']['records'][number] | undef
     : t('No pre-adverse notice names this record.');
 };
 
-const EXPLAINED: { readonly [type in AdverseAction['type']]: string } = {
-  pre: 'Tells the person that you are considering a decision against them, with their copy of the report and the summary of rights.',
-  final: 'Tells the person that you have decided against them, and their rights.',
-};
+const toExplanation = (type: AdverseAction['type']): string =>
+  type === 'pre'
+    ? t(
+        'Tells the person that you are considering a decision against them, with their copy of the report and the summary of rights.',
+      )
+    : t('Tells the person that you have decided against them, and their rights.');
 
-const WAYS: readonly { readonly value: AdverseAction['sendBy']; readonly label: string }[] = [
-  { value: 'download', label: 'I download the PDF and give it to the person today' },
-  { value: 'email', label: 'By e-mail, with a link to their file' },
+const listWays = (): { readonly value: AdverseAction['sendBy']; readonly label: string }[] => [
+  { value: 'download', label: t('I download the PDF and give it to the person today') },
+  { value: 'email', label: t('By e-mail, with a link to their file') },
 ];
 
 export function AdverseActionForm({ order, type, outlook, onClose }: AdverseActionFormProps) {
@@ -70,7 +72,13 @@ export function AdverseActionForm({ order, type, outlook, onClose }: AdverseActi
   const findWait = (recordId: string) =>
     type === 'final' ? outlook.records.find((each) => each.recordId === recordId && !each.possible) : undefined;
   return (
-    <Modal opened onClose={onClose} title={ACTION_TITLES[type]} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={toActionTitle(type)}
+      centered
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
       <form
         className="stack"
         onSubmit={(event) => {
@@ -78,13 +86,13 @@ export function AdverseActionForm({ order, type, outlook, onClose }: AdverseActi
           making.mutate();
         }}
       >
-        <p>{EXPLAINED[type]}</p>
+        <p>{toExplanation(type)}</p>
         {records.error && <ErrorNotice error={records.error} onRetry={() => void records.refetch()} />}
-        {!records.data && !records.error && <Waiting what="the records" />}
-        {records.data?.length === 0 && <p>The report has no records.</p>}
+        {!records.data && !records.error && <Waiting what={t('the records')} />}
+        {records.data?.length === 0 && <p>{t('The report has no records.')}</p>}
         {records.data && records.data.length > 0 && (
           <fieldset className={styles.list}>
-            <legend>Records you rely on</legend>
+            <legend>{t('Records you rely on')}</legend>
             {records.data.map((record) => (
               <Checkbox
                 key={record.recordId}
@@ -103,16 +111,16 @@ export function AdverseActionForm({ order, type, outlook, onClose }: AdverseActi
           </fieldset>
         )}
         <Select
-          label="Delivery"
-          data={[...WAYS]}
+          label={t('Delivery')}
+          data={listWays()}
           allowDeselect={false}
           value={sendBy}
           onChange={(value) => value && setSendBy(value as AdverseAction['sendBy'])}
         />
         {sendBy === 'email' && (
           <TextInput
-            label="E-mail address of the person"
-            description="The e-mail contains a new access code. The previous code stops working."
+            label={t('E-mail address of the person')}
+            description={t('The e-mail contains a new access code. The previous code stops working.')}
             type="email"
             size="sm"
             value={email}
@@ -126,10 +134,10 @@ export function AdverseActionForm({ order, type, outlook, onClose }: AdverseActi
             loading={making.isPending}
             disabled={chosen.length === 0 || (sendBy === 'email' && email.trim() === '')}
           >
-            Create notice
+            {t('Create notice')}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </form>

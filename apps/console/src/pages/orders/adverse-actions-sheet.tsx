@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { saveFile } from '../../parts/save-file.ts';
-import { plural, toDay, toInstant } from '../../parts/texts.ts';
+import { counted, toDay, toInstant } from '../../parts/texts.ts';
+import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
 import { AdverseActionForm } from './adverse-action-form.tsx';
 import { toSteps } from './adverse-steps.ts';
 import { AdverseSteps } from './adverse-steps-list.tsx';
 import styles from './orders.module.css';
-import { ACTION_STATUS, ACTION_TITLES } from './words.ts';
+import { toActionStatus, toActionTitle } from './words.ts';
 
 const PAGE = 100;
 const POLL_MS = 1_000;
@@ -33,10 +34,11 @@ export function AdverseActionsSheet({ order }: { readonly order: Order }) {
   const needsPre = outlook !== undefined && ['now', 'failed'].includes(toSteps(notices, outlook)[0]?.state ?? '');
   return (
     <section className="sheet padded stack" aria-labelledby="notices">
-      <h2 id="notices">Adverse action</h2>
+      <h2 id="notices">{t('Adverse action')}</h2>
       <p className="quiet">
-        Before you decide against the person, send the pre-adverse notice and wait. The final notice follows your
-        decision. Notices are free.
+        {t(
+          'Before you decide against the person, send the pre-adverse notice and wait. The final notice follows your decision. Notices are free.',
+        )}
       </p>
       {outlook && <AdverseSteps order={order} notices={notices} outlook={outlook} />}
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
@@ -71,7 +73,7 @@ export function AdverseActionsSheet({ order }: { readonly order: Order }) {
 
 const NoticeRow = ({ notice }: { readonly notice: AdverseAction }) => {
   const { adverseActionId, orderId, type, status, sentAt, earliestFinalAt, rule, recordIds, sendBy } = notice;
-  const [words, tone] = ACTION_STATUS[status];
+  const [words, tone] = toActionStatus(status);
   const downloading = useMutation({
     mutationFn: async () => {
       const { bytes, contentType, fileName } = await blotter.getAdverseActionDocument({
@@ -82,37 +84,39 @@ const NoticeRow = ({ notice }: { readonly notice: AdverseAction }) => {
     },
   });
   return (
-    <article className={styles.record} aria-label={ACTION_TITLES[type]}>
+    <article className={styles.record} aria-label={toActionTitle(type)}>
       <div className="row between">
-        <strong>{ACTION_TITLES[type]}</strong>
+        <strong>{toActionTitle(type)}</strong>
         <span className="tag" data-tone={tone}>
           {words}
         </span>
       </div>
       <p className="label">
-        {plural(recordIds.length, 'record')} · by {sendBy === 'email' ? 'e-mail' : 'download'}
+        {counted(recordIds.length, '{count} record', '{count} records')} ·{' '}
+        {sendBy === 'email' ? t('by e-mail') : t('by download')}
         {sentAt && ` · ${toInstant(sentAt)}`}
       </p>
       {earliestFinalAt && status !== 'failed' && (
         <p>
-          Final notice possible from <strong>{toDay(earliestFinalAt)}</strong>
+          <Phrase text="Final notice possible from {day}" values={{ day: <strong>{toDay(earliestFinalAt)}</strong> }} />
         </p>
       )}
       {rule && (
         <p className="label">
-          {plural(rule.businessDays, 'business day')}, {rule.place ?? rule.state}: {rule.citation}
+          {counted(rule.businessDays, '{count} business day', '{count} business days')}, {rule.place ?? rule.state}:{' '}
+          {rule.citation}
         </p>
       )}
-      {status === 'failed' && <p>The mail server rejected the message. Create a new notice.</p>}
+      {status === 'failed' && <p>{t('The mail server rejected the message. Create a new notice.')}</p>}
       <div>
         <Button
           size="compact-sm"
           variant="default"
           loading={downloading.isPending}
-          aria-label={`Download PDF: ${ACTION_TITLES[type].toLowerCase()}`}
+          aria-label={t('Download PDF: {notice}', { notice: toActionTitle(type).toLowerCase() })}
           onClick={() => downloading.mutate()}
         >
-          Download PDF
+          {t('Download PDF')}
         </Button>
       </div>
       {downloading.error && <ErrorNotice error={downloading.error} />}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { t } from '../../words/translate.ts';
 
 export function CancelSheet({ orderId }: { readonly orderId: string }) {
   const queries = useQueryClient();
@@ -15,24 +16,24 @@ export function CancelSheet({ orderId }: { readonly orderId: string }) {
   return (
     <div>
       <Button size="sm" variant="default" onClick={() => setAsking(true)}>
-        Cancel order
+        {t('Cancel order')}
       </Button>
       <Modal
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title="Cancel this order?"
+        title={t('Cancel this order?')}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         <div className="stack">
-          <p>Searches that have not started and the report are not charged. You cannot undo this.</p>
+          <p>{t('Searches that have not started and the report are not charged. You cannot undo this.')}</p>
           {cancelling.error && <ErrorNotice error={cancelling.error} />}
           <div className="row">
             <Button color="red.9" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
-              Cancel order
+              {t('Cancel order')}
             </Button>
             <Button variant="default" onClick={() => setAsking(false)}>
-              Keep order
+              {t('Keep order')}
             </Button>
           </div>
         </div>

@@ -1,21 +1,25 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { t } from '../../words/translate.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { isForEmployment } from './order-draft.ts';
 import styles from './orders.module.css';
+import { toError } from './words.ts';
 
-const ALWAYS: readonly (readonly [string, string])[] = [
+const listAlways = (): readonly (readonly [string, string])[] => [
   [
     'certifications.adverseActionProcess',
-    'Before we decide against the person, we give them the report, the summary of their rights and time to respond. After the decision, we send the notice that the FCRA requires.',
+    t(
+      'Before we decide against the person, we give them the report, the summary of their rights and time to respond. After the decision, we send the notice that the FCRA requires.',
+    ),
   ],
-  ['certifications.equalOpportunity', 'We do not use the report in violation of equal opportunity law.'],
+  ['certifications.equalOpportunity', t('We do not use the report in violation of equal opportunity law.')],
 ];
-const FOR_EMPLOYMENT: readonly (readonly [string, string])[] = [
+const listForEmployment = (): readonly (readonly [string, string])[] => [
   [
     'certifications.disclosureProvided',
-    'We told the person in a separate document that we may order a report about them.',
+    t('We told the person in a separate document that we may order a report about them.'),
   ],
-  ['certifications.authorizationObtained', 'The person authorized the report in writing.'],
+  ['certifications.authorizationObtained', t('The person authorized the report in writing.')],
 ];
 
 /** The certifications of the ordering party. None is checked in advance. */
@@ -26,26 +30,28 @@ export function CertificationFields({ draft, faults, onChange }: FieldsProps) {
       id={path}
       size="sm"
       label={label}
-      error={faults[path]}
+      error={toError(faults[path])}
       checked={draft.ticks[path] ?? false}
       onChange={(event) => onChange({ ...draft, ticks: { ...draft.ticks, [path]: event.currentTarget.checked } })}
     />
   );
   return (
     <fieldset className={styles.list}>
-      <legend>We certify</legend>
-      {ALWAYS.map(toCheckbox)}
+      <legend>{t('We certify')}</legend>
+      {listAlways().map(toCheckbox)}
       <p className="label">
-        {isForEmployment(draft) ? 'Also required for employment:' : 'Required for employment only. Check what applies.'}
+        {isForEmployment(draft)
+          ? t('Also required for employment:')
+          : t('Required for employment only. Check what applies.')}
       </p>
-      {FOR_EMPLOYMENT.map(toCheckbox)}
+      {listForEmployment().map(toCheckbox)}
       <TextInput
         id="certifications.authorizedAt"
         className={styles.narrow}
-        label="Date of authorization"
+        label={t('Date of authorization')}
         type="datetime-local"
         size="sm"
-        error={faults['certifications.authorizedAt']}
+        error={toError(faults['certifications.authorizedAt'])}
         value={draft.texts['certifications.authorizedAt'] ?? ''}
         onChange={(event) =>
           onChange({

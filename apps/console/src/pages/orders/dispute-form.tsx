@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { REASONS } from './words.ts';
+import { t } from '../../words/translate.ts';
+import { listReasons } from './words.ts';
 
 type DisputeFormProps = { readonly orderId: string; readonly recordId: string; readonly onClose: () => void };
 
@@ -25,7 +26,13 @@ export function DisputeForm({ orderId, recordId, onClose }: DisputeFormProps) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Dispute record" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Dispute record')}
+      centered
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
       <form
         className="stack"
         onSubmit={(event) => {
@@ -34,19 +41,20 @@ export function DisputeForm({ orderId, recordId, onClose }: DisputeFormProps) {
         }}
       >
         <p>
-          The record is reinvestigated within 30 days. If it is not verified by then, it is deleted. Until then the
-          report marks the record as disputed.
+          {t(
+            'The record is reinvestigated within 30 days. If it is not verified by then, it is deleted. Until then the report marks the record as disputed.',
+          )}
         </p>
         <Select
-          label="Reason"
-          data={[...REASONS]}
+          label={t('Reason')}
+          data={listReasons()}
           allowDeselect={false}
           value={reason}
           onChange={(value) => value && setReason(value as Dispute['reason'])}
         />
         <Textarea
-          label="Statement of the consumer"
-          description="Optional. The report shows it while the record is disputed."
+          label={t('Statement of the consumer')}
+          description={t('Optional. The report shows it while the record is disputed.')}
           maxLength={LONGEST_TEXT}
           rows={5}
           value={explanation}
@@ -55,10 +63,10 @@ export function DisputeForm({ orderId, recordId, onClose }: DisputeFormProps) {
         {opening.error && <ErrorNotice error={opening.error} />}
         <div className="row">
           <Button type="submit" loading={opening.isPending}>
-            Open dispute
+            {t('Open dispute')}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </form>

@@ -1,27 +1,28 @@
 import type { Dispute } from '@blotter/sdk';
 import { LongText } from '../../parts/long-text.tsx';
 import { toDay, toInstant } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import styles from './orders.module.css';
-import { DISPUTE_WORDS, isOpen } from './words.ts';
+import { isOpen, toDisputeWords } from './words.ts';
 
 type Step = { readonly at: string; readonly title: string; readonly text?: string | null };
 
 const toSteps = (dispute: Dispute, partner: string): readonly Step[] => [
   {
     at: toInstant(dispute.receivedAt),
-    title: `Opened by ${dispute.openedBy === 'consumer' ? 'the consumer' : partner}`,
+    title: dispute.openedBy === 'consumer' ? t('Opened by the consumer') : t('Opened by {partner}', { partner }),
     text: dispute.explanation,
   },
   ...dispute.information.map(({ receivedAt, text }, index) => ({
     at: toInstant(receivedAt),
-    title: index === 0 ? 'Information added, deadline extended to 45 days' : 'Information added',
+    title: index === 0 ? t('Information added, deadline extended to 45 days') : t('Information added'),
     text,
   })),
   ...(dispute.resolvedAt
     ? [
         {
           at: toInstant(dispute.resolvedAt),
-          title: `Resolved: ${DISPUTE_WORDS[dispute.status][0]}`,
+          title: t('Resolved: {result}', { result: toDisputeWords(dispute.status)[0] }),
           text: dispute.resolutionNote,
         },
       ]
@@ -36,7 +37,7 @@ type DisputeTimelineProps = {
 
 export function DisputeTimeline({ dispute, partner }: DisputeTimelineProps) {
   return (
-    <ol className={styles.timeline} aria-label="History">
+    <ol className={styles.timeline} aria-label={t('History')}>
       {toSteps(dispute, partner).map(({ at, title, text }, index) => (
         <li key={index}>
           <div>
@@ -51,8 +52,8 @@ export function DisputeTimeline({ dispute, partner }: DisputeTimelineProps) {
       ))}
       {isOpen(dispute) && (
         <li data-ahead>
-          <strong>Due {toDay(dispute.dueAt)}</strong>
-          <div className="quiet">If the record is not verified by then, it is deleted.</div>
+          <strong>{t('Due {day}', { day: toDay(dispute.dueAt) })}</strong>
+          <div className="quiet">{t('If the record is not verified by then, it is deleted.')}</div>
         </li>
       )}
     </ol>

@@ -7,7 +7,11 @@ import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
-import { DISPUTE_WORDS, isOpen, toReason } from './words.ts';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
+import { isOpen, toDisputeWords, toReason } from './words.ts';
+
+const PORTAL = '/consumer';
 
 export function DisputesList() {
   const listing = useInfiniteQuery({
@@ -19,33 +23,35 @@ export function DisputesList() {
   const { data, error, refetch } = listing;
   const disputes = data?.pages.flatMap((page) => page.disputes) ?? [];
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting what="the disputes" />;
+  if (!data) return <Waiting what={t('the disputes')} />;
   if (disputes.length === 0)
     return (
-      <Empty title="No disputes">
+      <Empty title={t('No disputes')}>
         <p>
-          You can dispute a record on the page of its order. The person can dispute it with the access code at{' '}
-          <a href="/consumer">/consumer</a>. Disputes are reinvestigated within 30 days.
+          <Phrase
+            text="You can dispute a record on the page of its order. The person can dispute it with the access code at {link}. Disputes are reinvestigated within 30 days."
+            values={{ link: <a href={PORTAL}>{PORTAL}</a> }}
+          />
         </p>
       </Empty>
     );
   return (
     <>
-      <Scroller label="Disputes" className="sheet scroll">
+      <Scroller label={t('Disputes')} className="sheet scroll">
         <table>
           <thead>
             <tr>
-              <th scope="col">Dispute</th>
-              <th scope="col">Status</th>
-              <th scope="col">Reason</th>
-              <th scope="col">Opened by</th>
-              <th scope="col">Received</th>
-              <th scope="col">Due</th>
+              <th scope="col">{t('Dispute')}</th>
+              <th scope="col">{t('Status')}</th>
+              <th scope="col">{t('Reason')}</th>
+              <th scope="col">{t('Opened by')}</th>
+              <th scope="col">{t('Received')}</th>
+              <th scope="col">{t('Due')}</th>
             </tr>
           </thead>
           <tbody>
             {disputes.map((dispute) => {
-              const [words, tone] = DISPUTE_WORDS[dispute.status];
+              const [words, tone] = toDisputeWords(dispute.status);
               return (
                 <tr key={dispute.id}>
                   <th scope="row">
@@ -59,9 +65,9 @@ export function DisputesList() {
                     </span>
                   </td>
                   <td>{toReason(dispute.reason)}</td>
-                  <td>{dispute.openedBy === 'consumer' ? 'consumer' : 'your organization'}</td>
+                  <td>{dispute.openedBy === 'consumer' ? t('consumer') : t('your organization')}</td>
                   <td className="instant">{toDay(dispute.receivedAt)}</td>
-                  <td className="instant">{isOpen(dispute) ? toDay(dispute.dueAt) : 'resolved'}</td>
+                  <td className="instant">{isOpen(dispute) ? toDay(dispute.dueAt) : t('resolved')}</td>
                 </tr>
               );
             })}

@@ -6,12 +6,13 @@ import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { useRegistries } from '../../registries.ts';
+import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
 import { BothSides } from './both-sides.tsx';
 import { LONGEST_TEXT } from './dispute-form.tsx';
 import { DisputeTimeline } from './dispute-timeline.tsx';
 import { toSearchQuery } from './search-query.ts';
-import { DISPUTE_WORDS, isOpen, toReason } from './words.ts';
+import { isOpen, toDisputeWords, toReason } from './words.ts';
 
 type DisputesSheetProps = {
   readonly order: Order;
@@ -31,7 +32,7 @@ export function DisputesSheet({ order, disputes, error }: DisputesSheetProps) {
 }
 
 const DisputeSheet = ({ order, dispute }: { readonly order: Order; readonly dispute: Dispute }) => {
-  const [words, tone] = DISPUTE_WORDS[dispute.status];
+  const [words, tone] = toDisputeWords(dispute.status);
   const [isLinked] = useState(() => window.location.hash === `#${dispute.id}`);
   const show = useCallback(
     (place: HTMLElement | null) => {
@@ -42,16 +43,17 @@ const DisputeSheet = ({ order, dispute }: { readonly order: Order; readonly disp
   return (
     <section ref={show} className="sheet padded stack" aria-labelledby={dispute.id}>
       <div className="row">
-        <h2 id={dispute.id}>Dispute: {toReason(dispute.reason)}</h2>
+        <h2 id={dispute.id}>{t('Dispute: {reason}', { reason: toReason(dispute.reason) })}</h2>
         <span className="tag" data-tone={tone}>
           {words}
         </span>
       </div>
       <p className="label">
-        Record <a href={`#${dispute.recordId}`}>{dispute.recordId}</a> · <code>{dispute.id}</code>
+        <Phrase text="Record {record}" values={{ record: <a href={`#${dispute.recordId}`}>{dispute.recordId}</a> }} /> ·{' '}
+        <code>{dispute.id}</code>
       </p>
       <DisputedRecord order={order} dispute={dispute} />
-      <DisputeTimeline dispute={dispute} partner="your organization" />
+      <DisputeTimeline dispute={dispute} partner={t('your organization')} />
       {isOpen(dispute) && <InformationForm disputeId={dispute.id} isFirst={dispute.information.length === 0} />}
     </section>
   );
@@ -89,8 +91,8 @@ const InformationForm = ({ disputeId, isFirst }: InformationFormProps) => {
       }}
     >
       <Textarea
-        label="Add information from the consumer"
-        description={isFirst ? 'The first addition extends the reinvestigation to 45 days.' : undefined}
+        label={t('Add information from the consumer')}
+        description={isFirst ? t('The first addition extends the reinvestigation to 45 days.') : undefined}
         maxLength={LONGEST_TEXT}
         rows={3}
         value={text}
@@ -99,7 +101,7 @@ const InformationForm = ({ disputeId, isFirst }: InformationFormProps) => {
       {adding.error && <ErrorNotice error={adding.error} />}
       <div>
         <Button type="submit" size="sm" variant="default" loading={adding.isPending} disabled={text.trim() === ''}>
-          Add to dispute
+          {t('Add to dispute')}
         </Button>
       </div>
     </form>

@@ -6,12 +6,13 @@ import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { STATE_CHOICES } from '../../states-table.ts';
+import { t } from '../../words/translate.ts';
 import { CertificationFields } from './certification-fields.tsx';
 import { type Faults, findFaults, NO_ORDER, type OrderDraft, toFault, toOrderRequest } from './order-draft.ts';
 import { OrderPrice } from './order-price.tsx';
 import styles from './orders.module.css';
 import { SearchFields } from './search-fields.tsx';
-import { PURPOSES } from './words.ts';
+import { listPurposes, toError } from './words.ts';
 
 type TextField = readonly [
   path: string,
@@ -19,16 +20,16 @@ type TextField = readonly [
   more?: { readonly placeholder?: string; readonly type?: string },
 ];
 
-const NAME_FIELDS: readonly TextField[] = [
-  ['subject.firstName', 'First name'],
-  ['subject.middleName', 'Middle name (optional)'],
-  ['subject.lastName', 'Last name and suffix'],
-  ['subject.dob', 'Date of birth', { type: 'date' }],
+const listNameFields = (): readonly TextField[] => [
+  ['subject.firstName', t('First name')],
+  ['subject.middleName', t('Middle name (optional)')],
+  ['subject.lastName', t('Last name and suffix')],
+  ['subject.dob', t('Date of birth'), { type: 'date' }],
 ];
-const ADDRESS_FIELDS: readonly TextField[] = [
-  ['subject.addresses.0.line1', 'Street address'],
-  ['subject.addresses.0.city', 'City'],
-  ['subject.addresses.0.zipcode', 'ZIP code', { placeholder: '78701' }],
+const listAddressFields = (): readonly TextField[] => [
+  ['subject.addresses.0.line1', t('Street address')],
+  ['subject.addresses.0.city', t('City')],
+  ['subject.addresses.0.zipcode', t('ZIP code'), { placeholder: '78701' }],
 ];
 
 /** Paths that have a field in the form. Errors of other paths are shown below the form. */
@@ -71,7 +72,7 @@ export function NewOrder({ onMade }: { readonly onMade: (order: CreatedOrder) =>
       autoComplete="off"
       spellCheck={false}
       {...more}
-      error={faults[path]}
+      error={toError(faults[path])}
       value={draft.texts[path] ?? ''}
       onChange={(event) => setText(path, event.currentTarget.value)}
     />
@@ -80,15 +81,17 @@ export function NewOrder({ onMade }: { readonly onMade: (order: CreatedOrder) =>
     <>
       <header>
         <p>
-          <Link href="/orders">Consumer reports</Link>
+          <Link href="/orders">{t('Consumer reports')}</Link>
         </p>
-        <h1>New order</h1>
-        <p className="lead">Enter the full name and date of birth. The report contains only records that match both.</p>
+        <h1>{t('New order')}</h1>
+        <p className="lead">
+          {t('Enter the full name and date of birth. The report contains only records that match both.')}
+        </p>
       </header>
       <form
         ref={form}
         className={`sheet padded ${styles.form}`}
-        aria-label="New order"
+        aria-label={t('New order')}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -99,56 +102,57 @@ export function NewOrder({ onMade }: { readonly onMade: (order: CreatedOrder) =>
         }}
       >
         <fieldset className={styles.fields}>
-          <legend>Person</legend>
-          {NAME_FIELDS.map(toInput)}
+          <legend>{t('Person')}</legend>
+          {listNameFields().map(toInput)}
         </fieldset>
         <fieldset className={styles.fields}>
           <legend>
-            Address{' '}
+            {t('Address')}{' '}
             <span className="label">
-              Optional. It is used to match sources that publish only a year of birth. Without a state, the strictest
-              limits of all states apply.
+              {t(
+                'Optional. It is used to match sources that publish only a year of birth. Without a state, the strictest limits of all states apply.',
+              )}
             </span>
           </legend>
-          {ADDRESS_FIELDS.map(toInput)}
+          {listAddressFields().map(toInput)}
           <Select
             id="subject.addresses.0.state"
-            label="State"
+            label={t('State')}
             size="sm"
             data={STATE_CHOICES}
             searchable
             clearable
-            error={faults['subject.addresses.0.state']}
+            error={toError(faults['subject.addresses.0.state'])}
             value={draft.texts['subject.addresses.0.state'] || null}
             onChange={(value) => setText('subject.addresses.0.state', value ?? '')}
           />
         </fieldset>
         <fieldset className={styles.fields}>
-          <legend>Purpose</legend>
+          <legend>{t('Purpose')}</legend>
           <Select
             id="permissiblePurpose"
-            label="Permissible purpose"
-            placeholder="Choose"
+            label={t('Permissible purpose')}
+            placeholder={t('Choose')}
             size="sm"
-            data={[...PURPOSES]}
-            error={faults.permissiblePurpose}
+            data={listPurposes()}
+            error={toError(faults.permissiblePurpose)}
             value={draft.texts.permissiblePurpose || null}
             onChange={(value) => setText('permissiblePurpose', value ?? '')}
           />
-          {toInput(['endUser.name', 'End user', { placeholder: 'Employer, landlord or insurer' }])}
-          {toInput(['reference', 'Your reference', { placeholder: 'Optional, not shared' }])}
+          {toInput(['endUser.name', t('End user'), { placeholder: t('Employer, landlord or insurer') }])}
+          {toInput(['reference', t('Your reference'), { placeholder: t('Optional, not shared') }])}
         </fieldset>
         <CertificationFields draft={draft} faults={faults} onChange={change} />
         <SearchFields draft={draft} faults={faults} onChange={change} />
         <div className={styles.send}>
           <Button type="submit" size="md" loading={ordering.isPending}>
-            Order report
+            {t('Order report')}
           </Button>
           <OrderPrice draft={draft} />
         </div>
         {Object.keys(faults).length > 0 && (
           <p className={styles.fault} role="alert">
-            {hasPlace ? 'Correct the marked fields. Nothing was ordered.' : 'Nothing was ordered.'}
+            {hasPlace ? t('Correct the marked fields. Nothing was ordered.') : t('Nothing was ordered.')}
           </p>
         )}
         {ordering.error && !hasPlace && <ErrorNotice error={ordering.error} />}

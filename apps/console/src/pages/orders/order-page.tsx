@@ -5,6 +5,7 @@ import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
+import { t } from '../../words/translate.ts';
 import { AccessCodeSheet } from './access-code-sheet.tsx';
 import { AdverseActionsSheet } from './adverse-actions-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
@@ -14,7 +15,7 @@ import { useOrderDisputes } from './order-disputes.ts';
 import { OrderSearches } from './order-searches.tsx';
 import styles from './orders.module.css';
 import { ReportSheet } from './report-sheet.tsx';
-import { ORDER_WORDS, toPurpose } from './words.ts';
+import { toOrderWords, toPurpose } from './words.ts';
 
 type OrderPageProps = {
   readonly orderId: string;
@@ -28,14 +29,14 @@ const isUnderWay = ({ status }: Order): boolean => status === 'pending' || statu
 const toFacts = ({ subject, endUser, permissiblePurpose, reference, createdAt, completedAt, id }: Order) => {
   const [address] = subject.addresses;
   const facts: readonly (readonly [string, string])[] = [
-    ['Date of birth', subject.dob],
-    ['Address', address ? `${address.line1}, ${address.city}, ${address.state} ${address.zipcode}` : ''],
-    ['Purpose', toPurpose(permissiblePurpose)],
-    ['End user', endUser.name],
-    ['Your reference', reference ?? ''],
-    ['Ordered', toInstant(createdAt)],
-    ['Completed', completedAt ? toInstant(completedAt) : ''],
-    ['Order', id],
+    [t('Date of birth'), subject.dob],
+    [t('Address'), address ? `${address.line1}, ${address.city}, ${address.state} ${address.zipcode}` : ''],
+    [t('Purpose'), toPurpose(permissiblePurpose)],
+    [t('End user'), endUser.name],
+    [t('Your reference'), reference ?? ''],
+    [t('Ordered'), toInstant(createdAt)],
+    [t('Completed'), completedAt ? toInstant(completedAt) : ''],
+    [t('Order'), id],
   ];
   return facts.filter(([, text]) => text !== '');
 };
@@ -55,28 +56,28 @@ export function OrderPage({ orderId, accessCode, onCode }: OrderPageProps) {
   if (error && !order)
     return (
       <>
-        <h1>Order</h1>
+        <h1>{t('Order')}</h1>
         <ErrorNotice error={error} onRetry={() => void refetch()} />
         <p>
-          <Link href="/orders">All orders</Link>
+          <Link href="/orders">{t('All orders')}</Link>
         </p>
       </>
     );
-  if (!order) return <Waiting what="the order" />;
-  const [words, tone] = ORDER_WORDS[order.status];
+  if (!order) return <Waiting what={t('the order')} />;
+  const [words, tone] = toOrderWords(order.status);
   const { firstName, middleName, lastName } = order.subject;
   return (
     <>
       <header>
         <p>
-          <Link href="/orders">Consumer reports</Link>
+          <Link href="/orders">{t('Consumer reports')}</Link>
         </p>
         <div className="row">
           <h1 className="published">{[firstName, middleName, lastName].filter(Boolean).join(' ')}</h1>
           <span className="tag" data-tone={tone} role="status">
             {words}
           </span>
-          {order.version > 0 && <span className="tag">version {order.version}</span>}
+          {order.version > 0 && <span className="tag">{t('version {version}', { version: order.version })}</span>}
         </div>
       </header>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
@@ -89,7 +90,7 @@ export function OrderPage({ orderId, accessCode, onCode }: OrderPageProps) {
         <div className="stack">
           <ReportSheet order={order} />
           {order.completedAt && <AdverseActionsSheet order={order} />}
-          <section className="sheet padded" aria-label="Order details">
+          <section className="sheet padded" aria-label={t('Order details')}>
             <dl className="stack">
               {toFacts(order).map(([label, text]) => (
                 <div key={label}>

@@ -1,5 +1,6 @@
-import { plural, toUsd } from '../../parts/texts.ts';
+import { counted, toUsd } from '../../parts/texts.ts';
 import { usePrice } from '../../prices.ts';
+import { t } from '../../words/translate.ts';
 import { useEstimate } from '../search/asking.ts';
 import { countSearches, type OrderDraft } from './order-draft.ts';
 import styles from './orders.module.css';
@@ -12,16 +13,22 @@ export function OrderPrice({ draft }: { readonly draft: OrderDraft }) {
   const report = usePrice('document');
   const error = estimate.error ?? report.error;
   const searches = countSearches(draft);
-  if (searches === 0) return <p className="quiet">You see the price here before you order.</p>;
+  if (searches === 0) return <p className="quiet">{t('You see the price here before you order.')}</p>;
   if (error) return <p className="quiet published">{error.message}</p>;
-  if (!estimate.data || report.data === undefined) return <p className="quiet">Pricing…</p>;
+  if (!estimate.data || report.data === undefined) return <p className="quiet">{t('Pricing…')}</p>;
   const { base } = estimate.data.estimatedChargeUsd;
+  const usd = { base: toUsd(base), report: toUsd(report.data) };
   return (
     <p aria-live="polite">
       <span className={styles.price}>{toUsd(searches * base + report.data)}</span>{' '}
       <span className="quiet">
-        · {plural(searches, 'search', 'searches')} at {toUsd(base)} and the report at {toUsd(report.data)}. Later
-        versions and disputes are free.
+        ·{' '}
+        {counted(
+          searches,
+          '{count} search at {base} and the report at {report}. Later versions and disputes are free.',
+          '{count} searches at {base} and the report at {report}. Later versions and disputes are free.',
+          usd,
+        )}
       </span>
     </p>
   );

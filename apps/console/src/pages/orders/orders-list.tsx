@@ -8,7 +8,8 @@ import { PAGED, ShowEarlier } from '../../parts/paged.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
-import { ORDER_WORDS, SEARCH_TYPES, toPurpose, toSearchWords } from './words.ts';
+import { t } from '../../words/translate.ts';
+import { toOrderWords, toPurpose, toSearchType, toSearchWords } from './words.ts';
 
 export function OrdersList() {
   const listing = useInfiniteQuery({
@@ -20,36 +21,36 @@ export function OrdersList() {
   const { data, error, refetch } = listing;
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting what="your orders" />;
+  if (!data) return <Waiting what={t('your orders')} />;
   if (orders.length === 0)
     return (
-      <Empty title="No orders yet">
-        <p>Order a report about a person for a permissible purpose. Reports and disputes appear here.</p>
+      <Empty title={t('No orders yet')}>
+        <p>{t('Order a report about a person for a permissible purpose. Reports and disputes appear here.')}</p>
         <Button component={Link} href="/orders/new" variant="default">
-          Order your first report
+          {t('Order your first report')}
         </Button>
       </Empty>
     );
   return (
     <>
-      <Scroller label="Orders" className="sheet scroll">
+      <Scroller label={t('Orders')} className="sheet scroll">
         <table>
           <thead>
             <tr>
-              <th scope="col">Subject</th>
-              <th scope="col">Status</th>
-              <th scope="col">Searches</th>
-              <th scope="col">Purpose</th>
+              <th scope="col">{t('Subject')}</th>
+              <th scope="col">{t('Status')}</th>
+              <th scope="col">{t('Searches')}</th>
+              <th scope="col">{t('Purpose')}</th>
               <th scope="col" className="number">
-                Version
+                {t('Version')}
               </th>
-              <th scope="col">Reference</th>
-              <th scope="col">Ordered</th>
+              <th scope="col">{t('Reference')}</th>
+              <th scope="col">{t('Ordered')}</th>
             </tr>
           </thead>
           <tbody>
             {orders.map((order) => {
-              const [words, tone] = ORDER_WORDS[order.status];
+              const [words, tone] = toOrderWords(order.status);
               return (
                 <tr key={order.id}>
                   <th scope="row" className="published">
@@ -67,7 +68,7 @@ export function OrdersList() {
                       const [result, resultTone] = toSearchWords(search);
                       return (
                         <div key={search.id}>
-                          {SEARCH_TYPES[search.type]}:{' '}
+                          {toSearchType(search.type)}:{' '}
                           <span className="tag" data-tone={resultTone}>
                             {result}
                           </span>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { saveFile } from '../../parts/save-file.ts';
+import { t } from '../../words/translate.ts';
 
 const OLDER_SHOWN = 5;
 
@@ -19,20 +20,20 @@ export function ReportSheet({ order }: { readonly order: Order }) {
   const older = Array.from({ length: Math.min(OLDER_SHOWN, order.version - 1) }, (_, back) => order.version - 1 - back);
   return (
     <section className="sheet padded stack" aria-labelledby="report">
-      <h2 id="report">Report</h2>
+      <h2 id="report">{t('Report')}</h2>
       {isReady ? (
         <>
           <Button loading={downloading.isPending} onClick={() => downloading.mutate(order.version)}>
-            Download version {order.version}
+            {t('Download version {version}', { version: order.version })}
           </Button>
           {order.status === 'disputed' && (
             <p className="quiet">
-              The report marks the disputed record. A new version follows when the dispute is resolved.
+              {t('The report marks the disputed record. A new version follows when the dispute is resolved.')}
             </p>
           )}
           {older.length > 0 && (
             <div className="row">
-              <span className="label">Earlier:</span>
+              <span className="label">{t('Earlier:')}</span>
               {older.map((version) => (
                 <Button
                   key={version}
@@ -41,7 +42,7 @@ export function ReportSheet({ order }: { readonly order: Order }) {
                   disabled={downloading.isPending}
                   onClick={() => downloading.mutate(version)}
                 >
-                  Version {version}
+                  {t('Version {version}', { version })}
                 </Button>
               ))}
             </div>
@@ -50,8 +51,8 @@ export function ReportSheet({ order }: { readonly order: Order }) {
       ) : (
         <p className="quiet">
           {order.status === 'cancelled'
-            ? 'A cancelled order has no report.'
-            : 'The report is created when all searches have finished.'}
+            ? t('A cancelled order has no report.')
+            : t('The report is created when all searches have finished.')}
         </p>
       )}
       {downloading.error && <ErrorNotice error={downloading.error} />}

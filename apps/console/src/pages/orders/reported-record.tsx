@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LongText } from '../../parts/long-text.tsx';
 import { Pieces } from '../../parts/pieces.tsx';
 import { toDay } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import { DisputeForm } from './dispute-form.tsx';
 import styles from './orders.module.css';
 import { toEntryGround, toGrounds } from './words.ts';
@@ -22,26 +23,26 @@ export function ReportedRecord({ orderId, record, isDisputed }: ReportedRecordPr
         </h3>
         {isDisputed ? (
           <span className="tag" data-tone="warn">
-            disputed
+            {t('disputed')}
           </span>
         ) : (
           <Button size="compact-sm" variant="default" onClick={() => setDisputing(true)}>
-            Dispute record
+            {t('Dispute record')}
           </Button>
         )}
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt className="label">Source</dt>
+          <dt className="label">{t('Source')}</dt>
           <dd className="published">{record.sourceName}</dd>
         </div>
         <div>
-          <dt className="label">Date of birth</dt>
-          <dd className="published">{record.dob || 'not published'}</dd>
+          <dt className="label">{t('Date of birth')}</dt>
+          <dd className="published">{record.dob || t('not published')}</dd>
         </div>
         {record.addresses.length > 0 && (
           <div>
-            <dt className="label">Addresses</dt>
+            <dt className="label">{t('Addresses')}</dt>
             {record.addresses.map((address, index) => (
               <dd key={index}>
                 <Pieces of={[address.line1, address.city, address.state, address.zipcode]} by=", " />
@@ -51,19 +52,19 @@ export function ReportedRecord({ orderId, record, isDisputed }: ReportedRecordPr
         )}
       </dl>
       <div>
-        <h4 className="label">Why this record may be reported</h4>
+        <h4 className="label">{t('Why this record may be reported')}</h4>
         <ul className={styles.grounds}>
           {toGrounds(record).map((ground) => (
             <li key={ground}>{ground}</li>
           ))}
-          <li>The source listed the record on {toDay(record.checkedAt)}.</li>
+          <li>{t('The source listed the record on {day}.', { day: toDay(record.checkedAt) })}</li>
         </ul>
       </div>
-      <ul className="stack" aria-label="Entries">
+      <ul className="stack" aria-label={t('Entries')}>
         {record.entries.map((entry, index) => (
           <li key={index}>
             <div className="published">
-              <LongText text={entry.description || 'no description'} />
+              <LongText text={entry.description || t('no description')} />
             </div>
             <div className="quiet small">
               <Pieces

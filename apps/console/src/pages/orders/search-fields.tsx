@@ -2,8 +2,10 @@ import { Checkbox, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { blotter } from '../../api.ts';
 import { useRegistries } from '../../registries.ts';
+import { t } from '../../words/translate.ts';
 import type { FieldsProps } from './fields-props.ts';
 import styles from './orders.module.css';
+import { toError } from './words.ts';
 
 const useCriminalSources = (enabled: boolean) =>
   useQuery({
@@ -22,12 +24,12 @@ export function SearchFields({ draft, faults, onChange }: FieldsProps) {
     onChange({ ...draft, ticks: { ...draft.ticks, [`searches.${type}`]: checked } });
   return (
     <fieldset className={styles.list}>
-      <legend>Searches</legend>
+      <legend>{t('Searches')}</legend>
       <Checkbox
         id="searches"
         size="sm"
-        label="Sex offender registries"
-        error={fault}
+        label={t('Sex offender registries')}
+        error={toError(fault)}
         checked={isOn('sex_offender')}
         onChange={(event) => tick('sex_offender', event.currentTarget.checked)}
       />
@@ -35,21 +37,21 @@ export function SearchFields({ draft, faults, onChange }: FieldsProps) {
         <MultiSelect
           className={styles.choice}
           size="sm"
-          label="Registries"
-          placeholder={draft.registries.length === 0 ? 'All registries, or choose' : ''}
+          label={t('Registries')}
+          placeholder={draft.registries.length === 0 ? t('All registries, or choose') : ''}
           data={registries.map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }))}
           searchable
           clearable
           maxValues={100}
           maxDropdownHeight={260}
-          nothingFoundMessage="No matching registry"
+          nothingFoundMessage={t('No matching registry')}
           value={[...draft.registries]}
           onChange={(chosen) => onChange({ ...draft, registries: chosen })}
         />
       )}
       <Checkbox
         size="sm"
-        label="Criminal records: jails, prisons, courts, warrants"
+        label={t('Criminal records: jails, prisons, courts, warrants')}
         checked={isOn('criminal')}
         onChange={(event) => tick('criminal', event.currentTarget.checked)}
       />
@@ -57,15 +59,15 @@ export function SearchFields({ draft, faults, onChange }: FieldsProps) {
         <MultiSelect
           className={styles.choice}
           size="sm"
-          label="Sources"
-          placeholder={draft.criminalSources.length === 0 ? 'All sources, or choose' : ''}
+          label={t('Sources')}
+          placeholder={draft.criminalSources.length === 0 ? t('All sources, or choose') : ''}
           data={sources.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }))}
           searchable
           clearable
           maxValues={100}
           limit={100}
           maxDropdownHeight={260}
-          nothingFoundMessage="No matching source"
+          nothingFoundMessage={t('No matching source')}
           value={[...draft.criminalSources]}
           onChange={(chosen) => onChange({ ...draft, criminalSources: chosen })}
         />

@@ -4,6 +4,8 @@ import { lazy, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SubPages } from '../../parts/sub-pages.tsx';
 import { SESSION, useSession } from '../../session.ts';
+import { Phrase } from '../../words/phrase.tsx';
+import { t } from '../../words/translate.ts';
 import type { OneTimeCode } from './one-time-code.ts';
 import { OrdersList } from './orders-list.tsx';
 
@@ -12,9 +14,9 @@ const DisputesList = lazy(async () => ({ default: (await import('./disputes-list
 const NewOrder = lazy(async () => ({ default: (await import('./new-order.tsx')).NewOrder }));
 const OrderPage = lazy(async () => ({ default: (await import('./order-page.tsx')).OrderPage }));
 
-const PARTS = [
-  { href: '/orders', title: 'Orders' },
-  { href: '/orders/disputes', title: 'Disputes' },
+const listParts = () => [
+  { href: '/orders', title: t('Orders') },
+  { href: '/orders/disputes', title: t('Disputes') },
 ];
 
 export function View({ path }: { readonly path: string }) {
@@ -45,17 +47,22 @@ export function View({ path }: { readonly path: string }) {
     <>
       <header className="head">
         <div>
-          <h1>Consumer reports</h1>
+          <h1>{t('Consumer reports')}</h1>
           <p className="lead">
-            For decisions about employment, housing, licenses or insurance under the Fair Credit Reporting Act. Searches
-            are not consumer reports.
+            {t(
+              'For decisions about employment, housing, licenses or insurance under the Fair Credit Reporting Act. Searches are not consumer reports.',
+            )}
           </p>
         </div>
         <Button component={Link} href="/orders/new">
-          New order
+          {t('New order')}
         </Button>
       </header>
-      <SubPages label="Consumer reports" current={path === '' ? '/orders' : `/orders/${path}`} pages={PARTS} />
+      <SubPages
+        label={t('Consumer reports')}
+        current={path === '' ? '/orders' : `/orders/${path}`}
+        pages={listParts()}
+      />
       {path === 'disputes' ? <DisputesList /> : <OrdersList />}
     </>
   );
@@ -66,30 +73,35 @@ const NoAccess = () => {
   return (
     <>
       <header>
-        <h1>Consumer reports</h1>
-        <p className="lead">For decisions about employment, housing, licenses or insurance.</p>
+        <h1>{t('Consumer reports')}</h1>
+        <p className="lead">{t('For decisions about employment, housing, licenses or insurance.')}</p>
       </header>
       <section className="sheet padded stack" aria-labelledby="no-access">
-        <h2 id="no-access">This account has no partner access</h2>
+        <h2 id="no-access">{t('This account has no partner access')}</h2>
         <p>
-          The Fair Credit Reporting Act requires a consumer report for such decisions. It is ordered for a permissible
-          purpose and protects the rights of the person. You must not use searches for these decisions.
+          {t(
+            'The Fair Credit Reporting Act requires a consumer report for such decisions. It is ordered for a permissible purpose and protects the rights of the person. You must not use searches for these decisions.',
+          )}
         </p>
         <ul className="stack">
           <li>
-            <strong>An order includes:</strong> searches under strict reporting rules, a signed PDF report, and an
-            access code that lets the person read and dispute the report.
+            <Phrase
+              text="{heading} searches under strict reporting rules, a signed PDF report, and an access code that lets the person read and dispute the report."
+              values={{ heading: <strong>{t('An order includes:')}</strong> }}
+            />
           </li>
           <li>
-            <strong>How to get access:</strong> ask the operator of this service. The operator checks that your
-            organization may order consumer reports and enables access.
+            <Phrase
+              text="{heading} ask the operator of this service. The operator checks that your organization may order consumer reports and enables access."
+              values={{ heading: <strong>{t('How to get access:')}</strong> }}
+            />
           </li>
         </ul>
         <div className="row">
           <Button variant="default" onClick={() => void queries.invalidateQueries({ queryKey: SESSION })}>
-            Check again
+            {t('Check again')}
           </Button>
-          <a href="/docs">Read the documentation</a>
+          <a href="/docs">{t('Read the documentation')}</a>
         </div>
       </section>
     </>

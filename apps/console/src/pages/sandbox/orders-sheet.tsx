@@ -1,10 +1,10 @@
+import type { Order } from '@blotter/sdk';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
-import { toPlain } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
@@ -61,7 +61,7 @@ export function OrdersSheet() {
                     <th scope="row" className="published">
                       <Link href={`/orders/${id}`}>{name}</Link>
                     </th>
-                    <td>{t(toPlain(status))}</td>
+                    <td>{toStatus(status)}</td>
                     <td>
                       <Button
                         size="compact-xs"
@@ -83,3 +83,10 @@ export function OrdersSheet() {
     </section>
   );
 }
+
+const toStatus = (status: Order['status']): string => {
+  if (status === 'pending') return t('pending');
+  if (status === 'in_progress') return t('in progress');
+  if (status === 'completed') return t('completed');
+  return status === 'disputed' ? t('disputed') : t('cancelled');
+};

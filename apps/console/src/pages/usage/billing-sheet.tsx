@@ -28,14 +28,18 @@ export function BillingSheet() {
   const shown = cap ?? (billing.softCap === null ? '' : String(billing.softCap));
   return (
     <section className="sheet padded stack" aria-labelledby="billing">
-      <h2 id="billing">Billing</h2>
+      <h2 id="billing">{t('Billing')}</h2>
       {billing.billingEnabled ? (
         <p>
-          Billing is enabled. Spend this month: {toUsd(billing.currentSpend)}
-          {billing.paymentMethod && <>, paid by {billing.paymentMethod}</>}.
+          {billing.paymentMethod
+            ? t('Billing is enabled. Spend this month: {spend}, paid by {method}.', {
+                spend: toUsd(billing.currentSpend),
+                method: billing.paymentMethod,
+              })
+            : t('Billing is enabled. Spend this month: {spend}.', { spend: toUsd(billing.currentSpend) })}
         </p>
       ) : (
-        <Notice tone="warn" title="Billing is disabled">
+        <Notice tone="warn" title={t('Billing is disabled')}>
           <p>
             {t(
               'Ask the operator of this service to enable billing for your account {id}. Until then you can open stored data, and try everything in test mode free of charge.',
@@ -53,29 +57,29 @@ export function BillingSheet() {
       >
         <TextInput
           size="sm"
-          label="Notify me at"
-          description="Monthly spend in US dollars. Searches continue. Leave empty for no notification."
+          label={t('Notify me at')}
+          description={t('Monthly spend in US dollars. Searches continue. Leave empty for no notification.')}
           inputMode="decimal"
           pattern="\d{1,6}(\.\d{1,2})?"
           value={shown}
           onChange={(event) => setCap(event.currentTarget.value)}
         />
         <Button type="submit" size="sm" variant="default" loading={saving.isPending} disabled={cap === undefined}>
-          Save
+          {t('Save')}
         </Button>
-        {saving.isSuccess && cap === undefined && <span role="status">Saved.</span>}
+        {saving.isSuccess && cap === undefined && <span role="status">{t('Saved.')}</span>}
       </form>
       {saving.error && <ErrorNotice error={saving.error} />}
       {billing.invoices.length > 0 && (
-        <Scroller label="Invoices">
+        <Scroller label={t('Invoices')}>
           <table>
             <thead>
               <tr>
-                <th scope="col">Invoice</th>
-                <th scope="col">Period</th>
-                <th scope="col">Status</th>
+                <th scope="col">{t('Invoice')}</th>
+                <th scope="col">{t('Period')}</th>
+                <th scope="col">{t('Status')}</th>
                 <th scope="col" className="number">
-                  Amount
+                  {t('Amount')}
                 </th>
               </tr>
             </thead>
@@ -85,9 +89,7 @@ export function BillingSheet() {
                   <th scope="row">
                     <code>{id}</code>
                   </th>
-                  <td>
-                    {toDay(periodStart)} to {toDay(periodEnd)}
-                  </td>
+                  <td>{t('{from} to {to}', { from: toDay(periodStart), to: toDay(periodEnd) })}</td>
                   <td>{status}</td>
                   <td className="number">{toUsd(amount)}</td>
                 </tr>

@@ -3,7 +3,8 @@ import type { Usage } from '@blotter/sdk';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
-import { plural, toUsd, toUtcDay } from '../../parts/texts.ts';
+import { counted, toUsd, toUtcDay } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import styles from './usage.module.css';
 
 const HEIGHT_PX = 200;
@@ -27,9 +28,9 @@ const toOptions = (width: number): UPlot.Options => {
       { ...axis, scale: 'calls', incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000] },
     ],
     series: [
-      { label: 'Day', value: '{YYYY}-{MM}-{DD}' },
+      { label: t('Day'), value: '{YYYY}-{MM}-{DD}' },
       {
-        label: 'Calls',
+        label: t('Calls'),
         scale: 'calls',
         stroke: css('--accent'),
         fill: css('--accent'),
@@ -62,12 +63,18 @@ export function DailyChart({ days }: { readonly days: Usage['daily'] }) {
     (most, each) => (each.calls > most.calls ? each : most),
     days[0] ?? { date: '', calls: 0, cost: 0 },
   );
+  const most = { day: busiest.date && toUtcDay(busiest.date), cost: toUsd(busiest.cost) };
   return (
     <figure>
       <div ref={place} className={styles.chart} aria-hidden="true" />
       <figcaption className="label">
-        {plural(days.filter(({ calls }) => calls > 0).length, 'day')} with calls. Busiest day:{' '}
-        {busiest.date && toUtcDay(busiest.date)}, {plural(busiest.calls, 'call')}, {toUsd(busiest.cost)}.
+        {counted(days.filter(({ calls }) => calls > 0).length, '{count} day with calls.', '{count} days with calls.')}{' '}
+        {counted(
+          busiest.calls,
+          'Busiest day: {day}, {count} call, {cost}.',
+          'Busiest day: {day}, {count} calls, {cost}.',
+          most,
+        )}
       </figcaption>
     </figure>
   );

@@ -1,5 +1,6 @@
 import { Scroller } from '../../parts/scroller.tsx';
 import { toCount, toUsd } from '../../parts/texts.ts';
+import { t } from '../../words/translate.ts';
 import styles from './usage.module.css';
 
 type Row = { readonly name: string; readonly calls: number; readonly cost: number };
@@ -17,10 +18,10 @@ export function Shares({ title, head, rows }: SharesProps) {
             <tr>
               <th scope="col">{head}</th>
               <th scope="col" className="number">
-                Calls
+                {t('Calls')}
               </th>
               <th scope="col" className="number">
-                Spend
+                {t('Spend')}
               </th>
             </tr>
           </thead>
