@@ -8,10 +8,7 @@ const FOLDERS = ['apps/console/src/', ...['contract', 'match', 'vocab'].map((nam
 const files = FOLDERS.flatMap((folder) => readRepository(ROOT, folder));
 
 /** Files and folders of the console without a text that is only English. */
-const TRANSLATED = [
-  ...['api.ts', 'app.tsx', 'parts/', 'shell/', 'words/'],
-  ...['batch', 'clearances', 'criminal', 'people', 'search', 'searches'].map((folder) => `pages/${folder}/`),
-];
+const TRANSLATED = ['pages/', 'parts/', 'shell/', 'words/', 'api.ts', 'app.tsx'];
 
 describe('the Spanish console', () => {
   it('has a Spanish text for every English text of its translated folders', () =>
