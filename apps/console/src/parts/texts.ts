@@ -41,9 +41,6 @@ export function toInstant(iso: string): string {
 export function toCount(count: number): string {
   return whole().format(count);
 }
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${toCount(count)} ${count === 1 ? one : many}`;
-}
 
 /** Returns the text for one or for several in the language of the reader. {count} is the formatted number. */
 export function counted(count: number, one: string, many: string, values: Values = {}): string {
