@@ -30,7 +30,7 @@ const postgres15 = { ...postgres, globalSetup: ['packages/server/test/kit/global
 /** Unit tests that take seconds. `npm run check` leaves them to `npm test`. */
 const SLOW = ['{packages,tools}/*/src/**/*.slow.test.ts'];
 const api = ['packages/{server,trials}/test/api/**/*.test.ts'];
-/** What differs most between versions of PostgreSQL: the schema, its locks, copies and transaction ids. */
+/** These files test the parts that differ most between versions of PostgreSQL: the schema, locks, copies and transaction ids. */
 const leaningMost = ['durable-writes,jobs,migrations,record-batches,schema,transactions'];
 /** These depend on PostgreSQL itself. The nightly run takes them, too. */
 const leaning = [

@@ -92,7 +92,7 @@ type Schema = TSchema & {
   readonly pattern?: string;
 };
 
-/** How a sample is filled: the entries of a list, every text without a form, and every boolean. */
+/** The values that fill a sample: the entries of a list, every text without a form, and every boolean. */
 type Filling = { readonly entries: number; readonly text: string; readonly boolean: boolean };
 
 const REQUEST: Filling = { entries: 0, text: 'text', boolean: true };

@@ -40,7 +40,7 @@ export const NewBatch = shape({
 });
 export type NewBatch = Static<typeof NewBatch>;
 
-/** How the rows are searched: the field of each column, and options for all rows. */
+/** The field of each column, and the options of the search for all rows. */
 export const BatchPlan = shape({
   mapping: Type.Array(nullable(oneOf('BatchField', BATCH_FIELDS)), { minItems: 1, maxItems: MAX_SAVED_COLUMNS }),
   match: searchOptions.match,

@@ -1,6 +1,6 @@
 import type { AuditKind } from '@blotter/contract';
 
-/** Patterns of routes as LIKE reads them. Of several kinds that fit a route, the first is its kind. */
+/** Patterns of routes in the syntax of LIKE. If several kinds fit a route, the first one is its kind. */
 const PATTERNS: { readonly [kind in Exclude<AuditKind, 'price_preview'>]: readonly string[] } = {
   document: ['/v1/report', '/v1/criminal/report', '%/proof', '/v1/proof-docs/%', '/v1/evidence/%', '/app/evidence%'],
   search: ['/v1/search%', '/v1/batch', '/v1/criminal/%', '/v1/compat/%', '/v1/records/%', '/app/search%'],

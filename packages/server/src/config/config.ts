@@ -67,7 +67,7 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly egressAllow: readonly string[];
-  /** Empty for the name servers of the machine. */
+  /** If this is empty, the name servers of the machine are asked. */
   readonly dnsServers: readonly string[];
   /** Limits of an account. */
   readonly monitorLimits: { readonly maxMonitors: number; readonly maxUnconfirmedAddresses: number };

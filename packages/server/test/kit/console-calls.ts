@@ -11,7 +11,7 @@ type Call = (
   sent: Sent & { readonly params?: Readonly<Record<string, string>>; readonly query?: string },
 ) => Promise<Answer>;
 
-/** What a page of the console sends with each request. */
+/** Returns the headers that a page of the console sends with each request. */
 export async function toConsoleCredential(
   server: TestServer,
   account: Pick<TestAccount, 'email' | 'password'>,

@@ -78,7 +78,7 @@ const toPaste = ({ id }: DocExample, own: Environment): string =>
     `env -0 > ${id}.env`,
   ].join('\n');
 
-/** What each pasted example printed, and the environment after it. */
+/** The output of each pasted example, and the environment after it. */
 type PastedPage = ReadonlyMap<string, ExampleRun & { readonly environment: Environment }>;
 
 /**

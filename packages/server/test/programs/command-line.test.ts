@@ -39,7 +39,7 @@ const toEnvironment = (env: Record<string, string> = {}) => ({
 /** Runs a command on the database and data folder of the running service. */
 const blotter = (args: readonly string[], env: Record<string, string> = {}) => commands.run(args, toEnvironment(env));
 
-/** The same, by a start of the program. */
+/** Runs a command by a start of the program. */
 const startBlotter = (
   args: readonly string[],
   env: Record<string, string> = {},

@@ -5,7 +5,7 @@ import type { usePeople } from './people.ts';
 import { EVERYTHING, isReversed, type Wanted } from './wanted.ts';
 import { KINDS, OUTCOMES, toKindLabel, toOutcomeLabel } from './words.ts';
 
-/** The same in every language. */
+/** Examples are the same in every language. */
 const EXAMPLE = 'req_…';
 
 type FilterFormProps = {

@@ -16,7 +16,7 @@ export type Field =
 export type RecordKind = 'jail' | 'prison' | 'court' | 'warrant';
 export type Match = 'strict' | 'balanced' | 'broad';
 
-/** How the rows are searched: the field of each column, and options for all rows. */
+/** The field of each column, and the options of the search for all rows. */
 type Plan = {
   readonly mapping: readonly (Field | null)[];
   readonly match?: Match;

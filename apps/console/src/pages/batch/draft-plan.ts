@@ -1,6 +1,6 @@
 import type { Field, Match, RecordKind } from './batches.ts';
 
-/** What the user has chosen for a batch that is not started. It names no person. */
+/** The choices of the user for a batch that is not started. They name no person. */
 export type DraftPlan = {
   readonly mapping: readonly (Field | null)[];
   readonly match: Match;

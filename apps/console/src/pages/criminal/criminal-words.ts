@@ -45,7 +45,7 @@ export function toAvailabilityWord(availability: Availability): string {
   return words[availability];
 }
 
-/** Why a source did not answer completely. */
+/** Returns the reason why a source did not answer completely. */
 export function toReasonWord(reason: string | null): string {
   const words: { readonly [reason: string]: string } = {
     excluded: t('the website does not allow automatic searches'),

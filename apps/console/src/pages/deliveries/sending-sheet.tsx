@@ -7,7 +7,7 @@ import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
 import { replayFailed, sendTestEvent } from './deliveries.ts';
 
-/** The same in every language. */
+/** Examples are the same in every language. */
 const EXAMPLE = 'https://hooks.example.com/blotter';
 
 /** Sends a test event to an address. */

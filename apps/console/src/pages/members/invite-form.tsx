@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../words/translate.ts';
 import { listRoles, type Role } from './roles.ts';
 
-/** The same in every language. */
+/** Examples are the same in every language. */
 const EXAMPLE = 'clerk@example.com';
 
 type InviteFormProps = {

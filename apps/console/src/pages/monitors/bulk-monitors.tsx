@@ -18,7 +18,7 @@ import { toMonitorRequest } from './monitor-draft.ts';
 import styles from './monitors.module.css';
 import { toFirstMonthUsd } from './price.ts';
 
-/** What became of a row. While the file is not read again, a row has one Idempotency-Key for all its attempts, so that none creates two monitors. */
+/** The monitor of a row, or the reason why it was not created. A row keeps its Idempotency-Key until the file is read again, so that no attempt creates a second monitor. */
 type Outcome = { readonly id: string } | { readonly failure: string };
 type Outcomes = { readonly [line: number]: Outcome };
 type ReadFile = { readonly file: BulkFile; readonly key: string };

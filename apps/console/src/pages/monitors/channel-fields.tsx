@@ -7,7 +7,7 @@ import styles from './monitors.module.css';
 import type { FieldsProps } from './watched-fields.tsx';
 import { toError } from './words.ts';
 
-/** The same in every language. */
+/** Examples are the same in every language. */
 const EXAMPLE = 'https://';
 
 export function ChannelFields({ draft, faults, onChange }: FieldsProps) {

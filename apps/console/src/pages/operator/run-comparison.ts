@@ -1,6 +1,6 @@
 import type { IngestRun } from './answers.ts';
 
-/** How often a field was filled in two runs, as shares from 0 to 1. Null if the run had no such field. */
+/** The shares of records in which a field was filled in two runs, from 0 to 1. A share is null if the run had no such field. */
 export type FillChange = {
   readonly field: string;
   readonly before: number | null;

@@ -5,7 +5,7 @@ import type { IngestRun } from './answers.ts';
 import styles from './operator.module.css';
 import { compareFillRates, countRecords, type FillChange, findCompared } from './run-comparison.ts';
 
-/** What the latest full run of a source has and the run before had not, in records and fields. */
+/** Compares the records and fields of the latest full run of a source with those of the run before. */
 export function SourceDrift({ runs }: { readonly runs: readonly IngestRun[] }) {
   const compared = findCompared(runs);
   if (!compared) return null;

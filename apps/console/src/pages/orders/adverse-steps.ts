@@ -7,7 +7,7 @@ export type StepState = 'done' | 'now' | 'sending' | 'failed' | 'blocked' | 'ahe
 export type Step = {
   readonly name: StepName;
   readonly state: StepState;
-  /** When the step was done or, if it is not, when it ends at the earliest. */
+  /** The time of the step. If it is not done, this is the earliest time at which it can end. */
   readonly at: string | null;
   readonly notice: AdverseAction | null;
 };

@@ -13,7 +13,7 @@ type ConnectFormProps = {
   readonly onSaved: (state: IdentityProviderState) => void;
 };
 
-/** The same in every language. */
+/** Examples are the same in every language. */
 const EXAMPLES = { issuer: 'https://login.example.com', domains: 'example.com, example.org' };
 
 const FIELDS = ['issuer', 'clientId', 'clientSecret', 'domains'] as const;

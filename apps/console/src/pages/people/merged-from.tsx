@@ -8,7 +8,7 @@ import styles from './people.module.css';
 
 type MergedFromProps = { readonly recordId: string; readonly jurisdiction: string | null };
 
-/** How the records of several registries became one person. */
+/** Explains why the records of several registries are one person. */
 export function MergedFrom({ recordId, jurisdiction }: MergedFromProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['person merge', recordId, jurisdiction],

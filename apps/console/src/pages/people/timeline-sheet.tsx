@@ -4,7 +4,7 @@ import { t } from '../../words/translate.ts';
 import styles from './people.module.css';
 import { toTimeline } from './timeline.ts';
 
-/** What changed and when, from the stored versions of all registries. */
+/** Lists the changes of a person by date. They come from the stored versions of all registries. */
 export function Timeline({ versions }: { readonly versions: RecordVersions['versions'] }) {
   return (
     <section className="sheet padded stack" aria-labelledby="timeline">

@@ -18,7 +18,7 @@ type SearchFormProps = {
   readonly onChange: (draft: Draft) => void;
   readonly thisYear: number;
   readonly isSending: boolean;
-  /** Why the search was rejected. */
+  /** The reason why the search was rejected. */
   readonly refusal: unknown;
   readonly onSend: () => void;
   /** Sends the same search once more. Absent if the form has changed since its answer. */

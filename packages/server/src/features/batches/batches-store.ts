@@ -123,7 +123,7 @@ type BatchStarting = BatchKey & {
   readonly wantsMail: boolean;
 };
 
-/** False if the batch is not a draft any more. */
+/** Returns false if the batch is not a draft any more. */
 export async function startBatch(tx: Executor, starting: BatchStarting): Promise<boolean> {
   const { accountId, id, planSealed, keyId, userId, jobId, wantsMail } = starting;
   const { rowCount } = await tx.query(
@@ -135,7 +135,7 @@ export async function startBatch(tx: Executor, starting: BatchStarting): Promise
   return rowCount > 0;
 }
 
-/** Stores the outcomes of a part. False if the part has outcomes or the batch does not run. */
+/** Stores the outcomes of a part. Returns false if the part has outcomes or the batch does not run. */
 export async function putOutcomes(
   tx: Executor,
   { accountId, id }: BatchKey,
@@ -157,7 +157,7 @@ export async function putOutcomes(
   return rowCount > 0;
 }
 
-/** False if the batch does not run. */
+/** Returns false if the batch does not run. */
 export async function endBatch(
   tx: Executor,
   { accountId, id }: BatchKey,
@@ -172,7 +172,7 @@ export async function endBatch(
   return rowCount > 0;
 }
 
-/** False if the batch runs. */
+/** Returns false if the batch runs. */
 export async function deleteBatch(tx: Executor, { accountId, id }: BatchKey): Promise<boolean> {
   const { rowCount } = await tx.query(
     `DELETE FROM batches WHERE account_id = $1 AND id = $2 AND state <> 'running'`,

@@ -80,13 +80,13 @@ export async function proveDomain(tx: Executor, accountId: string, domain: strin
   );
 }
 
-/** False if no provider is connected. */
+/** Returns false if no provider is connected. */
 export async function deleteProvider(tx: Executor, accountId: string): Promise<boolean> {
   const { rowCount } = await tx.query('DELETE FROM identity_providers WHERE account_id = $1', [accountId]);
   return rowCount > 0;
 }
 
-/** False if the account has no provider that members must use. */
+/** Returns false if the account has no provider that members must use. */
 export async function allowPasswords(tx: Executor, accountId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'UPDATE identity_providers SET required = false, updated_at = $2 WHERE account_id = $1 AND required',
@@ -95,7 +95,7 @@ export async function allowPasswords(tx: Executor, accountId: string, now: Date)
   return rowCount > 0;
 }
 
-/** Whether addresses of this domain must sign in with the provider of the account. */
+/** Returns whether addresses of this domain must sign in with the provider of the account. */
 export async function isRequired(db: Executor, accountId: string, domain: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT 1 FROM identity_providers p JOIN provider_domains d ON d.account_id = p.account_id
@@ -105,7 +105,7 @@ export async function isRequired(db: Executor, accountId: string, domain: string
   return rowCount > 0;
 }
 
-/** Ties a member to a person of the provider. False if the member is tied to another person or was removed. */
+/** Ties a member to a person of the provider. Returns false if the member is tied to another person or was removed. */
 export async function putSubject(
   tx: Executor,
   { accountId, id }: { readonly accountId: string; readonly id: string },
@@ -121,7 +121,7 @@ export async function putSubject(
   return rowCount > 0;
 }
 
-/** No member of the account is tied to a person of the provider any more. */
+/** Unties all members of the account from the persons of the provider. */
 export function deleteSubjects(tx: Executor, accountId: string) {
   return tx.query('UPDATE users SET provider_subject = NULL WHERE account_id = $1 AND provider_subject IS NOT NULL', [
     accountId,

@@ -31,7 +31,7 @@ export type ProviderSignInDeps = {
   readonly redirectUrl: () => string;
 };
 
-/** How long a person may take at the provider. */
+/** A sign-in that takes longer at the provider is refused. */
 const SIGN_IN_MS = 10 * MINUTE_MS;
 
 /** The page of the provider, and the token of the cookie that ties the sign-in to the browser. */
