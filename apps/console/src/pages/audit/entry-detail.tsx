@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@blotter/sdk';
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../parts/dialog.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { t } from '../../words/translate.ts';
 import type { usePeople } from './people.ts';
@@ -28,7 +28,7 @@ export function EntryDetail({ entry, people, onClose }: EntryDetailProps) {
     [t('Request id'), requestId],
   ];
   return (
-    <Modal opened onClose={onClose} title={t('Audit entry')} centered closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Dialog opened onClose={onClose} title={t('Audit entry')}>
       <div className="stack">
         {kind === 'price_preview' && (
           <p>{t('This request only asked for the price. Nothing was searched, stored or charged.')}</p>
@@ -45,6 +45,6 @@ export function EntryDetail({ entry, people, onClose }: EntryDetailProps) {
         </dl>
         <p className="quiet small">{t('The content of the request is not stored in the audit.')}</p>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { DoorError } from '../../api.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { toInstant } from '../../parts/texts.ts';
@@ -75,20 +76,17 @@ const Heading = ({
         </span>
         <span>{t('Kept until {date}', { date: toInstant(keptUntil) })}</span>
       </p>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t('Delete this table and its results?')}>
-        <div className="stack">
-          <p>{t('Its searches stay in the list of past searches. Charges are not refunded.')}</p>
-          <div className="row">
-            <Button color="red" loading={deleting.isPending} onClick={() => deleting.mutate()}>
-              {t('Delete the table and its results')}
-            </Button>
-            <Button variant="default" onClick={() => setAsking(false)}>
-              {t('Keep')}
-            </Button>
-          </div>
-        </div>
-      </Modal>
-      {deleting.error && <ErrorNotice error={deleting.error} />}
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('Delete this table and its results?')}
+        verb={t('Delete the table and its results')}
+        keep={t('Keep')}
+        acting={deleting}
+        onConfirm={() => deleting.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('Its searches stay in the list of past searches. Charges are not refunded.')}</p>
+      </ConfirmDialog>
     </header>
   );
 };

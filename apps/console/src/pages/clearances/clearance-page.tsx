@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { toVerdictWords } from '../../parts/clearance-words.ts';
 import { getNamedClearance, type NamedClearance, toDecider, toPersonName } from '../../parts/clearances.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { forgetDecided } from '../../parts/decided.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { LongText } from '../../parts/long-text.tsx';
@@ -53,28 +54,19 @@ export function ClearancePage({ clearanceId }: { readonly clearanceId: string })
           <StandingSheet clearance={clearance} />
         </>
       )}
-      <Modal
+      <ConfirmDialog
         opened={isAsked}
-        onClose={() => setAsked(false)}
         title={t('Revoke this clearance?')}
-        centered
-        closeButtonProps={{ 'aria-label': t('Close') }}
+        verb={t('Revoke clearance')}
+        keep={t('Keep clearance')}
+        acting={revoking}
+        onConfirm={() => revoking.mutate()}
+        onClose={() => setAsked(false)}
       >
-        <div className="stack">
-          <p>
-            {t('The next search for this subject shows the person again. To clear the person later, run a new search.')}
-          </p>
-          {revoking.error && <ErrorNotice error={revoking.error} />}
-          <div className="row">
-            <Button color="red.9" loading={revoking.isPending} onClick={() => revoking.mutate()}>
-              {t('Revoke clearance')}
-            </Button>
-            <Button variant="default" onClick={() => setAsked(false)}>
-              {t('Keep clearance')}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+        <p>
+          {t('The next search for this subject shows the person again. To clear the person later, run a new search.')}
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,13 +1,14 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { t } from '../../words/translate.ts';
 import { Secret } from './secret-sheet.tsx';
 
-/** The same in every language. */
+/** Examples are the same in every language. */
 const EXAMPLE = 'https://hooks.example.com/blotter';
 
 const ENDPOINT = ['fcra-endpoint'] as const;
@@ -88,26 +89,17 @@ export function ReportsEndpoint() {
       )}
       {putting.error && <ErrorNotice error={putting.error} />}
       {putting.data?.secret && <Secret secret={putting.data.secret} onDone={() => putting.reset()} />}
-      <Modal
+      <ConfirmDialog
         opened={isAsked}
-        onClose={() => setAsked(false)}
         title={t('Delete this endpoint?')}
-        centered
-        closeButtonProps={{ 'aria-label': t('Close') }}
+        verb={t('Delete endpoint')}
+        keep={t('Keep endpoint')}
+        acting={deleting}
+        onConfirm={() => deleting.mutate()}
+        onClose={() => setAsked(false)}
       >
-        <div className="stack">
-          <p>{t('Deliveries that wait for it end. Events are still listed and can be resent to a later endpoint.')}</p>
-          {deleting.error && <ErrorNotice error={deleting.error} />}
-          <div className="row">
-            <Button color="red.9" loading={deleting.isPending} onClick={() => deleting.mutate()}>
-              {t('Delete endpoint')}
-            </Button>
-            <Button variant="default" onClick={() => setAsked(false)}>
-              {t('Keep endpoint')}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+        <p>{t('Deliveries that wait for it end. Events are still listed and can be resent to a later endpoint.')}</p>
+      </ConfirmDialog>
     </section>
   );
 }

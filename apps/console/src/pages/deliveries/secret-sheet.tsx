@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { toInstant } from '../../parts/texts.ts';
@@ -55,30 +56,21 @@ export function SecretSheet() {
       )}
       {making.error && !isAsked && <ErrorNotice error={making.error} />}
       {shown && <Secret secret={shown} onDone={() => making.reset()} />}
-      <Modal
+      <ConfirmDialog
         opened={isAsked}
-        onClose={() => setAsked(false)}
         title={t('Rotate the signing secret?')}
-        centered
-        closeButtonProps={{ 'aria-label': t('Close') }}
+        verb={t('Rotate secret')}
+        keep={t('Keep secret')}
+        acting={making}
+        onConfirm={() => making.mutate(true)}
+        onClose={() => setAsked(false)}
       >
-        <div className="stack">
-          <p>
-            {t(
-              'Every later attempt is signed with the new secret, also of deliveries that wait. Your servers reject them until they know the new secret. You cannot undo this.',
-            )}
-          </p>
-          {making.error && <ErrorNotice error={making.error} />}
-          <div className="row">
-            <Button color="red.9" loading={making.isPending} onClick={() => making.mutate(true)}>
-              {t('Rotate secret')}
-            </Button>
-            <Button variant="default" onClick={() => setAsked(false)}>
-              {t('Keep secret')}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+        <p>
+          {t(
+            'Every later attempt is signed with the new secret, also of deliveries that wait. Your servers reject them until they know the new secret. You cannot undo this.',
+          )}
+        </p>
+      </ConfirmDialog>
     </section>
   );
 }

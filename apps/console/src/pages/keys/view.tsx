@@ -1,8 +1,9 @@
 import type { ApiKey, NewApiKey } from '@blotter/sdk';
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Phrase } from '../../words/phrase.tsx';
@@ -49,34 +50,25 @@ export function View() {
       {shown && <NewSecret made={shown} onDone={() => setShown(undefined)} />}
       {!data && !error && <Waiting what={t('your keys')} />}
       {data && <KeysTable keys={data.keys} onRotate={({ id }) => rotating.mutate(id)} onRevoke={setRevoked} />}
-      <Modal
+      <ConfirmDialog
         opened={revoked !== undefined}
-        onClose={() => setRevoked(undefined)}
         title={t('Revoke this key?')}
-        centered
-        closeButtonProps={{ 'aria-label': t('Close') }}
+        verb={t('Revoke key')}
+        keep={t('Keep key')}
+        acting={revoking}
+        onConfirm={() => revoked && revoking.mutate(revoked.id)}
+        onClose={() => setRevoked(undefined)}
       >
-        <div className="stack">
-          <p>
-            <Phrase
-              text="{name} {key} stops working everywhere within one second. You cannot undo this."
-              values={{
-                name: <strong className="published">{revoked?.name}</strong>,
-                key: <code>{revoked?.maskedKey}</code>,
-              }}
-            />
-          </p>
-          {revoking.error && <ErrorNotice error={revoking.error} />}
-          <div className="row">
-            <Button color="red.9" loading={revoking.isPending} onClick={() => revoked && revoking.mutate(revoked.id)}>
-              {t('Revoke key')}
-            </Button>
-            <Button variant="default" onClick={() => setRevoked(undefined)}>
-              {t('Keep key')}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+        <p>
+          <Phrase
+            text="{name} {key} stops working everywhere within one second. You cannot undo this."
+            values={{
+              name: <strong className="published">{revoked?.name}</strong>,
+              key: <code>{revoked?.maskedKey}</code>,
+            }}
+          />
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

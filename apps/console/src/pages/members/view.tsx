@@ -1,8 +1,8 @@
 import type { Member } from '@blotter/sdk';
-import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -68,31 +68,22 @@ export function View() {
           onRemove={setLeaving}
         />
       )}
-      <Modal
+      <ConfirmDialog
         opened={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
         title={t('Remove this person?')}
-        centered
-        closeButtonProps={{ 'aria-label': t('Close') }}
+        verb={t('Remove')}
+        keep={t('Keep')}
+        acting={removing}
+        onConfirm={() => leaving && removing.mutate(leaving.id)}
+        onClose={() => setLeaving(undefined)}
       >
-        <div className="stack">
-          <p>
-            <Phrase
-              text="{email} loses access to the account within one second."
-              values={{ email: <strong className="published">{leaving?.email}</strong> }}
-            />
-          </p>
-          {removing.error && <ErrorNotice error={removing.error} />}
-          <div className="row">
-            <Button color="red.9" loading={removing.isPending} onClick={() => leaving && removing.mutate(leaving.id)}>
-              {t('Remove')}
-            </Button>
-            <Button variant="default" onClick={() => setLeaving(undefined)}>
-              {t('Keep')}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+        <p>
+          <Phrase
+            text="{email} loses access to the account within one second."
+            values={{ email: <strong className="published">{leaving?.email}</strong> }}
+          />
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../../words/translate.ts';
 import { type Action, type Call, useAction } from './operating.ts';
@@ -21,7 +22,7 @@ export function Confirmation({ call, title, verb, action, onClose, onDone, child
     onClose();
   });
   return (
-    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Dialog opened onClose={onClose} title={title}>
       <div className="stack">
         {children}
         {acting.error && <ErrorNotice error={acting.error} />}
@@ -34,6 +35,6 @@ export function Confirmation({ call, title, verb, action, onClose, onDone, child
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

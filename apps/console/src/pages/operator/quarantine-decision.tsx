@@ -1,6 +1,7 @@
-import { Button, Modal, Radio, Textarea } from '@mantine/core';
+import { Button, Radio, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../../words/translate.ts';
 import type { QuarantineDecision } from './answers.ts';
@@ -44,12 +45,10 @@ export function DecisionDialog({ call, runId, rows, onDone, onClose }: DecisionD
     },
   });
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={rows.length === 1 ? t('Decide about 1 row') : t('Decide about {count} rows', { count: rows.length })}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form
         className="stack"
@@ -89,6 +88,6 @@ export function DecisionDialog({ call, runId, rows, onDone, onClose }: DecisionD
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../../words/translate.ts';
 import { type Call, useAction } from './operating.ts';
@@ -63,13 +64,7 @@ export function Reinstatement({ call, onDone, onClose }: ReinstatementProps) {
   });
   const isWhole = Object.values(typed).every((text) => text.trim() !== '');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Reinstate deleted record')}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('Reinstate deleted record')}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -106,6 +101,6 @@ export function Reinstatement({ call, onDone, onClose }: ReinstatementProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../../words/translate.ts';
 import type { AdminDispute } from './answers.ts';
@@ -33,13 +34,7 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
   const isModified = outcome === 'modified';
   const said = note.trim();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Resolve dispute')}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('Resolve dispute')}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -98,6 +93,6 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../../words/translate.ts';
 import type { AdminAccount } from './answers.ts';
@@ -20,13 +21,11 @@ export function TermsDialog({ call, account, onClose }: TermsDialogProps) {
   const saving = useAction(call, onClose);
   const isFaulty = Object.entries(terms).some(([term, text]) => findFault(term as Term, text) !== undefined);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size="lg"
       title={t('Prices and limits for {organization}', { organization: account.orgName })}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form
         className="stack"
@@ -64,7 +63,7 @@ export function TermsDialog({ call, account, onClose }: TermsDialogProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { AdverseAction, AdverseActionPage, Order, ReportRecord } from '@blotter/sdk';
-import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { toDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -72,13 +73,7 @@ export function AdverseActionForm({ order, type, outlook, onClose }: AdverseActi
   const findWait = (recordId: string) =>
     type === 'final' ? outlook.records.find((each) => each.recordId === recordId && !each.possible) : undefined;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={toActionTitle(type)}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened onClose={onClose} title={toActionTitle(type)}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -141,6 +136,6 @@ export function AdverseActionForm({ order, type, outlook, onClose }: AdverseActi
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

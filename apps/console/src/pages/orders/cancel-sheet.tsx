@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
-import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { t } from '../../words/translate.ts';
 
 export function CancelSheet({ orderId }: { readonly orderId: string }) {
@@ -18,26 +18,17 @@ export function CancelSheet({ orderId }: { readonly orderId: string }) {
       <Button size="sm" variant="default" onClick={() => setAsking(true)}>
         {t('Cancel order')}
       </Button>
-      <Modal
+      <ConfirmDialog
         opened={isAsking}
-        onClose={() => setAsking(false)}
         title={t('Cancel this order?')}
-        centered
-        closeButtonProps={{ 'aria-label': t('Close') }}
+        verb={t('Cancel order')}
+        keep={t('Keep order')}
+        acting={cancelling}
+        onConfirm={() => cancelling.mutate()}
+        onClose={() => setAsking(false)}
       >
-        <div className="stack">
-          <p>{t('Searches that have not started and the report are not charged. You cannot undo this.')}</p>
-          {cancelling.error && <ErrorNotice error={cancelling.error} />}
-          <div className="row">
-            <Button color="red.9" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
-              {t('Cancel order')}
-            </Button>
-            <Button variant="default" onClick={() => setAsking(false)}>
-              {t('Keep order')}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+        <p>{t('Searches that have not started and the report are not charged. You cannot undo this.')}</p>
+      </ConfirmDialog>
     </div>
   );
 }

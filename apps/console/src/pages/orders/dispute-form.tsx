@@ -1,8 +1,9 @@
 import type { Dispute } from '@blotter/sdk';
-import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../../words/translate.ts';
 import { listReasons } from './words.ts';
@@ -26,13 +27,7 @@ export function DisputeForm({ orderId, recordId, onClose }: DisputeFormProps) {
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Dispute record')}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('Dispute record')}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -70,6 +65,6 @@ export function DisputeForm({ orderId, recordId, onClose }: DisputeFormProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import type { IdentityProvider } from '@blotter/sdk';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
@@ -70,26 +71,17 @@ export function Connection({ provider, onChange }: ConnectionProps) {
           {t('Disconnect')}
         </Button>
       </div>
-      <Modal
+      <ConfirmDialog
         opened={isLeaving}
-        onClose={() => setLeaving(false)}
         title={t('Disconnect the provider?')}
-        centered
-        closeButtonProps={{ 'aria-label': t('Close') }}
+        verb={t('Disconnect')}
+        keep={t('Keep')}
+        acting={removing}
+        onConfirm={() => removing.mutate()}
+        onClose={() => setLeaving(false)}
       >
-        <div className="stack">
-          <p>{t('Members sign in with their passwords again. People without a password ask for a link to set one.')}</p>
-          {removing.error && <ErrorNotice error={removing.error} />}
-          <div className="row">
-            <Button color="red.9" loading={removing.isPending} onClick={() => removing.mutate()}>
-              {t('Disconnect')}
-            </Button>
-            <Button variant="default" onClick={() => setLeaving(false)}>
-              {t('Keep')}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+        <p>{t('Members sign in with their passwords again. People without a password ask for a link to set one.')}</p>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
-import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { t } from '../../words/translate.ts';
 
 /** Deletes all test data of the account after a confirmation. */
@@ -30,30 +30,21 @@ export function ResetSheet() {
         </Button>
         {resetting.isSuccess && <span role="status">{t('All test data is deleted.')}</span>}
       </div>
-      <Modal
+      <ConfirmDialog
         opened={isAsked}
-        onClose={() => setAsked(false)}
         title={t('Delete all test data of this account?')}
-        centered
-        closeButtonProps={{ 'aria-label': t('Close') }}
+        verb={t('Delete test data')}
+        keep={t('Keep test data')}
+        acting={resetting}
+        onConfirm={() => resetting.mutate()}
+        onClose={() => setAsked(false)}
       >
-        <div className="stack">
-          <p>
-            {t(
-              'Searches, monitors, orders, webhooks and mail of test mode are deleted for all members. You cannot undo this.',
-            )}
-          </p>
-          {resetting.error && <ErrorNotice error={resetting.error} />}
-          <div className="row">
-            <Button color="red.9" loading={resetting.isPending} onClick={() => resetting.mutate()}>
-              {t('Delete test data')}
-            </Button>
-            <Button variant="default" onClick={() => setAsked(false)}>
-              {t('Keep test data')}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+        <p>
+          {t(
+            'Searches, monitors, orders, webhooks and mail of test mode are deleted for all members. You cannot undo this.',
+          )}
+        </p>
+      </ConfirmDialog>
     </section>
   );
 }

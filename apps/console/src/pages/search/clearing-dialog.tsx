@@ -1,6 +1,7 @@
 import type { Clearance } from '@blotter/sdk';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { identifies } from '../../parts/reference.ts';
 import { t } from '../../words/translate.ts';
@@ -35,13 +36,7 @@ export function ClearingDialog({ verdict, name, reference, isPending, error, onD
     ? t('A name alone fits many people. Add a date of birth, or use a reference with a number.')
     : wasTried && subjectId.trim() === '' && t('Enter a reference.');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={isNot ? t('Not this person?') : t('Is this the person?')}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened onClose={onClose} title={isNot ? t('Not this person?') : t('Is this the person?')}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -89,6 +84,6 @@ export function ClearingDialog({ verdict, name, reference, isPending, error, onD
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

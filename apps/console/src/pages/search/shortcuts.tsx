@@ -1,5 +1,6 @@
-import { Modal, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Dialog } from '../../parts/dialog.tsx';
 import { t } from '../../words/translate.ts';
 
 const STORED_AS = 'blotter-shortcuts';
@@ -42,13 +43,7 @@ export function Shortcuts() {
     ['?', t('Show this list')],
   ] as const;
   return (
-    <Modal
-      opened={isListed}
-      onClose={() => setListed(false)}
-      title={t('Keyboard shortcuts')}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={isListed} onClose={() => setListed(false)} title={t('Keyboard shortcuts')}>
       <div className="stack">
         <table>
           <tbody>
@@ -71,6 +66,6 @@ export function Shortcuts() {
           }}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
