@@ -84,7 +84,7 @@ export type FinalDecision = {
 
 type OutlookOfRecord = FinalNoticeOutlook['records'][number];
 
-/** The reason why a final notice about a record is not possible now. `possibleAt` is set if only time is missing. */
+/** The reason why a final notice about a record is not possible now. `until` is set if only time is missing. */
 type Hindrance = {
   readonly because: NonNullable<OutlookOfRecord['because']>;
   readonly message: string;
