@@ -24,7 +24,7 @@ import {
   requestIdOf,
   spokenPathOf,
 } from './request-context.ts';
-import { namesTwoHosts, type RequestTarget, readTarget, twoHosts } from './request-target.ts';
+import { findHostFault, type RequestTarget, readTarget } from './request-target.ts';
 import { findBadText } from './text.ts';
 import { compileByPart } from './validation/compilers.ts';
 
@@ -40,8 +40,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       const listen: RequestListener = (request, response) => {
         if (!shedding.turnsAwayUnrouted(request, response)) route(request, response);
       };
-      const timeouts = toServerTimeouts();
-      return deps.tls ? createTlsServer({ ...timeouts, ...deps.tls }, listen) : createServer(timeouts, listen);
+      // Node would answer a request without a host by itself, without a body.
+      const options = { ...toServerTimeouts(), requireHostHeader: false };
+      return deps.tls ? createTlsServer({ ...options, ...deps.tls }, listen) : createServer(options, listen);
     },
     logger: false,
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
@@ -68,14 +69,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const declaredPaths = collectDeclaredPaths(app);
   installRequestContext(app, deps);
   app.addHook('onRequest', async (request) => {
-    const hasTwoHosts = namesTwoHosts(request.raw.rawHeaders);
+    const hostFault = findHostFault(request.raw.rawHeaders, request.raw.httpVersion);
     const { queryKey, fault } = targets.get(request.raw) ?? {};
     const requestContext = getRequestContext(request);
     if (request.is404) requestContext.declaredPath = declaredPaths.find(pathOf(request));
     // The host decides whose console session counts, so no credential of an ambiguous request is checked.
-    const operation = hasTwoHosts ? undefined : operationOf(request);
+    const operation = hostFault ? undefined : operationOf(request);
     if (!isPlain(request)) await deps.gate.pass(operation, request, queryKey, requestContext.gateResult);
-    if (hasTwoHosts) throw twoHosts();
+    if (hostFault) throw hostFault;
     if (fault) throw fault;
   });
   installSlowReaders(app);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { namesTwoHosts, readTarget } from './request-target.ts';
+import { findHostFault, readTarget } from './request-target.ts';
 
 describe('the address of a request', () => {
   it('the router can decode the path of every target', () => {
@@ -50,7 +50,12 @@ describe('the address of a request', () => {
   });
 
   it('Host counts in any spelling', () => {
-    expect(namesTwoHosts(['Host', 'a', 'Accept', 'host'])).toBe(false);
-    expect(namesTwoHosts(['Host', 'a', 'HOST', 'a'])).toBe(true);
+    expect(findHostFault(['Host', 'a', 'Accept', 'host'], '1.1')).toBeUndefined();
+    expect(findHostFault(['Host', 'a', 'HOST', 'a'], '1.1')?.message).toMatch(/more than once/);
+  });
+
+  it('only HTTP/1.0 may leave it out', () => {
+    expect(findHostFault(['Accept', 'host'], '1.1')?.message).toMatch(/is missing/);
+    expect(findHostFault(['Accept', 'host'], '1.0')).toBeUndefined();
   });
 });

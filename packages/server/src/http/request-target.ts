@@ -66,13 +66,14 @@ const isDecodable = (text: string): boolean => {
 
 const decodeSafely = (value: string): string => (isDecodable(value) ? decodeURIComponent(value) : '');
 
-/** Returns whether a request names its host more than once. Node keeps the first name and hides the others. */
-export function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+/**
+ * Returns the fault of the Host headers of a request. Node keeps the first host and hides the others.
+ * Only HTTP/1.0 allows a request without a host.
+ */
+export function findHostFault(rawHeaders: readonly string[], httpVersion: string): Failure | undefined {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++;
-  return hosts > 1;
-}
-
-export function twoHosts(): Failure {
-  return new Failure('invalid_request', 'Host: was sent more than once; send it once.');
+  if (hosts > 1) return new Failure('invalid_request', 'Host: was sent more than once; send it once.');
+  if (hosts === 0 && httpVersion !== '1.0') return new Failure('invalid_request', 'Host: is missing; send it once.');
+  return undefined;
 }

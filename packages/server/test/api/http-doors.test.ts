@@ -227,7 +227,7 @@ describe('the closed operations of the console are closed however they are writt
   });
 });
 
-describe('a request with two Host headers', () => {
+describe('a request without exactly one Host header', () => {
   const sendRaw = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(server.url);
@@ -246,6 +246,8 @@ describe('a request with two Host headers', () => {
     expect(answer).toMatch(/\r\nx-request-id: req_/i);
     expect(answer).toContain('"code":"invalid_request"');
     expect(await sendRaw(request('Host: a.example\r\nHost: a.example\r\n'))).toMatch(/^HTTP\/1\.1 400 /);
+    const missing = await sendRaw(request(''));
+    expect(missing).toMatch(/^HTTP\/1\.1 400 [\s\S]*x-request-id: req_[\s\S]*Host: is missing/i);
     expect(await sendRaw(request('Host: a.example\r\n'))).not.toMatch(/^HTTP\/1\.1 400 /);
   });
 });
