@@ -1,7 +1,14 @@
 import type { Database } from '../../src/store/database.ts';
 
 /** Tables that every request changes, even a refused one, and tables of background work. */
-const ALWAYS = ['audit_entries', 'audit_heads', 'audit_seals', 'rate_buckets', 'jobs', 'backlog_samples'];
+export const ALWAYS_WRITTEN = [
+  'audit_entries',
+  'audit_heads',
+  'audit_seals',
+  'rate_buckets',
+  'jobs',
+  'backlog_samples',
+];
 
 /** A fingerprint of each table, for saying which of them changed. */
 export async function readState(db: Database): Promise<Readonly<Record<string, string>>> {
@@ -9,7 +16,7 @@ export async function readState(db: Database): Promise<Readonly<Record<string, s
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE n.nspname IN ('public', 'sandbox') AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL($1)
      ORDER BY 1`,
-    [ALWAYS],
+    [ALWAYS_WRITTEN],
   );
   const parts = rows.map(({ name }) => {
     const row = ['api_keys', 'sessions'].includes(name) ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text';
