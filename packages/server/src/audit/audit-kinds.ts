@@ -3,9 +3,18 @@ import type { AuditKind } from '@blotter/contract';
 /** Patterns of routes in the syntax of LIKE. If several kinds fit a route, the first one is its kind. */
 const PATTERNS: { readonly [kind in Exclude<AuditKind, 'price_preview'>]: readonly string[] } = {
   document: ['/v1/report', '/v1/criminal/report', '%/proof', '/v1/proof-docs/%', '/v1/evidence/%', '/app/evidence%'],
-  search: ['/v1/search%', '/v1/batch', '/v1/criminal/%', '/v1/compat/%', '/v1/records/%', '/app/search%'],
-  monitor: ['/v1/monitors%'],
-  clearance: ['/v1/clearances%'],
+  search: [
+    '/v1/search%',
+    '/v1/batch',
+    '/v1/criminal/%',
+    '/v1/compat/%',
+    '/v1/records/%',
+    '/app/search%',
+    '/app/batches%',
+    '/app/records/%',
+  ],
+  monitor: ['/v1/monitors%', '/app/alerts/%'],
+  clearance: ['/v1/clearances%', '/app/clearances%'],
   consumer_report: ['/v1/fcra/%', '/v1/consumer/%'],
   account: ['%'],
 };
