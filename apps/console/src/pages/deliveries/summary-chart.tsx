@@ -34,7 +34,11 @@ const toOptions = (width: number, stepSeconds: number): UPlot.Options => {
       count: { range: (_chart, _least, most) => [0, Math.max(1, most)] },
     },
     axes: [
-      { ...axis, grid: { show: false }, ...(stepSeconds === DAY_SECONDS && { values: '{M}/{D}' }) },
+      {
+        ...axis,
+        grid: { show: false },
+        ...(stepSeconds === DAY_SECONDS && { values: '{M}/{D}', incrs: [1, 2, 7].map((days) => days * DAY_SECONDS) }),
+      },
       { ...axis, scale: 'count', incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 10_000, 100_000] },
     ],
     series: [{}, bar('pending', '--warn'), bar('failed', '--bad'), bar('delivered', '--good')],

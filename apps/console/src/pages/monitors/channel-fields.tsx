@@ -21,7 +21,7 @@ export function ChannelFields({ draft, faults, onChange }: FieldsProps) {
       <fieldset className={styles.fields}>
         <legend className="label">{t('Send alerts to (e-mail, webhook or both)')}</legend>
         {mail && !mail.isSetUp && (
-          <div className={styles.wide}>
+          <div className={styles.line}>
             <Notice tone="warn" title={t('This service sends no e-mail yet.')}>
               <p>
                 {t(
