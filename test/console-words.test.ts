@@ -13,7 +13,7 @@ const TRANSLATED = ['pages/', 'parts/', 'shell/', 'words/', 'api.ts', 'app.tsx']
 describe('the Spanish console', () => {
   it('has a Spanish text for every English text of its translated folders', () =>
     expect(findUntranslated(files, TRANSLATED)).toEqual([]));
-  it('has the same {places} in both languages, and one translation of a text', () =>
+  it('has the same {places} in both languages, and one entry of a text', () =>
     expect(findBadEntries(files)).toEqual([]));
   it('has no translation that is not used', () => expect(findUnusedEntries(files)).toEqual([]));
   it('shows no text in its translated folders that is only English', () =>
@@ -37,12 +37,12 @@ describe('the rules for words', () => {
     expect(findUntranslated([page, entries], ['pages/'])).toHaveLength(1);
   });
 
-  it('find other places and a second translation', () => {
-    const other = dictionary("export const B = { 'One {a}': 'Uno', Two: 'Dos' };");
+  it('find other places and a second entry', () => {
+    const other = dictionary("export const B = { 'One {a}': 'Uno' };");
     expect(findBadEntries([entries])).toEqual([]);
     expect(findBadEntries([entries, other])).toEqual([
       'apps/console/src/words/es/a.ts:1 other places: One {a}',
-      'apps/console/src/words/es/a.ts:1 another translation: One {a}',
+      'apps/console/src/words/es/a.ts:1 second entry: One {a}',
     ]);
   });
 

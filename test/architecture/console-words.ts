@@ -85,13 +85,13 @@ export function findUntranslated(files: readonly SourceFile[], folders: readonly
   );
 }
 
-/** Finds entries whose places differ from those of their English text, and texts with two translations. */
+/** Finds entries whose places differ from those of their English text, and second entries of a text. */
 export function findBadEntries(files: readonly SourceFile[]): readonly string[] {
   const entries = listEntries(files);
-  const first = new Map(entries.toReversed().map(({ english, spanish }) => [english, spanish]));
-  return entries.flatMap(({ english, spanish, place }) => [
-    ...(toPlaces(english) === toPlaces(spanish) ? [] : [`${place} other places: ${english}`]),
-    ...(first.get(english) === spanish ? [] : [`${place} another translation: ${english}`]),
+  const first = new Map(entries.toReversed().map((entry) => [entry.english, entry]));
+  return entries.flatMap((entry) => [
+    ...(toPlaces(entry.english) === toPlaces(entry.spanish) ? [] : [`${entry.place} other places: ${entry.english}`]),
+    ...(first.get(entry.english) === entry ? [] : [`${entry.place} second entry: ${entry.english}`]),
   ]);
 }
 

@@ -1,7 +1,6 @@
 import type { Dictionary } from '../translate.ts';
 
 export const ACCEPT_INVITATION: Dictionary = {
-  'Accept your invitation': 'Acepte su invitación',
   'Join the account': 'Unirse a la cuenta',
   'You are a member of the account': 'Usted es miembro de la cuenta',
 };

@@ -1,12 +1,10 @@
 import type { Dictionary } from '../translate.ts';
 
 export const AUDIT: Dictionary = {
-  Audit: 'Auditoría',
   When: 'Cuándo',
   Request: 'Solicitud',
   By: 'Por',
   'Details of {requestId}': 'Detalles de {requestId}',
-  Details: 'Detalles',
   'Exact time (UTC)': 'Hora exacta (UTC)',
   'none: a program sent the request with a key': 'ninguna: un programa envió la solicitud con una clave',
   'User id': 'Identificador del usuario',
@@ -19,12 +17,10 @@ export const AUDIT: Dictionary = {
     'El contenido de la solicitud no se guarda en la auditoría.',
   'Export CSV': 'Exportar CSV',
   'Export JSON': 'Exportar JSON',
-  Filter: 'Filtrar',
   'Person or key': 'Persona o clave',
   Everyone: 'Todos',
   People: 'Personas',
   'The first day is after the last.': 'El primer día es posterior al último.',
-  'All kinds': 'Todos los tipos',
   'All outcomes': 'Todos los resultados',
   'Clear filter': 'Borrar filtro',
   'key “{name}”': 'clave «{name}»',
@@ -39,7 +35,6 @@ export const AUDIT: Dictionary = {
   '{count} entries fit.': '{count} anotaciones coinciden.',
   'Price preview': 'Consulta de precio',
   Document: 'Documento',
-  Clearance: 'Decisión',
   'Consumer report': 'Informe del consumidor',
   Successful: 'Con éxito',
   Rejected: 'Rechazada',

@@ -2,7 +2,6 @@ import type { Dictionary } from '../translate.ts';
 
 export const CLEARANCES: Dictionary = {
   'Clearance of {name}': 'Decisión sobre {name}',
-  Clearance: 'Decisión',
   'the clearance': 'la decisión',
   'Revoke this clearance?': '¿Revocar esta decisión?',
   'The next search for this subject shows the person again. To clear the person later, run a new search.':
@@ -10,15 +9,11 @@ export const CLEARANCES: Dictionary = {
   'Revoke clearance': 'Revocar la decisión',
   'Keep clearance': 'Conservar la decisión',
   Verdict: 'Veredicto',
-  none: 'ninguno',
-  Decided: 'Decidido',
   '{time} by {user}': '{time}, por {user}',
   Revoked: 'Revocada',
   'Subject and client': 'Sujeto y cliente',
   'not shown, because only hashes are stored': 'no se muestran, porque solo se guardan huellas digitales de los datos',
   'About this clearance': 'Sobre esta decisión',
-  revoked: 'revocada',
-  active: 'vigente',
   'Decisions on whether a person is the subject you screen. Only hashes of your references are stored. Enter a reference to see its clearances.':
     'Decisiones sobre si una persona es el sujeto que usted investiga. Solo se guardan huellas digitales de sus referencias. Escriba una referencia para ver sus decisiones.',
   'the clearances': 'las decisiones',
@@ -41,10 +36,8 @@ export const CLEARANCES: Dictionary = {
   'Still valid: the person was shown as confirmed.': 'Sigue vigente: la persona se mostró como confirmada.',
   '{search} cannot be opened here. Searches are stored for 14 days, and criminal records searches are only available through the API.':
     '{search} no se puede abrir aquí. Las búsquedas se guardan durante 14 días, y las de antecedentes penales solo están disponibles con la API.',
-  Subject: 'Sujeto',
   'Your reference for the subject': 'Su referencia del sujeto',
   'Client (if recorded)': 'Cliente (si se anotó)',
   'Include revoked clearances': 'Incluir decisiones revocadas',
-  Show: 'Mostrar',
   'Recent subjects': 'Sujetos recientes',
 };

@@ -3,7 +3,6 @@ import type { Dictionary } from '../translate.ts';
 export const DELIVERIES: Dictionary = {
   Pending: 'Pendiente',
   Delivered: 'Entregado',
-  Webhooks: 'Webhooks',
   'Webhooks sent to your servers: monitor alerts, finished searches and events of consumer reports. A failed delivery is retried for a day.':
     'Webhooks enviados a sus servidores: alertas de monitoreos, búsquedas terminadas y eventos de informes del consumidor. Una entrega que falla se intenta de nuevo durante un día.',
   'Which deliveries': 'Qué entregas',

@@ -4,16 +4,8 @@ export const EVIDENCE: Dictionary = {
   'No registry page could be printed.': 'No se pudo imprimir ninguna página de los registros oficiales.',
   'The list shows the reason for each registry. Incomplete documents and their live checks are not charged.':
     'La lista muestra el motivo de cada registro oficial. Los documentos incompletos y sus consultas en vivo no se cobran.',
-  complete: 'completo',
   'Show {registry}': 'Mostrar {registry}',
   'Download {registry}': 'Descargar {registry}',
-  'Not charged.': 'No se cobra.',
-  deadline: 'límite de tiempo',
-  truncated: 'respuesta cortada',
-  excluded: 'no permite búsquedas automáticas',
-  'not searched': 'no se buscó',
-  unavailable: 'no disponible',
-  error: 'error',
   '{registry} as printed': '{registry} tal como se imprimió',
   'the document': 'el documento',
   '{registry} as printed {time}': '{registry} tal como se imprimió el {time}',
@@ -33,13 +25,9 @@ export const EVIDENCE: Dictionary = {
   'Search for a person, open “Report, proofs or evidence” below the results, and choose the registries to print.':
     'Busque a una persona, abra «Informe, comprobantes o evidencias» debajo de los resultados y elija los registros oficiales que desea imprimir.',
   Documents: 'Documentos',
-  Date: 'Fecha',
-  '{done} of {all}': '{done} de {all}',
   'the evidence': 'las evidencias',
-  'The search failed: {code}.': 'La búsqueda falló: {code}.',
   'Its charges were refunded, and nothing was printed. Order the evidence again from a search.':
     'Sus cargos se reembolsaron y no se imprimió nada. Pida las evidencias de nuevo desde una búsqueda.',
-  Progress: 'Progreso',
   'Waiting to be printed': 'En espera de impresión',
   'Each website is searched live and printed. You can leave this page. Printing continues.':
     'Cada sitio web se consulta en vivo y se imprime. Usted puede salir de esta página. La impresión continúa.',

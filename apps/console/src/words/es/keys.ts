@@ -1,13 +1,9 @@
 import type { Dictionary } from '../translate.ts';
 
 export const KEYS: Dictionary = {
-  Mode: 'Modo',
-  live: 'en vivo',
-  revoked: 'revocada',
   'Rotate {name}': 'Cambiar {name}',
   Rotate: 'Cambiar',
   'Revoke {name}': 'Revocar {name}',
-  Revoke: 'Revocar',
   'Key “{name}” created. Copy it now. It is not shown again.':
     'Clave «{name}» creada. Cópiela ahora. No se muestra otra vez.',
   'API keys': 'Claves de la API',

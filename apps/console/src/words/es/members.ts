@@ -5,7 +5,6 @@ export const MEMBERS: Dictionary = {
   'E-mail of the person': 'Correo electrónico de la persona',
   Role: 'Función',
   Invite: 'Invitar',
-  Members: 'Miembros',
   Since: 'Desde',
   'Role of {email}': 'Función de {email}',
   Invited: 'Invitado',

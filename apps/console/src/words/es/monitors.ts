@@ -6,10 +6,6 @@ export const MONITORS: Dictionary = {
   Before: 'Antes',
   After: 'Después',
   'no other entries': 'ninguna otra anotación',
-  'age {age}': '{age} años',
-  'Also known as': 'También conocido como',
-  '{count} offense': '{count} delito',
-  '{count} offenses': '{count} delitos',
   '{count} case': '{count} caso',
   '{count} cases': '{count} casos',
   'Record: {name}': 'Registro: {name}',
@@ -19,12 +15,10 @@ export const MONITORS: Dictionary = {
   'Nothing has changed since you created this monitor. New registry data is checked automatically.':
     'Nada ha cambiado desde que usted creó este monitoreo. Los datos nuevos de los registros oficiales se revisan automáticamente.',
   'The monitor was canceled before anything changed.': 'El monitoreo se canceló antes de que algo cambiara.',
-  Monitors: 'Monitoreos',
   'Monitors from a file': 'Monitoreos de un archivo',
   'Choose a CSV file with a monitor on each line: a person or a location, and where to send alerts. All lines are checked before a monitor is created.':
     'Elija un archivo CSV con un monitoreo en cada línea: una persona o un lugar, y adónde enviar las alertas. Todas las líneas se revisan antes de crear un monitoreo.',
   'Choose a CSV file': 'Elegir un archivo CSV',
-  'Download a template': 'Descargar una plantilla',
   'These columns are not read: {columns}.': 'Estas columnas no se leen: {columns}.',
   'Lines with errors: {count}. They are left out.': 'Líneas con errores: {count}. Se omiten.',
   'Correct the file and choose it again, or create the others.':

@@ -2,7 +2,6 @@ import type { Dictionary } from '../translate.ts';
 
 export const PEOPLE: Dictionary = {
   'Map of the addresses: {states}': 'Mapa de las direcciones: {states}',
-  'the record': 'el registro',
   'the person': 'la persona',
   'Back to the search': 'Volver a la búsqueda',
   'Compared with your subject': 'Comparación con la persona que busca',

@@ -1,7 +1,6 @@
 import type { Dictionary } from '../translate.ts';
 
 export const RESET_PASSWORD: Dictionary = {
-  'Set a new password': 'Elija una contraseña nueva',
   'Set password': 'Guardar contraseña',
   'Your password is set': 'Su contraseña está guardada',
 };

@@ -31,10 +31,7 @@ export const SANDBOX: Dictionary = {
   'Order a report': 'Pedir un informe',
   'Next step of the order for {name}': 'Siguiente paso del pedido de {name}',
   'Next step': 'Siguiente paso',
-  'in progress': 'en curso',
   'No test orders yet. {order}': 'Todavía no hay pedidos de prueba. {order}',
-  Sandbox: 'Entorno de pruebas',
-  'People to try': 'Personas para probar',
   Born: 'Nacimiento',
   Shows: 'Muestra',
   'Search the registries for {name}': 'Buscar a {name} en los registros oficiales',
@@ -52,7 +49,6 @@ export const SANDBOX: Dictionary = {
   'How the sandbox works': 'Cómo funciona el entorno de pruebas',
   'Mail, clock and orders of the sandbox are shown in test mode.':
     'El correo, el reloj y los pedidos del entorno de pruebas se muestran en el modo de prueba.',
-  'Switch to test mode': 'Pasar al modo de prueba',
   'Try everything with invented people. In test mode this console acts like a test key of your account: nothing is billed, and live data is neither shown nor changed. {guide}.':
     'Pruebe todo con personas inventadas. En el modo de prueba esta consola actúa como una clave de prueba de su cuenta: no se cobra nada, y los datos reales no se muestran ni se cambian. {guide}.',
   'No record': 'Sin registros',

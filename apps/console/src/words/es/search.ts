@@ -12,7 +12,6 @@ export const SEARCH: Dictionary = {
   'Only registries of this state': 'Solo registros oficiales de este estado',
   'Not searched: {words}. Not all registries publish titles, middle names and suffixes. Compare them with the records.':
     'No se buscó: {words}. No todos los registros oficiales publican títulos, segundos nombres y sufijos. Compárelos con los registros.',
-  'ZIP code': 'Código postal',
   'Enter the date of birth as 5/17/1980 or 1980-05-17, or enter a year or an age.':
     'Escriba la fecha de nacimiento como 5/17/1980 (mes/día/año) o 1980-05-17, o escriba un año o una edad.',
   'Enter a ZIP code with five digits.': 'Escriba un código postal de cinco cifras.',
@@ -55,7 +54,6 @@ export const SEARCH: Dictionary = {
   'No.': 'No.',
   'Yes.': 'Sí.',
   'Only for the searched registries.': 'Solo en los registros oficiales consultados.',
-  Details: 'Detalles',
   'Details, and incomplete registries: {count}': 'Detalles, y registros oficiales incompletos: {count}',
   'Not searched: {states}.': 'No se buscó en: {states}.',
   Solution: 'Solución',
@@ -79,7 +77,6 @@ export const SEARCH: Dictionary = {
   'Checking live: {done} of {count} registries done':
     'Consultando en vivo: {done} de {count} registros oficiales listos',
   'Cancel without charge': 'Cancelar sin costo',
-  'The search failed: {code}.': 'La búsqueda falló: {code}.',
   'Its charges were refunded. Search again, or search without live registries.':
     'Se devolvió lo cobrado. Busque de nuevo, o busque sin registros oficiales en vivo.',
 
@@ -98,11 +95,7 @@ export const SEARCH: Dictionary = {
   'Export as JSON': 'Exportar como JSON',
   'Best match first': 'Mejor coincidencia primero',
   'Same place first': 'Mismo lugar primero',
-  Name: 'Nombre',
-  Filter: 'Filtrar',
   'Name, place or offense': 'Nombre, lugar o delito',
-  All: 'Todos',
-  Order: 'Orden',
   '{count} of {all} records': '{count} de {all} registros',
   'Pages of records': 'Páginas de registros',
   Previous: 'Anterior',
@@ -120,8 +113,6 @@ export const SEARCH: Dictionary = {
   'checked {age}': 'consultado {age}',
   'first seen {day}': 'visto por primera vez {day}',
   'Compare with your subject': 'Comparar con la persona que busca',
-  '{count} offense': '{count} delito',
-  '{count} offenses': '{count} delitos',
   '{count} more record': '{count} registro más',
   '{count} more records': '{count} registros más',
   '{registry} and {more}': '{registry} y {more}',
@@ -138,8 +129,6 @@ export const SEARCH: Dictionary = {
   '{field} {agreement}': '{field}: {agreement}',
   matches: 'coincide',
   similar: 'parecido',
-  differs: 'distinto',
-  unknown: 'sin datos',
   '(as {alias})': '(como {alias})',
   'age {age}, ± 1': '{age} años, ± 1',
 
@@ -168,7 +157,6 @@ export const SEARCH: Dictionary = {
   'Enter a reason.': 'Escriba un motivo.',
   'Clear this person': 'Descartar a esta persona',
   'Confirm this person': 'Confirmar a esta persona',
-  Cancel: 'Cancelar',
   'Cleared: not this person. Later searches for this subject leave this person out.':
     'Descartada: no es esta persona. Las búsquedas posteriores de este sujeto la omiten.',
   'Confirmed: this is the person.': 'Confirmada: es la persona.',
@@ -181,7 +169,6 @@ export const SEARCH: Dictionary = {
   // Documents
   'Report, proofs or evidence': 'Informe, comprobantes o evidencias',
   'Prepared for': 'Preparado para',
-  Purpose: 'Finalidad',
   'Your file number': 'Su número de expediente',
   'The complete search as a verifiable PDF. The fields below are printed on it.':
     'La búsqueda completa en un PDF que se puede verificar. Los campos de abajo se imprimen en él.',
@@ -191,7 +178,6 @@ export const SEARCH: Dictionary = {
   Proofs: 'Comprobantes',
   'The records of one registry in the layout of its own record page. Created by Blotter, not by the agency.':
     'Los registros de un registro oficial con el diseño de su propia página. Lo crea Blotter, no la agencia.',
-  Choose: 'Elija',
   'Create proofs': 'Crear comprobantes',
   'per document': 'por documento',
   'Download {format}': 'Descargar {format}',

@@ -7,12 +7,9 @@ export const SEARCHES: Dictionary = {
   'No searches yet': 'Todavía no hay búsquedas',
   'Searches of this account, from the console and the API, appear here.':
     'Aquí aparecen las búsquedas de esta cuenta, hechas en la consola y con la API.',
-  live: 'en vivo',
   strict: 'estricta',
   balanced: 'equilibrada',
   broad: 'amplia',
-  Outcome: 'Resultado',
-  Mode: 'Modo',
   '{count} match': '{count} coincidencia',
   '{count} matches': '{count} coincidencias',
 };

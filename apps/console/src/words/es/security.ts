@@ -15,10 +15,8 @@ export const SECURITY: Dictionary = {
   Enable: 'Activar',
   'Scan the code with your authenticator app, or {link} on this device, or enter the key below it. The key is not shown again.':
     'Escanee el código con su aplicación de autenticación, o {link} en este dispositivo, o escriba la clave que aparece debajo. La clave no se muestra otra vez.',
-  Security: 'Seguridad',
   'Change password': 'Cambiar contraseña',
   'Current password': 'Contraseña actual',
-  'New password': 'Contraseña nueva',
   'Your password is changed': 'Su contraseña se cambió',
   'All your other sessions have ended.': 'Todas sus otras sesiones terminaron.',
   'Replace the recovery codes': 'Reemplazar los códigos de recuperación',

@@ -1,7 +1,6 @@
 import type { Dictionary } from '../translate.ts';
 
 export const SIGN_UP: Dictionary = {
-  'Create an account': 'Crear una cuenta',
   'We sent a link to {email}. Open it within 24 hours to set your password.':
     'Enviamos un enlace a {email}. Ábralo en las próximas 24 horas para elegir su contraseña.',
   'We use results lawfully. We use only the FCRA product for decisions under the Fair Credit Reporting Act.':

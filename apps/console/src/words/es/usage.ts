@@ -21,7 +21,6 @@ export const USAGE: Dictionary = {
   '{count} days with calls.': '{count} días con llamadas.',
   'Busiest day: {day}, {count} call, {cost}.': 'Día con más llamadas: {day}, {count} llamada, {cost}.',
   'Busiest day: {day}, {count} calls, {cost}.': 'Día con más llamadas: {day}, {count} llamadas, {cost}.',
-  'Usage and billing': 'Uso y facturación',
   Spend: 'Gasto',
   'Usage of the current month, or of the period you choose. Days and months are in UTC.':
     'Uso del mes actual, o del periodo que usted elija. Los días y los meses son en UTC.',
