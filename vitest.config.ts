@@ -20,12 +20,13 @@ const shared = {
 } as const;
 /** Files share their imports, because loading the program for each file took as long as its tests. */
 const together = { ...shared, isolate: false } as const;
+const WEB_APPS = 'packages/server/test/kit/global-web-apps.ts';
 const postgres = {
-  globalSetup: ['packages/server/test/kit/global-postgres.ts'],
+  globalSetup: ['packages/server/test/kit/global-postgres.ts', WEB_APPS],
   testTimeout: LIMIT_MS,
   hookTimeout: LIMIT_MS,
 };
-const quickPostgres = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-quick.ts'] };
+const quickPostgres = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-quick.ts', WEB_APPS] };
 const postgres15 = { ...postgres, globalSetup: ['packages/server/test/kit/global-postgres-15.ts'] };
 /** Unit tests that take seconds. `npm run check` leaves them to `npm test`. */
 const SLOW = ['{packages,tools}/*/src/**/*.slow.test.ts'];
