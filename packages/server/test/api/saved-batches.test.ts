@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putSwitch } from '../../src/store/switches.ts';
 import { signIn, type Visitor } from '../kit/console-visitor.ts';
 import { type Mailbox, startMailbox } from '../kit/mailbox.ts';
+import { whilePaused } from '../kit/paused-workers.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { ADMIN_KEY, startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
@@ -53,14 +53,6 @@ const charges = async (): Promise<number> => {
     [account.id],
   );
   return rows[0]?.n ?? 0;
-};
-const paused = async (work: () => Promise<void>): Promise<void> => {
-  await putSwitch(server.foundation.db, 'workers_paused', 'true');
-  try {
-    await work();
-  } finally {
-    await putSwitch(server.foundation.db, 'workers_paused', 'false');
-  }
 };
 
 describe('batches of the console', () => {
@@ -140,7 +132,7 @@ describe('batches of the console', () => {
   it('are stopped without losing the finished rows, and are not billed after that', async () => {
     const id = await upload();
     const before = await charges();
-    await paused(async () => {
+    await whilePaused(server.foundation.db, async () => {
       await post(`/${id}/start`, { mapping: MAPPING });
       expect((await visitor.send('DELETE', `/app/batches/${id}`)).status).toBe(409);
       expect((await post(`/${id}/stop`)).status).toBe(200);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { cookieOf, signIn } from './console-visitor.ts';
 import { putDelivered } from './deliveries.ts';
 import type { Answer, Sent } from './http-client.ts';
+import { whilePaused } from './paused-workers.ts';
 import { BATCH_MAPPING, putBatch } from './saved-batches.ts';
 import type { TestAccount, TestServer } from './test-server.ts';
 
@@ -65,9 +66,11 @@ export async function callConsole(
   for (const gone of [contract.estimateBatch, contract.startBatch])
     expect((await call(gone, { ...plan, params: batch })).status, gone.id).toBe(404);
   const started = { batchId: await putBatch(server, id) };
-  await call(contract.startBatch, { ...plan, params: started });
-  expect((await call(contract.startBatch, { ...plan, params: started })).status).toBe(409);
-  await call(contract.stopBatch, { headers, params: started });
+  await whilePaused(server.foundation.db, async () => {
+    await call(contract.startBatch, { ...plan, params: started });
+    expect((await call(contract.startBatch, { ...plan, params: started })).status).toBe(409);
+    expect((await call(contract.stopBatch, { headers, params: started })).status).toBe(200);
+  });
   for (const format of ['csv', 'json']) await call(contract.exportAudit, { headers, query: `?format=${format}` });
   await call(contract.getConsoleMail, { headers });
   await call(contract.countNewAlerts, { headers });

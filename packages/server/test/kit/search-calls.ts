@@ -1,7 +1,7 @@
 import * as contract from '@blotter/contract';
 import { expect } from 'vitest';
-import { putSwitch } from '../../src/store/switches.ts';
 import type { Answer, Sent } from './http-client.ts';
+import { whilePaused } from './paused-workers.ts';
 import { publish, registrant } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -25,12 +25,12 @@ export async function callSearches(call: Call, server: TestServer, key: string):
   const params = { searchId: found.searchId };
   await call(contract.getSearch, { key, params });
   await call(contract.startSearch, { key, body: { query, dryRun: true } });
-  await putSwitch(server.foundation.db, 'workers_paused', 'true');
-  const started = (await call(contract.startSearch, { key, body: { query } })).body as { searchId: string };
-  await call(contract.getSearch, { key, params: { searchId: started.searchId } });
-  await call(contract.cancelSearch, { key, params: { searchId: started.searchId } });
-  expect((await call(contract.cancelSearch, { key, params })).status).toBe(409);
-  await putSwitch(server.foundation.db, 'workers_paused', 'false');
+  await whilePaused(server.foundation.db, async () => {
+    const started = (await call(contract.startSearch, { key, body: { query } })).body as { searchId: string };
+    await call(contract.getSearch, { key, params: { searchId: started.searchId } });
+    await call(contract.cancelSearch, { key, params: { searchId: started.searchId } });
+    expect((await call(contract.cancelSearch, { key, params })).status).toBe(409);
+  });
   await call(contract.getSearchResults, { key, params });
   for (const id of [found.records[0]?.recordId as string, 'TX-2']) {
     await call(contract.getRecord, { key, params: { id } });

@@ -3,7 +3,7 @@ import { type PublishedName, readName } from '@blotter/vocab';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
-import { putSwitch } from '../../src/store/switches.ts';
+import { whilePaused } from '../kit/paused-workers.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 type Person = { readonly firstName: string; readonly lastName: string };
@@ -40,14 +40,6 @@ const withFault = async <T>(code: string, fault: string, work: () => Promise<T>)
   } finally {
     await tell('none');
     await server.foundation.db.query('DELETE FROM live_breakers');
-  }
-};
-const withoutWorkers = async <T>(work: () => Promise<T>): Promise<T> => {
-  await putSwitch(server.foundation.db, 'workers_paused', 'true');
-  try {
-    return await work();
-  } finally {
-    await putSwitch(server.foundation.db, 'workers_paused', 'false');
   }
 };
 
@@ -213,7 +205,7 @@ describe('more than two sources or a slow one run as a job (spec §3, Criminal a
   it('returns 202 {searchId, status, poll}, stays pending with result null until every source has an outcome, then returns the envelope', async () => {
     await fresh();
     const someone = await someoneOf(BOP);
-    const searchId = await withoutWorkers(async () => {
+    const searchId = await whilePaused(server.foundation.db, async () => {
       const { status, body } = await search(someone, THREE);
       expect(status).toBe(202);
       expect(body).toEqual({
