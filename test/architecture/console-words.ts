@@ -3,7 +3,7 @@ import { isProgram, isTest, lineAt, type SourceFile } from './source-file.ts';
 import { listFindings, visit } from './syntax.ts';
 
 const SRC = 'apps/console/src/';
-const SPANISH = `${SRC}words/es/`;
+export const SPANISH = `${SRC}words/es/`;
 
 /** Attributes that a reader sees or hears. */
 const SHOWN = ['title', 'label', 'placeholder', 'aria-label', 'description', 'nothingFoundMessage', 'alt', 'what'];
@@ -54,12 +54,12 @@ const listTexts = (file: SourceFile): readonly Text[] => {
   return texts;
 };
 
-type Entry = { readonly english: string; readonly spanish: string; readonly place: string };
+export type Entry = { readonly english: string; readonly spanish: string; readonly place: string };
 
-/** Lists the entries of the Spanish dictionaries. */
-const listEntries = (files: readonly SourceFile[]): readonly Entry[] =>
-  files
-    .filter(({ path }) => path.startsWith(SPANISH))
+/** Lists the entries of the Spanish dictionaries in a folder. */
+export function listEntriesIn(files: readonly SourceFile[], folder: string): readonly Entry[] {
+  return files
+    .filter(({ path }) => path.startsWith(folder) && !path.slice(folder.length).includes('/'))
     .flatMap((file) => {
       const entries: Entry[] = [];
       visit(file, {
@@ -72,8 +72,11 @@ const listEntries = (files: readonly SourceFile[]): readonly Entry[] =>
       });
       return entries;
     });
+}
 
-const toPlaces = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
+const listEntries = (files: readonly SourceFile[]): readonly Entry[] => listEntriesIn(files, SPANISH);
+
+export const toPlaces = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
 
 /** Finds texts without a Spanish text in translated folders. */
 export function findUntranslated(files: readonly SourceFile[], folders: readonly string[]): readonly string[] {

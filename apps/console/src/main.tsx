@@ -10,6 +10,7 @@ import { isSignedOut } from './api.ts';
 import { App } from './app.tsx';
 import { resolveVariables, theme } from './theme.ts';
 import { readLanguage } from './words/language.ts';
+import { setSentences } from './words/sentence.ts';
 import { setDictionary } from './words/translate.ts';
 
 const queries = new QueryClient({
@@ -45,7 +46,10 @@ document.documentElement.lang = language;
 if (language === 'en') render();
 else
   import('./words/spanish.ts')
-    .then(({ SPANISH }) => setDictionary(SPANISH, 'es-US'))
+    .then(({ SPANISH, SPANISH_SENTENCES }) => {
+      setDictionary(SPANISH, 'es-US');
+      setSentences(SPANISH_SENTENCES);
+    })
     // Without its dictionary the console is English.
     .catch(() => {
       document.documentElement.lang = 'en';

@@ -2,6 +2,7 @@ import { BlotterApiError } from '@blotter/sdk';
 import { Button } from '@mantine/core';
 import { DoorError } from '../api.ts';
 import { Phrase } from '../words/phrase.tsx';
+import { tSentence } from '../words/sentence.ts';
 import { t } from '../words/translate.ts';
 import { Notice } from './notice.tsx';
 
@@ -23,9 +24,13 @@ const findRemedy = (code: string): string | undefined => {
 const toWords = (error: unknown): { readonly title: string; readonly advice?: string; readonly id?: string } => {
   if (error instanceof BlotterApiError) {
     const advice = error.code && findRemedy(error.code);
-    return { title: error.message, ...(advice && { advice }), ...(error.requestId && { id: error.requestId }) };
+    return {
+      title: tSentence(error.message),
+      ...(advice && { advice }),
+      ...(error.requestId && { id: error.requestId }),
+    };
   }
-  if (error instanceof DoorError && error.status > 0) return { title: error.message };
+  if (error instanceof DoorError && error.status > 0) return { title: tSentence(error.message) };
   return { title: t('The service did not respond.'), advice: t('Check your connection, then try again.') };
 };
 

@@ -1,11 +1,12 @@
 import { BlotterApiError } from '@blotter/sdk';
+import { tSentence } from '../words/sentence.ts';
 
 /** An error about one field: its path in the request and the message. */
 export type FieldFault = { readonly path: string; readonly words: string };
 
 /** Splits “field: message”. Returns undefined if the error is not about a field. */
 export function readFieldFault(message: string): FieldFault | undefined {
-  const [, path, words = ''] = /^([A-Za-z.]+): (.*)$/s.exec(message) ?? [];
+  const [, path, words = ''] = /^([A-Za-z.]+): (.*)$/s.exec(tSentence(message)) ?? [];
   return path === undefined ? undefined : { path, words: `${words.charAt(0).toUpperCase()}${words.slice(1)}` };
 }
 

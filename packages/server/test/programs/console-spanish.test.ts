@@ -36,9 +36,12 @@ describe('the console in Spanish', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('searches, with dates in Spanish', async () => {
+  it('signs in and searches, with dates and refusals in Spanish', async () => {
     const { email, password } = await server.createAccount();
     await page.locator('input[name="email"]').fill(email);
+    await page.locator('input[name="password"]').fill('another password');
+    await page.locator('button[type="submit"]').click();
+    await page.getByRole('alert').getByText('La dirección de correo o la contraseña es incorrecta.').waitFor();
     await page.locator('input[name="password"]').fill(password);
     await page.locator('button[type="submit"]').click();
     await page.getByRole('heading', { name: 'Buscar en los registros oficiales' }).waitFor();
@@ -63,6 +66,8 @@ describe('the console in Spanish', () => {
     expect(await readLanguage()).toBe('es');
     await english.click();
     await page.getByRole('heading', { name: 'Search the registries' }).waitFor();
-    expect([await readLanguage(), opened.complaints]).toEqual(['en', []]);
+    expect(await readLanguage()).toBe('en');
+    // The wrong password.
+    expect(opened.complaints).toEqual([expect.stringContaining('401')]);
   });
 });

@@ -1,4 +1,5 @@
 import { readFieldFault } from '../../parts/field-fault.ts';
+import { tSentence } from '../../words/sentence.ts';
 import { t } from '../../words/translate.ts';
 import type { Batch, BatchRow, Outcome, RowResult } from './batches.ts';
 import { FIELDS, toFieldLabel } from './columns.ts';
@@ -18,7 +19,7 @@ export function toOutcomeWord(outcome: Outcome): string {
 export function toFaultWords(message: string): string {
   const fault = readFieldFault(message);
   const field = FIELDS.find((each) => fault?.path === each || fault?.path === `query.${each}`);
-  return field && fault ? `${toFieldLabel(field)}: ${fault.words}` : message;
+  return field && fault ? `${toFieldLabel(field)}: ${fault.words}` : tSentence(message);
 }
 
 /** Returns what a clerk must know about a result, or an empty text. */

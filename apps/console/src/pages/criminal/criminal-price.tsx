@@ -1,6 +1,7 @@
 import { toUsd } from '../../parts/texts.ts';
 import { useRegistries } from '../../registries.ts';
 import { Phrase } from '../../words/phrase.tsx';
+import { tSentence } from '../../words/sentence.ts';
 import { t } from '../../words/translate.ts';
 import { useEstimate } from '../search/asking.ts';
 import formStyles from '../search/search-form.module.css';
@@ -24,7 +25,7 @@ const useLikeEstimate = (liveCount: number) => {
 
 export function CriminalPrice({ draft: { isLive, liveSources } }: { readonly draft: CriminalDraft }) {
   const { data, error } = useLikeEstimate(isLive ? Math.max(1, liveSources.length) : 0);
-  if (error) return <p className="quiet published">{error.message}</p>;
+  if (error) return <p className="quiet published">{tSentence(error.message)}</p>;
   if (!data) return <p className="quiet">{t('Pricing…')}</p>;
   const { base, liveMax } = data.estimatedChargeUsd;
   const price = <span className={formStyles.price}>{toUsd(base)}</span>;

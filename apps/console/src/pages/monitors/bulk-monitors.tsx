@@ -11,6 +11,7 @@ import { Scroller } from '../../parts/scroller.tsx';
 import { toUsd } from '../../parts/texts.ts';
 import { usePrice } from '../../prices.ts';
 import { useSession } from '../../session.ts';
+import { tSentence } from '../../words/sentence.ts';
 import { t } from '../../words/translate.ts';
 import { toCsv } from '../batch/csv.ts';
 import { type BulkFile, type BulkRow, MAX_BYTES, readBulk, TEMPLATE } from './bulk.ts';
@@ -45,8 +46,9 @@ export function BulkMonitors() {
       const outcome = await blotter
         .createMonitor(toMonitorRequest(draft, now().getFullYear()), { idempotencyKey: `${key}-${line}` })
         .then(
-          (made): Outcome => (made.status === 'not_yet_available' ? { failure: made.message } : { id: made.id }),
-          (error: Error): Outcome => ({ failure: error.message }),
+          (made): Outcome =>
+            made.status === 'not_yet_available' ? { failure: tSentence(made.message) } : { id: made.id },
+          (error: Error): Outcome => ({ failure: tSentence(error.message) }),
         );
       setOutcomes((before) => ({ ...before, [line]: outcome }));
     }

@@ -12,6 +12,7 @@ import { toUsd } from '../../parts/texts.ts';
 import { usePrice } from '../../prices.ts';
 import { useSession } from '../../session.ts';
 import { Phrase } from '../../words/phrase.tsx';
+import { tSentence } from '../../words/sentence.ts';
 import { t } from '../../words/translate.ts';
 import { ChannelFields } from './channel-fields.tsx';
 import {
@@ -67,7 +68,7 @@ export function NewMonitor() {
     if (Object.keys(found).length === 0) making.mutate(draft);
   };
   const isRefusable = isNotYetAvailable(draft);
-  const answer = making.data?.status === 'not_yet_available' ? making.data.message : undefined;
+  const answer = making.data?.status === 'not_yet_available' ? tSentence(making.data.message) : undefined;
   return (
     <>
       <header>
@@ -114,7 +115,7 @@ export function NewMonitor() {
 
 const MonthlyPrice = () => {
   const { data: monthUsd, error } = usePrice('monitor_month');
-  if (error) return <p className="quiet published">{error.message}</p>;
+  if (error) return <p className="quiet published">{tSentence(error.message)}</p>;
   if (monthUsd === undefined) return <p className="quiet">{t('Pricing…')}</p>;
   return (
     <p>

@@ -1,4 +1,5 @@
 import type { OrderRequest } from '@blotter/sdk';
+import { tSentence } from '../../words/sentence.ts';
 
 /** The form of a new order. Keys of `texts` and `ticks` are field paths of the request. */
 export type OrderDraft = {
@@ -56,7 +57,7 @@ export function findFaults(draft: OrderDraft): Faults {
 
 /** Splits “field: message” and converts “searches[0]” to “searches.0”. Returns an empty object if no field is named. */
 export function toFault(message: string): Faults {
-  const [, path, sentence] = /^([a-zA-Z][\w.[\]]*): (.+)$/s.exec(message) ?? [];
+  const [, path, sentence] = /^([a-zA-Z][\w.[\]]*): (.+)$/s.exec(tSentence(message)) ?? [];
   if (path === undefined || sentence === undefined) return {};
   return { [path.replace(/\[(\d+)\]/g, '.$1')]: sentence };
 }

@@ -1,5 +1,6 @@
 import { counted, toUsd } from '../../parts/texts.ts';
 import { usePrice } from '../../prices.ts';
+import { tSentence } from '../../words/sentence.ts';
 import { t } from '../../words/translate.ts';
 import { useEstimate } from '../search/asking.ts';
 import { countSearches, type OrderDraft } from './order-draft.ts';
@@ -14,7 +15,7 @@ export function OrderPrice({ draft }: { readonly draft: OrderDraft }) {
   const error = estimate.error ?? report.error;
   const searches = countSearches(draft);
   if (searches === 0) return <p className="quiet">{t('You see the price here before you order.')}</p>;
-  if (error) return <p className="quiet published">{error.message}</p>;
+  if (error) return <p className="quiet published">{tSentence(error.message)}</p>;
   if (!estimate.data || report.data === undefined) return <p className="quiet">{t('Pricing…')}</p>;
   const { base } = estimate.data.estimatedChargeUsd;
   const usd = { base: toUsd(base), report: toUsd(report.data) };

@@ -1,6 +1,7 @@
 import type { SearchRequest } from '@blotter/sdk';
 import { counted, toUsd } from '../../parts/texts.ts';
 import { Phrase } from '../../words/phrase.tsx';
+import { tSentence } from '../../words/sentence.ts';
 import { t } from '../../words/translate.ts';
 import { useEstimate } from './asking.ts';
 import styles from './search-form.module.css';
@@ -8,7 +9,7 @@ import styles from './search-form.module.css';
 export function Estimate({ request }: { readonly request: SearchRequest | undefined }) {
   const { data, error, isPlaceholderData } = useEstimate(request);
   if (!request) return <p className="quiet">{t('You see the price here before you search.')}</p>;
-  if (error) return <p className="quiet published">{error.message}</p>;
+  if (error) return <p className="quiet published">{tSentence(error.message)}</p>;
   if (!data) return <p className="quiet">{t('Pricing…')}</p>;
   const { base, liveMax } = data.estimatedChargeUsd;
   return (
