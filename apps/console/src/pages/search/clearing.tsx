@@ -7,6 +7,8 @@ import { blotter } from '../../api.ts';
 import { toStaleWords } from '../../parts/clearance-words.ts';
 import { DECIDED, type SessionClearance } from '../../parts/decided.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useKeptForm } from '../../parts/kept-form.ts';
+import { identifies } from '../../parts/reference.ts';
 import { t } from '../../words/translate.ts';
 import { ClearingDialog, type Decision } from './clearing-dialog.tsx';
 
@@ -35,7 +37,8 @@ export function Clearing({ personRef, searchId, reference, held, name = '', onRe
   const queryKey = [DECIDED, searchId, personRef];
   const known = queries.getQueryData<SessionClearance>(queryKey);
   const [current, setCurrent] = useState<SessionClearance>(known === undefined ? (held ?? null) : known);
-  const [verdict, setVerdict] = useState<Verdict>();
+  /** The dialog is open while it has a content, so that a reload opens it again. */
+  const form = useKeptForm<Decision | undefined>(`clearing ${searchId} ${personRef}`, undefined);
   const decide = (decided: SessionClearance): void => {
     queries.setQueryData<SessionClearance>(queryKey, decided);
     setCurrent(decided);
@@ -47,7 +50,7 @@ export function Clearing({ personRef, searchId, reference, held, name = '', onRe
       decide({ clearanceId, verdict: decided });
       void queries.invalidateQueries({ queryKey: ['clearances'] });
       if (subjectId !== reference) onReference?.(subjectId);
-      setVerdict(undefined);
+      form.clear();
     },
   });
   const revoking = useMutation({
@@ -55,9 +58,9 @@ export function Clearing({ personRef, searchId, reference, held, name = '', onRe
     onSuccess: () => decide(null),
   });
   const staleReason = current === held ? held?.staleReason : undefined;
-  const ask = (asked: Verdict) => () => {
+  const ask = (verdict: Verdict) => () => {
     deciding.reset();
-    setVerdict(asked);
+    form.change({ verdict, subjectId: reference && identifies(reference) ? reference : '', note: '' });
   };
   // A clearance cites the search that showed the person.
   if (searchId === '') return null;
@@ -95,15 +98,15 @@ export function Clearing({ personRef, searchId, reference, held, name = '', onRe
           </Button>
         </div>
       )}
-      {verdict && (
+      {form.content && (
         <ClearingDialog
-          verdict={verdict}
+          decision={form.content}
+          onChange={form.change}
           name={name}
-          reference={reference}
           isPending={deciding.isPending}
           error={deciding.error}
           onDecide={deciding.mutate}
-          onClose={() => setVerdict(undefined)}
+          onClose={form.clear}
         />
       )}
       {revoking.error && <ErrorNotice error={revoking.error} />}
