@@ -128,7 +128,7 @@ describe('the day of a clerk, with a forced reload at every step', () => {
       send: () => dialog().getByRole('button', { name: 'Clear this person' }).click(),
       isDone: () => page.getByText('Cleared: not this person').waitFor(),
     });
-    await page.getByRole('article').waitFor();
+    await page.getByText('Cleared: not this person').waitFor();
     expect(await dialog().count()).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { toStaleWords } from '../../parts/clearance-words.ts';
-import { DECIDED, type SessionClearance } from '../../parts/decided.ts';
+import { findDecided, putDecided, type SessionClearance } from '../../parts/decided.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { useKeptForm } from '../../parts/kept-form.ts';
 import { identifies } from '../../parts/reference.ts';
@@ -34,13 +34,14 @@ const toWords = (verdict: Verdict): string =>
 /** The buttons that record and revoke a clearance. */
 export function Clearing({ personRef, searchId, reference, held, name = '', onReference }: ClearingProps) {
   const queries = useQueryClient();
-  const queryKey = [DECIDED, searchId, personRef];
-  const known = queries.getQueryData<SessionClearance>(queryKey);
-  const [current, setCurrent] = useState<SessionClearance>(known === undefined ? (held ?? null) : known);
+  const [current, setCurrent] = useState<SessionClearance>(() => {
+    const known = findDecided(searchId, personRef);
+    return known === undefined ? (held ?? null) : known;
+  });
   /** The dialog is open while it has a content, so that a reload opens it again. */
   const form = useKeptForm<Decision | undefined>(`clearing ${searchId} ${personRef}`, undefined);
   const decide = (decided: SessionClearance): void => {
-    queries.setQueryData<SessionClearance>(queryKey, decided);
+    putDecided(searchId, personRef, decided);
     setCurrent(decided);
   };
   const deciding = useMutation({
