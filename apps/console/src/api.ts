@@ -1,4 +1,5 @@
 import { type Account, BlotterApiError, createBlotter } from '@blotter/sdk';
+import { keepFormsOf } from './parts/form-storage.ts';
 import { toModeHeader } from './test-mode.ts';
 import { t } from './words/translate.ts';
 
@@ -70,6 +71,8 @@ export async function downloadFromConsole(path: string): Promise<Blob> {
 
 const remember = (session: ConsoleSession): ConsoleSession => {
   csrfToken = session.signedIn ? session.csrfToken : '';
+  // A part of the token tells sessions apart. All of it stays in memory.
+  keepFormsOf(session.signedIn ? `${toModeHeader()['x-blotter-mode']} ${csrfToken.slice(0, 8)}` : undefined);
   return session;
 };
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSession, signOut } from './api.ts';
+import { keepFormsOf } from './parts/form-storage.ts';
 import { leaveTestMode } from './test-mode.ts';
 
 export const SESSION = ['session'] as const;
@@ -14,6 +15,7 @@ export function useSignOut() {
     mutationFn: signOut,
     onSettled: () => {
       leaveTestMode();
+      keepFormsOf(undefined);
       queries.setQueryData(SESSION, { signedIn: false, confirmEmail: false });
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
     },

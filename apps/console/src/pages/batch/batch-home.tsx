@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -15,19 +15,26 @@ import { toCsv } from './csv.ts';
 import { DropZone } from './drop-zone.tsx';
 import { readTable } from './read-table.ts';
 
+type UploadDraft = { readonly product: Product };
+
+const NEW_BATCH: UploadDraft = { product: 'offender' };
+
 const PRODUCTS: readonly Product[] = ['offender', 'criminal'];
 
 export function BatchHome() {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
-  const [product, setProduct] = useState<Product>('offender');
+  const form = useKeptForm<UploadDraft>('batch', NEW_BATCH);
+  const { product } = form.content;
   const uploading = useMutation({
     mutationFn: async (file: File) => {
       const read = await readTable(file);
-      return 'complaint' in read ? read : uploadBatch(product, read.table);
+      if ('complaint' in read) return read;
+      return uploadBatch(product, read.table, form.keyOf([product, file.name, file.size, file.lastModified]));
     },
     onSuccess: (done) => {
       if ('complaint' in done) return;
+      form.forget();
       void queries.invalidateQueries({ queryKey: ['batches'] });
       navigate(`/batch/${done.batchId}`);
     },
@@ -48,7 +55,7 @@ export function BatchHome() {
           aria-label={t('Search in')}
           data={PRODUCTS.map((value) => ({ value, label: toProductName(value) }))}
           value={product}
-          onChange={(value) => setProduct(value as Product)}
+          onChange={(value) => form.change({ product: value as Product })}
         />
         <Button
           size="xs"

@@ -94,8 +94,8 @@ export function listBatches(after: string): Promise<Listed> {
 export function getBatch(batchId: string): Promise<Batch> {
   return callConsole('GET', toPath(batchId));
 }
-export function uploadBatch(product: Product, table: Table): Promise<{ readonly batchId: string }> {
-  return callConsole('POST', '/app/batches', { product, ...table });
+export function uploadBatch(product: Product, table: Table, key: string): Promise<{ readonly batchId: string }> {
+  return callConsole('POST', '/app/batches', { product, ...table }, { 'idempotency-key': key });
 }
 export function estimateBatch(batchId: string, plan: Plan): Promise<Estimate> {
   return callConsole('POST', toPath(batchId, '/estimate'), plan);

@@ -41,6 +41,7 @@ export function DropZone({ onFile }: { readonly onFile: (file: File) => void }) 
           values={{ example: <code>firstName,lastName,dob,state</code> }}
         />
       </p>
+      <p className="label">{t('Files are not kept in the browser. After a reload, choose the same file again.')}</p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Checkbox, MultiSelect, Select } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { DoorError } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { toCount, toUsd } from '../../parts/texts.ts';
 import { t } from '../../words/translate.ts';
 import styles from './batch.module.css';
@@ -16,8 +16,15 @@ import {
   startBatch,
 } from './batches.ts';
 import { canSearch, fieldsOf, guessMapping, toFieldLabel } from './columns.ts';
-import { type DraftPlan, readDraftPlan, saveDraftPlan } from './draft-plan.ts';
 import { toFaultWords } from './results.ts';
+
+/** The choices for a batch that is not started. They name no person. */
+type DraftPlan = {
+  readonly mapping: readonly (Field | null)[];
+  readonly match: Match;
+  readonly recordTypes: readonly RecordKind[];
+  readonly mail: boolean;
+};
 
 const MATCHES: readonly Match[] = ['strict', 'balanced', 'broad'];
 const KINDS: readonly RecordKind[] = ['jail', 'prison', 'court', 'warrant'];
@@ -30,16 +37,13 @@ const toKindLabel = (kind: RecordKind): string =>
 export function MappingSheet({ batch }: { readonly batch: Batch }) {
   const { batchId, product, columns, sample, rows, canMail } = batch;
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<DraftPlan>(
-    () =>
-      readDraftPlan(batchId) ?? {
-        mapping: guessMapping(columns, product),
-        match: 'balanced',
-        recordTypes: [],
-        mail: false,
-      },
-  );
-  const { mapping, match, recordTypes, mail } = draft;
+  const form = useKeptForm<DraftPlan>(`batch ${batchId}`, {
+    mapping: guessMapping(columns, product),
+    match: 'balanced',
+    recordTypes: [],
+    mail: false,
+  });
+  const { mapping, match, recordTypes, mail } = form.content;
   const plan = { mapping, match, ...(recordTypes.length > 0 && { recordTypes }) };
   const isSearchable = canSearch(mapping, product);
   const { data: estimate, error } = useQuery({
@@ -50,12 +54,11 @@ export function MappingSheet({ batch }: { readonly batch: Batch }) {
   });
   const starting = useMutation({
     mutationFn: () => startBatch(batchId, { ...plan, mail: mail && canMail }),
+    onSuccess: form.forget,
     onSettled: () => queries.invalidateQueries({ queryKey: ['batch', batchId] }),
   });
   const change = (next: Partial<DraftPlan>): void => {
-    const changed = { ...draft, ...next };
-    saveDraftPlan(batchId, changed);
-    setDraft(changed);
+    form.change({ ...form.content, ...next });
     if (starting.error) starting.reset();
   };
   const changeField = (at: number, field: Field | null): void =>

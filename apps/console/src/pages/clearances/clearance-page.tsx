@@ -24,7 +24,7 @@ export function ClearancePage({ clearanceId }: { readonly clearanceId: string })
     mutationFn: () => blotter.revokeClearance({ clearanceId }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey });
-      forgetDecided(queries, clearanceId);
+      forgetDecided(clearanceId);
       void queries.invalidateQueries({ queryKey: ['clearances'] });
       setAsked(false);
     },

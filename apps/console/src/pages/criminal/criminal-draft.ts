@@ -12,7 +12,7 @@ export const CRIMINAL_SUBJECT = 'criminal subject';
 export const SEARCHED_FIELDS = ['lastName', 'firstName', 'middleName', 'county'] as const;
 
 export type MatchMode = 'strict' | 'balanced' | 'broad';
-type TextField = (typeof SEARCHED_FIELDS)[number] | 'birth' | 'state' | 'reference';
+type TextField = 'line' | (typeof SEARCHED_FIELDS)[number] | 'birth' | 'state' | 'reference';
 
 export type CriminalDraft = { readonly [field in TextField]: string } & {
   readonly match: MatchMode;
@@ -30,6 +30,7 @@ export type CriminalDraft = { readonly [field in TextField]: string } & {
 const DEFAULT_LIMIT = 50;
 
 export const NOBODY: CriminalDraft = {
+  line: '',
   lastName: '',
   firstName: '',
   middleName: '',

@@ -32,17 +32,11 @@ const toFields = (): readonly (readonly [field: TextField, label: string, placeh
 ];
 
 export function CriminalForm({ draft, onChange, thisYear, isSending, refusal, onSend, onAgain }: CriminalFormProps) {
-  const [line, setLine] = useState('');
-  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [wasTried, setTried] = useState(false);
+  const { leftOut } = fromLine(draft.line, thisYear);
   const obstacle = findObstacle(draft, thisYear);
   const faults: { readonly [field: string]: string | undefined } = toQueryFaults(refusal, SEARCHED_FIELDS);
-  const readLine = (text: string): void => {
-    setLine(text);
-    const parsed = fromLine(text, thisYear);
-    setLeftOut(parsed.leftOut);
-    onChange({ ...draft, ...parsed.fields });
-  };
+  const readLine = (line: string): void => onChange({ ...draft, line, ...fromLine(line, thisYear).fields });
   return (
     <form
       className={`sheet ${formStyles.form}`}
@@ -60,7 +54,7 @@ export function CriminalForm({ draft, onChange, thisYear, isSending, refusal, on
         size="lg"
         autoComplete="off"
         spellCheck={false}
-        value={line}
+        value={draft.line}
         onChange={(event) => readLine(event.currentTarget.value)}
       />
       <fieldset className={formStyles.fields}>

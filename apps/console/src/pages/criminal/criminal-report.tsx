@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { findForm } from '../../parts/form-storage.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { t } from '../../words/translate.ts';
 import styles from '../search/documents.module.css';
-import { ReportForm } from '../search/report-form.tsx';
+import { ReportForm, toReportForm } from '../search/report-form.tsx';
 
 /** The report of a criminal search, with its price. */
 export function CriminalReport({ searchId }: { readonly searchId: string }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => findForm(toReportForm(searchId)) !== undefined);
   const { data, error, refetch } = useQuery({
     queryKey: ['prices'],
     queryFn: ({ signal }) => blotter.listPrices({ signal }),
@@ -17,7 +18,11 @@ export function CriminalReport({ searchId }: { readonly searchId: string }) {
   });
   const priceUsd = data?.prices.find(({ id }) => id === 'document')?.usd;
   return (
-    <details className={`sheet ${styles.documents}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      open={isOpen}
+      className={`sheet ${styles.documents}`}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{t('Report')}</summary>
       <div className={styles.forms}>
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}

@@ -1,12 +1,12 @@
 import type { CriminalEnvelope } from '@blotter/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { blotter } from '../../api.ts';
 import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { toQueryFaults } from '../../parts/field-fault.ts';
-import { useFormKey } from '../../parts/form-key.ts';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { Products } from '../../parts/products.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { t } from '../../words/translate.ts';
@@ -28,23 +28,25 @@ const CriminalAnswer = lazy(async () => ({ default: (await import('./criminal-an
 export function View({ path: searchId }: { readonly path: string }) {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
-  const formKey = useFormKey();
-  const [draft, setDraft] = useState<CriminalDraft>(NOBODY);
+  const form = useKeptForm<CriminalDraft>(`criminal ${searchId}`, NOBODY);
+  const { content: draft } = form;
   const thisYear = now().getFullYear();
   const request = toCriminalRequest(draft, thisYear);
   const sending = useMutation({
-    mutationFn: (wanted: CriminalRequest) => blotter.searchCriminal(wanted, { idempotencyKey: formKey.of(wanted) }),
+    mutationFn: (wanted: CriminalRequest) => blotter.searchCriminal(wanted, { idempotencyKey: form.keyOf(wanted) }),
     onSuccess: (answer, { subjectId }) => {
       queries.setQueryData([CRIMINAL_SUBJECT, answer.searchId], subjectId);
-      if ('records' in answer)
+      if ('records' in answer) {
         queries.setQueryData(['criminal', answer.searchId], { result: answer satisfies CriminalEnvelope, sources: [] });
+        form.forget();
+      }
       void queries.invalidateQueries({ queryKey: ['criminal-history'] });
       navigate(`/criminal/${answer.searchId}`);
     },
   });
   const change = (next: CriminalDraft): void => {
     if (sending.error) sending.reset();
-    setDraft(next);
+    form.change(next);
   };
   const isAnswered = sending.isSuccess && JSON.stringify(sending.variables) === JSON.stringify(request);
   const isShownByField = Object.keys(toQueryFaults(sending.error, SEARCHED_FIELDS)).length > 0;
@@ -65,7 +67,7 @@ export function View({ path: searchId }: { readonly path: string }) {
         onAgain={
           isAnswered
             ? () => {
-                formKey.renew();
+                form.renewKey();
                 sending.mutate(request);
               }
             : undefined

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { t } from '../../words/translate.ts';
 import { Secret } from './secret-sheet.tsx';
@@ -11,21 +12,25 @@ import { Secret } from './secret-sheet.tsx';
 /** Examples are the same in every language. */
 const EXAMPLE = 'https://hooks.example.com/blotter';
 
+/** Without an address, the form shows the one that is set. */
+type EndpointDraft = { readonly url?: string; readonly rotates: boolean };
+
+const UNCHANGED: EndpointDraft = { rotates: false };
+
 const ENDPOINT = ['fcra-endpoint'] as const;
 
 /** The endpoint of consumer reports, the only one that belongs to the account and not to a monitor or search. */
 export function ReportsEndpoint() {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<string>();
-  const [rotates, setRotates] = useState(false);
+  const form = useKeptForm<EndpointDraft>('reports endpoint', UNCHANGED);
+  const { url: draft, rotates } = form.content;
   const [isAsked, setAsked] = useState(false);
   const { data, error } = useQuery({
     queryKey: ENDPOINT,
     queryFn: ({ signal }) => blotter.getFcraEndpoint({ signal }),
   });
   const onSuccess = () => {
-    setDraft(undefined);
-    setRotates(false);
+    form.clear();
     setAsked(false);
     return queries.invalidateQueries({ queryKey: ENDPOINT });
   };
@@ -60,14 +65,14 @@ export function ReportsEndpoint() {
             label={t('Address of the endpoint')}
             placeholder={EXAMPLE}
             value={shown}
-            onChange={(event) => setDraft(event.currentTarget.value)}
+            onChange={(event) => form.change({ ...form.content, url: event.currentTarget.value })}
           />
           {data.configured && (
             <Checkbox
               size="sm"
               label={t('Rotate its secret. Every later attempt is signed with the new one.')}
               checked={rotates}
-              onChange={(event) => setRotates(event.currentTarget.checked)}
+              onChange={(event) => form.change({ ...form.content, rotates: event.currentTarget.checked })}
             />
           )}
           <div className="row">

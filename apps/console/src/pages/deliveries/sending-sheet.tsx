@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
 import { replayFailed, sendTestEvent } from './deliveries.ts';
@@ -13,10 +13,14 @@ const EXAMPLE = 'https://hooks.example.com/blotter';
 /** Sends a test event to an address. */
 export function TestEventForm() {
   const queries = useQueryClient();
-  const [url, setUrl] = useState('');
+  const form = useKeptForm('test event', { url: '' });
+  const { url } = form.content;
   const sending = useMutation({
     mutationFn: sendTestEvent,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['deliveries'] }),
+    onSuccess: () => {
+      form.forget();
+      return queries.invalidateQueries({ queryKey: ['deliveries'] });
+    },
   });
   return (
     <section className="sheet padded stack" aria-labelledby="test-event">
@@ -38,7 +42,7 @@ export function TestEventForm() {
           label={t('Address for the test event')}
           placeholder={EXAMPLE}
           value={url}
-          onChange={(event) => setUrl(event.currentTarget.value)}
+          onChange={(event) => form.change({ url: event.currentTarget.value })}
         />
         <div>
           <Button type="submit" size="sm" variant="default" loading={sending.isPending} disabled={url.trim() === ''}>
@@ -64,9 +68,11 @@ export function TestEventForm() {
 /** Resends all failed deliveries since a local time. */
 export function ReplayForm() {
   const queries = useQueryClient();
-  const [since, setSince] = useState('');
+  const form = useKeptForm('replay', { since: '' });
+  const { since } = form.content;
   const replaying = useMutation({
     mutationFn: (local: string) => replayFailed(new Date(local).toISOString()),
+    onSuccess: form.forget,
     onSettled: () => queries.invalidateQueries({ queryKey: ['deliveries'] }),
   });
   return (
@@ -90,7 +96,7 @@ export function ReplayForm() {
           required
           label={t('Failed since')}
           value={since}
-          onChange={(event) => setSince(event.currentTarget.value)}
+          onChange={(event) => form.change({ since: event.currentTarget.value })}
         />
         <div>
           <Button type="submit" size="sm" variant="default" loading={replaying.isPending} disabled={since === ''}>

@@ -1,10 +1,10 @@
-import { newIdempotencyKey } from '@blotter/sdk';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { now } from '../../clock.ts';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { Scroller } from '../../parts/scroller.tsx';
@@ -19,15 +19,19 @@ import { toMonitorRequest } from './monitor-draft.ts';
 import styles from './monitors.module.css';
 import { toFirstMonthUsd } from './price.ts';
 
-/** The monitor of a row, or the reason why it was not created. A row keeps its Idempotency-Key until the file is read again, so that no attempt creates a second monitor. */
+/** The monitor of a row, or the reason why it was not created. A row keeps its Idempotency-Key, so that no attempt creates a second monitor. */
 type Outcome = { readonly id: string } | { readonly failure: string };
 type Outcomes = { readonly [line: number]: Outcome };
 type ReadFile = { readonly file: BulkFile; readonly key: string };
+
+/** A file cannot be kept. Its key is, so that the same file can be chosen again after a reload. */
+const NOTHING = {};
 
 /** /monitors/import: creates monitors from a CSV file, after all its rows are checked. */
 export function BulkMonitors() {
   const { data: session } = useSession();
   const queries = useQueryClient();
+  const form = useKeptForm('monitors', NOTHING);
   const [read, setRead] = useState<ReadFile>();
   const [outcomes, setOutcomes] = useState<Outcomes>({});
   const [isRunning, setRunning] = useState(false);
@@ -38,10 +42,14 @@ export function BulkMonitors() {
     const text = file.size > MAX_BYTES ? 'x'.repeat(MAX_BYTES + 1) : await file.text();
     setOutcomes({});
     const email = session?.signedIn ? session.account.email : '';
-    setRead({ file: readBulk(text, email, now().getFullYear()), key: newIdempotencyKey() });
+    setRead({
+      file: readBulk(text, email, now().getFullYear()),
+      key: form.keyOf([file.name, file.size, file.lastModified]),
+    });
   };
   const create = async (key: string): Promise<void> => {
     setRunning(true);
+    let left = 0;
     for (const { line, draft } of open) {
       const outcome = await blotter
         .createMonitor(toMonitorRequest(draft, now().getFullYear()), { idempotencyKey: `${key}-${line}` })
@@ -50,9 +58,11 @@ export function BulkMonitors() {
             made.status === 'not_yet_available' ? { failure: tSentence(made.message) } : { id: made.id },
           (error: Error): Outcome => ({ failure: tSentence(error.message) }),
         );
+      if ('failure' in outcome) left += 1;
       setOutcomes((before) => ({ ...before, [line]: outcome }));
     }
     setRunning(false);
+    if (left === 0) form.clear();
     void queries.invalidateQueries({ queryKey: ['monitors'] });
   };
   const created = Object.values(outcomes).filter((outcome) => 'id' in outcome).length;
@@ -87,6 +97,9 @@ export function BulkMonitors() {
           {t('Download a template')}
         </Button>
       </div>
+      <p className="quiet small">
+        {t('Files are not kept in the browser. After a reload, choose the same file again.')}
+      </p>
       {read?.file.kind === 'refused' && <Notice tone="bad" title={t(read.file.words)} alert />}
       {read?.file.kind === 'read' && read.file.unknown.length > 0 && (
         <Notice

@@ -6,6 +6,8 @@ import { Link, useLocation } from 'wouter';
 import { blotter } from '../../api.ts';
 import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { putForm } from '../../parts/form-storage.ts';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { PERSON_TO_WATCH } from '../../parts/person-to-watch.ts';
 import { toUsd } from '../../parts/texts.ts';
@@ -28,22 +30,32 @@ import styles from './monitors.module.css';
 import { toFirstMonthUsd } from './price.ts';
 import { WatchedFields } from './watched-fields.tsx';
 
+const FORM = 'monitor';
+
 export function NewMonitor() {
   const { data: session } = useSession();
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<Draft>(() => ({
-    ...toEmptyDraft(session?.signedIn ? session.account.email : ''),
-    ...queries.getQueryData<Partial<Draft>>(PERSON_TO_WATCH),
-  }));
+  const [empty] = useState(() => {
+    const blank = toEmptyDraft(session?.signedIn ? session.account.email : '');
+    const person = queries.getQueryData<Partial<Draft>>(PERSON_TO_WATCH);
+    if (person) putForm(FORM, { content: { ...blank, ...person } });
+    return blank;
+  });
+  const kept = useKeptForm(FORM, empty);
+  const draft = kept.content;
   useEffect(() => queries.removeQueries({ queryKey: PERSON_TO_WATCH }), [queries]);
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState<unknown>();
   const making = useMutation({
-    mutationFn: (wanted: Draft) => blotter.createMonitor(toMonitorRequest(wanted, now().getFullYear())),
+    mutationFn: (wanted: Draft) => {
+      const request = toMonitorRequest(wanted, now().getFullYear());
+      return blotter.createMonitor(request, { idempotencyKey: kept.keyOf(request) });
+    },
     onSuccess: (made) => {
       if (made.status === 'not_yet_available') return;
+      kept.forget();
       void queries.invalidateQueries({ queryKey: ['monitors'] });
       navigate(`/monitors/${made.id}`);
     },
@@ -57,9 +69,9 @@ export function NewMonitor() {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
   const change = (part: Partial<Draft>): void => {
-    setDraft({ ...draft, ...part });
-    const kept = Object.entries(faults).filter(([field]) => !Object.hasOwn(part, field));
-    if (kept.length < Object.keys(faults).length) setFaults(Object.fromEntries(kept));
+    kept.change({ ...draft, ...part });
+    const left = Object.entries(faults).filter(([field]) => !Object.hasOwn(part, field));
+    if (left.length < Object.keys(faults).length) setFaults(Object.fromEntries(left));
   };
   const send = (): void => {
     const found = findFaults(draft);

@@ -1,8 +1,8 @@
 import { Button, Radio, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { t } from '../../words/translate.ts';
 import type { QuarantineDecision } from './answers.ts';
 import { type Call, OPERATOR } from './operating.ts';
@@ -15,6 +15,10 @@ export function toDecisionLabel(decision: QuarantineDecision): string {
   if (decision === 'source_error') return t('Error of the source: it must correct the row');
   return t('Error of our reader: it must learn to read the row');
 }
+
+type DecisionDraft = { readonly decision?: QuarantineDecision; readonly note: string };
+
+const UNDECIDED: DecisionDraft = { note: '' };
 
 type Counts = { readonly decided: number; readonly decidedBefore: number };
 
@@ -29,8 +33,12 @@ type DecisionDialogProps = {
 /** One decision with its reason for all selected rows. It cannot be changed. */
 export function DecisionDialog({ call, runId, rows, onDone, onClose }: DecisionDialogProps) {
   const queries = useQueryClient();
-  const [decision, setDecision] = useState<QuarantineDecision>();
-  const [note, setNote] = useState('');
+  const form = useKeptForm(`quarantine ${runId}`, UNDECIDED);
+  const { decision, note } = form.content;
+  const close = (): void => {
+    form.clear();
+    onClose();
+  };
   const deciding = useMutation({
     mutationFn: () =>
       call<Counts>('POST', `ingest/runs/${encodeURIComponent(runId)}/quarantine/decisions`, {
@@ -41,13 +49,13 @@ export function DecisionDialog({ call, runId, rows, onDone, onClose }: DecisionD
     onSuccess: async (counts) => {
       onDone(counts);
       await queries.invalidateQueries({ queryKey: [OPERATOR, 'quarantine'] });
-      onClose();
+      close();
     },
   });
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={close}
       title={rows.length === 1 ? t('Decide about 1 row') : t('Decide about {count} rows', { count: rows.length })}
     >
       <form
@@ -63,7 +71,7 @@ export function DecisionDialog({ call, runId, rows, onDone, onClose }: DecisionD
         <Radio.Group
           label={t('Decision')}
           value={decision ?? ''}
-          onChange={(value) => setDecision(value as QuarantineDecision)}
+          onChange={(value) => form.change({ note, decision: value as QuarantineDecision })}
         >
           <div className="stack">
             {DECISIONS.map((one) => (
@@ -76,14 +84,14 @@ export function DecisionDialog({ call, runId, rows, onDone, onClose }: DecisionD
           rows={3}
           maxLength={LONGEST_NOTE}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => form.change({ ...form.content, note: event.currentTarget.value })}
         />
         {deciding.error && <ErrorNotice error={deciding.error} />}
         <div className="row">
           <Button type="submit" loading={deciding.isPending} disabled={decision === undefined || note.trim() === ''}>
             {t('Decide')}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('Cancel')}
           </Button>
         </div>

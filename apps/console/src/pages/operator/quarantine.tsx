@@ -2,6 +2,7 @@ import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { LongText } from '../../parts/long-text.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { counted, toCount, toInstant } from '../../parts/texts.ts';
@@ -13,6 +14,8 @@ import { DecisionDialog, toDecisionLabel } from './quarantine-decision.tsx';
 
 type QuarantineProps = { readonly call: Call; readonly runId: string; readonly count: number };
 
+const NO_ROWS: { readonly rows: readonly number[] } = { rows: [] };
+
 type Page = { readonly rows: readonly QuarantinedRow[]; readonly open: number; readonly nextAfter: number | null };
 
 const PAGE = 100;
@@ -22,7 +25,8 @@ const MOST_AT_ONCE = 1_000;
 /** Rejected rows as published, with the reason, and the operator's decision about them. */
 export function Quarantine({ call, runId, count }: QuarantineProps) {
   const [state, setState] = useState<'open' | 'decided'>('open');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const selection = useKeptForm(`quarantined rows ${runId}`, NO_ROWS);
+  const chosen = new Set(selection.content.rows);
   const [isDeciding, setDeciding] = useState(false);
   const [said, setSaid] = useState('');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
@@ -43,7 +47,7 @@ export function Quarantine({ call, runId, count }: QuarantineProps) {
     for (const position of positions)
       if (isChosen) next.add(position);
       else next.delete(position);
-    setChosen(next);
+    selection.change({ rows: [...next] });
   };
   const allPositions = rows.slice(0, MOST_AT_ONCE).map(({ position }) => position);
   const hasAll = selected.length > 0 && selected.length === allPositions.length;
@@ -61,7 +65,7 @@ export function Quarantine({ call, runId, count }: QuarantineProps) {
           value={state}
           onChange={(value) => {
             setState(value as 'open' | 'decided');
-            setChosen(new Set());
+            selection.clear();
           }}
         />
         {data && (
@@ -161,7 +165,7 @@ export function Quarantine({ call, runId, count }: QuarantineProps) {
           runId={runId}
           rows={selected.map(({ position }) => position)}
           onDone={({ decided, decidedBefore }) => {
-            setChosen(new Set());
+            selection.clear();
             setSaid(
               decidedBefore === 0
                 ? t('Decided: {decided}.', { decided })

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { t } from '../../words/translate.ts';
 import { type Call, useAction } from './operating.ts';
 
@@ -57,14 +57,19 @@ type ReinstatementProps = { readonly call: Call; readonly onDone: () => void; re
 
 /** Reinstates a record that a dispute deleted, with notice to the consumer (FCRA §611(a)(5)(B)). */
 export function Reinstatement({ call, onDone, onClose }: ReinstatementProps) {
-  const [typed, setTyped] = useState(NOTHING);
+  const form = useKeptForm('reinstatement', NOTHING);
+  const { content: typed } = form;
+  const close = (): void => {
+    form.clear();
+    onClose();
+  };
   const reinstating = useAction(call, () => {
     onDone();
-    onClose();
+    close();
   });
   const isWhole = Object.values(typed).every((text) => text.trim() !== '');
   return (
-    <Dialog opened onClose={onClose} title={t('Reinstate deleted record')}>
+    <Dialog opened onClose={close} title={t('Reinstate deleted record')}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -88,7 +93,7 @@ export function Reinstatement({ call, onDone, onClose }: ReinstatementProps) {
             description={means}
             {...(type && { type, step: 1 })}
             value={typed[name]}
-            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+            onChange={(event) => form.change({ ...typed, [name]: event.currentTarget.value })}
           />
         ))}
         {reinstating.error && <ErrorNotice error={reinstating.error} />}
@@ -96,7 +101,7 @@ export function Reinstatement({ call, onDone, onClose }: ReinstatementProps) {
           <Button type="submit" color="red.9" loading={reinstating.isPending} disabled={!isWhole}>
             {t('Reinstate record')}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('Cancel')}
           </Button>
         </div>

@@ -1,12 +1,14 @@
 import { Button, Select, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { t } from '../../words/translate.ts';
 import type { AdminDispute } from './answers.ts';
 import { type Call, useAction } from './operating.ts';
 
 type ResolutionProps = { readonly call: Call; readonly dispute: AdminDispute; readonly onClose: () => void };
+
+const NOTHING = { outcome: '', note: '', correction: '' };
 
 const listOutcomes = () => [
   { value: 'verified', label: t('Verified: the source confirmed the record') },
@@ -26,15 +28,18 @@ const parse = (text: string): unknown => {
 
 /** Resolves a dispute for every report on the person, in all accounts. */
 export function Resolution({ call, dispute, onClose }: ResolutionProps) {
-  const [outcome, setOutcome] = useState('');
-  const [note, setNote] = useState('');
-  const [correction, setCorrection] = useState('');
-  const resolving = useAction(call, onClose);
+  const form = useKeptForm(`resolution ${dispute.id}`, NOTHING);
+  const { outcome, note, correction } = form.content;
+  const close = (): void => {
+    form.clear();
+    onClose();
+  };
+  const resolving = useAction(call, close);
   const corrected = parse(correction);
   const isModified = outcome === 'modified';
   const said = note.trim();
   return (
-    <Dialog opened onClose={onClose} title={t('Resolve dispute')}>
+    <Dialog opened onClose={close} title={t('Resolve dispute')}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -56,7 +61,7 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
           placeholder={t('Choose')}
           data={listOutcomes()}
           value={outcome === '' ? null : outcome}
-          onChange={(value) => setOutcome(value ?? '')}
+          onChange={(value) => form.change({ ...form.content, outcome: value ?? '' })}
         />
         {isModified && (
           <Textarea
@@ -68,7 +73,7 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
             rows={4}
             spellCheck={false}
             value={correction}
-            onChange={(event) => setCorrection(event.currentTarget.value)}
+            onChange={(event) => form.change({ ...form.content, correction: event.currentTarget.value })}
           />
         )}
         <Textarea
@@ -77,7 +82,7 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
           maxLength={4_000}
           rows={3}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => form.change({ ...form.content, note: event.currentTarget.value })}
         />
         {resolving.error && <ErrorNotice error={resolving.error} />}
         <div className="row">
@@ -88,7 +93,7 @@ export function Resolution({ call, dispute, onClose }: ResolutionProps) {
           >
             {t('Resolve')}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('Cancel')}
           </Button>
         </div>

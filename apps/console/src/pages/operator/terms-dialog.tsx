@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { t } from '../../words/translate.ts';
 import type { AdminAccount } from './answers.ts';
 import { type Call, useAction } from './operating.ts';
@@ -17,13 +17,18 @@ const listGroups = () =>
   ] as const;
 
 export function TermsDialog({ call, account, onClose }: TermsDialogProps) {
-  const [terms, setTerms] = useState(fromAccount(account));
-  const saving = useAction(call, onClose);
+  const form = useKeptForm(`terms ${account.id}`, fromAccount(account));
+  const { content: terms } = form;
+  const close = (): void => {
+    form.clear();
+    onClose();
+  };
+  const saving = useAction(call, close);
   const isFaulty = Object.entries(terms).some(([term, text]) => findFault(term as Term, text) !== undefined);
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={t('Prices and limits for {organization}', { organization: account.orgName })}
     >
@@ -48,7 +53,7 @@ export function TermsDialog({ call, account, onClose }: TermsDialogProps) {
                 autoComplete="off"
                 error={toError(findFault(term, terms[term]))}
                 value={terms[term]}
-                onChange={(event) => setTerms({ ...terms, [term]: event.currentTarget.value })}
+                onChange={(event) => form.change({ ...terms, [term]: event.currentTarget.value })}
               />
             ))}
           </fieldset>
@@ -58,7 +63,7 @@ export function TermsDialog({ call, account, onClose }: TermsDialogProps) {
           <Button type="submit" loading={saving.isPending} disabled={isFaulty}>
             {t('Save')}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('Cancel')}
           </Button>
         </div>

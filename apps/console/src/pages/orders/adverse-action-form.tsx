@@ -1,21 +1,32 @@
 import type { AdverseAction, AdverseActionPage, Order, ReportRecord } from '@blotter/sdk';
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import type { KeptForm } from '../../parts/kept-form.ts';
 import { toDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { t } from '../../words/translate.ts';
 import styles from './orders.module.css';
 import { toActionTitle } from './words.ts';
 
+export type NoticeDraft = {
+  readonly type: AdverseAction['type'];
+  readonly chosen: readonly string[];
+  readonly sendBy: AdverseAction['sendBy'];
+  readonly email: string;
+};
+
+export function toNoticeDraft(type: AdverseAction['type']): NoticeDraft {
+  return { type, chosen: [], sendBy: 'download', email: '' };
+}
+
 type AdverseActionFormProps = {
   readonly order: Order;
-  readonly type: AdverseAction['type'];
+  readonly draft: NoticeDraft;
+  readonly form: Pick<KeptForm<NoticeDraft | undefined>, 'change' | 'keyOf' | 'clear'>;
   readonly outlook: AdverseActionPage['final'];
-  readonly onClose: () => void;
 };
 
 const toLabel = ({ name, sourceName, entries, recordId }: ReportRecord): string => {
@@ -44,11 +55,9 @@ const listWays = (): { readonly value: AdverseAction['sendBy']; readonly label: 
   { value: 'email', label: t('By e-mail, with a link to their file') },
 ];
 
-export function AdverseActionForm({ order, type, outlook, onClose }: AdverseActionFormProps) {
+export function AdverseActionForm({ order, draft, form, outlook }: AdverseActionFormProps) {
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [sendBy, setSendBy] = useState<AdverseAction['sendBy']>('download');
-  const [email, setEmail] = useState('');
+  const { type, chosen, sendBy, email } = draft;
   const records = useQuery({
     queryKey: ['orders', 'reported', order.id, order.version],
     queryFn: async ({ signal }) => {
@@ -59,21 +68,20 @@ export function AdverseActionForm({ order, type, outlook, onClose }: AdverseActi
     },
   });
   const making = useMutation({
-    mutationFn: () =>
-      blotter.createAdverseAction(
-        { id: order.id },
-        { type, recordIds: [...chosen], sendBy, ...(sendBy === 'email' && { email: email.trim() }) },
-      ),
+    mutationFn: () => {
+      const request = { type, recordIds: [...chosen], sendBy, ...(sendBy === 'email' && { email: email.trim() }) };
+      return blotter.createAdverseAction({ id: order.id }, request, { idempotencyKey: form.keyOf(request) });
+    },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['orders', 'adverse-actions', order.id] });
-      onClose();
+      form.clear();
     },
   });
   /** Only a final notice has to wait. */
   const findWait = (recordId: string) =>
     type === 'final' ? outlook.records.find((each) => each.recordId === recordId && !each.possible) : undefined;
   return (
-    <Dialog opened onClose={onClose} title={toActionTitle(type)}>
+    <Dialog opened onClose={form.clear} title={toActionTitle(type)}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -97,9 +105,12 @@ export function AdverseActionForm({ order, type, outlook, onClose }: AdverseActi
                 disabled={findWait(record.recordId) !== undefined}
                 checked={chosen.includes(record.recordId)}
                 onChange={({ currentTarget: { checked } }) =>
-                  setChosen(
-                    checked ? [...chosen, record.recordId] : chosen.filter((recordId) => recordId !== record.recordId),
-                  )
+                  form.change({
+                    ...draft,
+                    chosen: checked
+                      ? [...chosen, record.recordId]
+                      : chosen.filter((recordId) => recordId !== record.recordId),
+                  })
                 }
               />
             ))}
@@ -110,7 +121,7 @@ export function AdverseActionForm({ order, type, outlook, onClose }: AdverseActi
           data={listWays()}
           allowDeselect={false}
           value={sendBy}
-          onChange={(value) => value && setSendBy(value as AdverseAction['sendBy'])}
+          onChange={(value) => value && form.change({ ...draft, sendBy: value as AdverseAction['sendBy'] })}
         />
         {sendBy === 'email' && (
           <TextInput
@@ -119,7 +130,7 @@ export function AdverseActionForm({ order, type, outlook, onClose }: AdverseActi
             type="email"
             size="sm"
             value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            onChange={(event) => form.change({ ...draft, email: event.currentTarget.value })}
           />
         )}
         {making.error && <ErrorNotice error={making.error} />}
@@ -131,7 +142,7 @@ export function AdverseActionForm({ order, type, outlook, onClose }: AdverseActi
           >
             {t('Create notice')}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={form.clear}>
             {t('Cancel')}
           </Button>
         </div>

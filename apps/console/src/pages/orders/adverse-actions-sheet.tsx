@@ -1,14 +1,14 @@
 import type { AdverseAction, Order } from '@blotter/sdk';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { counted, toDay, toInstant } from '../../parts/texts.ts';
 import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
-import { AdverseActionForm } from './adverse-action-form.tsx';
+import { AdverseActionForm, type NoticeDraft, toNoticeDraft } from './adverse-action-form.tsx';
 import { toSteps } from './adverse-steps.ts';
 import { AdverseSteps } from './adverse-steps-list.tsx';
 import styles from './orders.module.css';
@@ -19,7 +19,8 @@ const POLL_MS = 1_000;
 
 /** The adverse action notices of an order, and the buttons to create the next one. */
 export function AdverseActionsSheet({ order }: { readonly order: Order }) {
-  const [making, setMaking] = useState<AdverseAction['type']>();
+  /** The dialog is open while it has a content, so that a reload opens it again. */
+  const form = useKeptForm<NoticeDraft | undefined>(`adverse action ${order.id}`, undefined);
   const { data, error, refetch } = useQuery({
     queryKey: ['orders', 'adverse-actions', order.id, order.status],
     queryFn: ({ signal }) => blotter.listAdverseActions({ id: order.id, limit: PAGE }, { signal }),
@@ -50,7 +51,7 @@ export function AdverseActionsSheet({ order }: { readonly order: Order }) {
           size="compact-sm"
           variant={needsPre ? 'filled' : 'default'}
           disabled={!canPre}
-          onClick={() => setMaking('pre')}
+          onClick={() => form.change(toNoticeDraft('pre'))}
         >
           {t('Create pre-adverse notice')}
         </Button>
@@ -58,14 +59,14 @@ export function AdverseActionsSheet({ order }: { readonly order: Order }) {
           size="compact-sm"
           variant={canFinal ? 'filled' : 'default'}
           disabled={!canFinal}
-          onClick={() => setMaking('final')}
+          onClick={() => form.change(toNoticeDraft('final'))}
         >
           {t('Create final notice')}
         </Button>
       </div>
       {outlook && !canPre && <p className="quiet">{t('The report has no records to rely on.')}</p>}
-      {making && outlook && (
-        <AdverseActionForm order={order} type={making} outlook={outlook} onClose={() => setMaking(undefined)} />
+      {form.content && outlook && (
+        <AdverseActionForm order={order} draft={form.content} form={form} outlook={outlook} />
       )}
     </section>
   );

@@ -1,21 +1,29 @@
 import type { Dispute } from '@blotter/sdk';
 import { Button, Select, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import type { KeptForm } from '../../parts/kept-form.ts';
 import { t } from '../../words/translate.ts';
 import { listReasons } from './words.ts';
 
-type DisputeFormProps = { readonly orderId: string; readonly recordId: string; readonly onClose: () => void };
+export type DisputeDraft = { readonly reason: Dispute['reason']; readonly explanation: string };
+
+export const NO_DISPUTE: DisputeDraft = { reason: 'not_mine', explanation: '' };
+
+type DisputeFormProps = {
+  readonly orderId: string;
+  readonly recordId: string;
+  readonly draft: DisputeDraft;
+  readonly form: Pick<KeptForm<DisputeDraft | undefined>, 'change' | 'clear'>;
+};
 
 export const LONGEST_TEXT = 4_000;
 
-export function DisputeForm({ orderId, recordId, onClose }: DisputeFormProps) {
+export function DisputeForm({ orderId, recordId, draft, form }: DisputeFormProps) {
   const queries = useQueryClient();
-  const [reason, setReason] = useState<Dispute['reason']>('not_mine');
-  const [explanation, setExplanation] = useState('');
+  const { reason, explanation } = draft;
   const opening = useMutation({
     mutationFn: () => {
       const said = explanation.trim();
@@ -23,11 +31,11 @@ export function DisputeForm({ orderId, recordId, onClose }: DisputeFormProps) {
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['orders'] });
-      onClose();
+      form.clear();
     },
   });
   return (
-    <Dialog opened onClose={onClose} title={t('Dispute record')}>
+    <Dialog opened onClose={form.clear} title={t('Dispute record')}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -45,7 +53,7 @@ export function DisputeForm({ orderId, recordId, onClose }: DisputeFormProps) {
           data={listReasons()}
           allowDeselect={false}
           value={reason}
-          onChange={(value) => value && setReason(value as Dispute['reason'])}
+          onChange={(value) => value && form.change({ ...draft, reason: value as Dispute['reason'] })}
         />
         <Textarea
           label={t('Statement of the consumer')}
@@ -53,14 +61,14 @@ export function DisputeForm({ orderId, recordId, onClose }: DisputeFormProps) {
           maxLength={LONGEST_TEXT}
           rows={5}
           value={explanation}
-          onChange={(event) => setExplanation(event.currentTarget.value)}
+          onChange={(event) => form.change({ ...draft, explanation: event.currentTarget.value })}
         />
         {opening.error && <ErrorNotice error={opening.error} />}
         <div className="row">
           <Button type="submit" loading={opening.isPending}>
             {t('Open dispute')}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={form.clear}>
             {t('Cancel')}
           </Button>
         </div>

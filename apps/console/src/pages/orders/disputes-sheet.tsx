@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { useRegistries } from '../../registries.ts';
 import { Phrase } from '../../words/phrase.tsx';
@@ -74,11 +75,12 @@ type InformationFormProps = { readonly disputeId: string; readonly isFirst: bool
 
 const InformationForm = ({ disputeId, isFirst }: InformationFormProps) => {
   const queries = useQueryClient();
-  const [text, setText] = useState('');
+  const form = useKeptForm(`dispute information ${disputeId}`, { text: '' });
+  const { text } = form.content;
   const adding = useMutation({
     mutationFn: () => blotter.addDisputeInformation({ id: disputeId }, { text: text.trim() }),
     onSuccess: async () => {
-      setText('');
+      form.clear();
       await queries.invalidateQueries({ queryKey: ['orders'] });
     },
   });
@@ -96,7 +98,7 @@ const InformationForm = ({ disputeId, isFirst }: InformationFormProps) => {
         maxLength={LONGEST_TEXT}
         rows={3}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => form.change({ text: event.currentTarget.value })}
       />
       {adding.error && <ErrorNotice error={adding.error} />}
       <div>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { STATE_CHOICES } from '../../states-table.ts';
 import { t } from '../../words/translate.ts';
 import { CertificationFields } from './certification-fields.tsx';
@@ -37,7 +38,8 @@ const HAS_FIELD = /^(subject|permissiblePurpose|endUser|certifications|searches|
 
 export function NewOrder({ onMade }: { readonly onMade: (order: CreatedOrder) => void }) {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<OrderDraft>(NO_ORDER);
+  const kept = useKeptForm<OrderDraft>('order', NO_ORDER);
+  const draft = kept.content;
   const [faults, setFaults] = useState<Faults>({});
   const form = useRef<HTMLFormElement>(null);
   const mark = (found: Faults): void => {
@@ -46,8 +48,12 @@ export function NewOrder({ onMade }: { readonly onMade: (order: CreatedOrder) =>
     if (first instanceof HTMLElement) first.focus();
   };
   const ordering = useMutation({
-    mutationFn: () => blotter.createOrder(toOrderRequest(draft)),
+    mutationFn: () => {
+      const request = toOrderRequest(draft);
+      return blotter.createOrder(request, { idempotencyKey: kept.keyOf(request) });
+    },
     onSuccess: (order) => {
+      kept.forget();
       void queries.invalidateQueries({ queryKey: ['orders'] });
       onMade(order);
     },
@@ -57,7 +63,7 @@ export function NewOrder({ onMade }: { readonly onMade: (order: CreatedOrder) =>
     },
   });
   const change = (next: OrderDraft): void => {
-    setDraft(next);
+    kept.change(next);
     if (Object.keys(faults).length > 0) setFaults(findFaults(next));
   };
   const setText = (path: string, text: string): void => change({ ...draft, texts: { ...draft.texts, [path]: text } });

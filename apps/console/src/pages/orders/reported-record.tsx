@@ -1,11 +1,11 @@
 import type { ReportRecord } from '@blotter/sdk';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { LongText } from '../../parts/long-text.tsx';
 import { Pieces } from '../../parts/pieces.tsx';
 import { toDay } from '../../parts/texts.ts';
 import { t } from '../../words/translate.ts';
-import { DisputeForm } from './dispute-form.tsx';
+import { type DisputeDraft, DisputeForm, NO_DISPUTE } from './dispute-form.tsx';
 import styles from './orders.module.css';
 import { toEntryGround, toGrounds } from './words.ts';
 
@@ -13,7 +13,8 @@ type ReportedRecordProps = { readonly orderId: string; readonly record: ReportRe
 
 /** A reported record, with the reasons why it and its entries may be reported. */
 export function ReportedRecord({ orderId, record, isDisputed }: ReportedRecordProps) {
-  const [isDisputing, setDisputing] = useState(false);
+  /** The dialog is open while it has a content, so that a reload opens it again. */
+  const form = useKeptForm<DisputeDraft | undefined>(`dispute ${orderId} ${record.recordId}`, undefined);
   const { first, middle, last, suffix } = record.name;
   return (
     <article className={styles.record} aria-labelledby={record.recordId}>
@@ -26,7 +27,7 @@ export function ReportedRecord({ orderId, record, isDisputed }: ReportedRecordPr
             {t('disputed')}
           </span>
         ) : (
-          <Button size="compact-sm" variant="default" onClick={() => setDisputing(true)}>
+          <Button size="compact-sm" variant="default" onClick={() => form.change(NO_DISPUTE)}>
             {t('Dispute record')}
           </Button>
         )}
@@ -75,7 +76,9 @@ export function ReportedRecord({ orderId, record, isDisputed }: ReportedRecordPr
           </li>
         ))}
       </ul>
-      {isDisputing && <DisputeForm orderId={orderId} recordId={record.recordId} onClose={() => setDisputing(false)} />}
+      {form.content && !isDisputed && (
+        <DisputeForm orderId={orderId} recordId={record.recordId} draft={form.content} form={form} />
+      )}
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { toQueryFaults } from '../../parts/field-fault.ts';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { t } from '../../words/translate.ts';
 import { toDomains } from './domains.ts';
 
@@ -19,11 +20,15 @@ const EXAMPLES = { issuer: 'https://login.example.com', domains: 'example.com, e
 const FIELDS = ['issuer', 'clientId', 'clientSecret', 'domains'] as const;
 
 export function ConnectForm({ state: { redirectUrl, provider }, onSaved }: ConnectFormProps) {
-  const [issuer, setIssuer] = useState(provider?.issuer ?? '');
-  const [clientId, setClientId] = useState(provider?.clientId ?? '');
+  const form = useKeptForm('identity provider', {
+    issuer: provider?.issuer ?? '',
+    clientId: provider?.clientId ?? '',
+    domains: provider?.domains.map(({ domain }) => domain).join(', ') ?? '',
+    required: provider?.required ?? false,
+  });
+  const { issuer, clientId, domains, required } = form.content;
+  // A secret is never kept.
   const [clientSecret, setClientSecret] = useState('');
-  const [domains, setDomains] = useState(provider?.domains.map(({ domain }) => domain).join(', ') ?? '');
-  const [required, setRequired] = useState(provider?.required ?? false);
   const saving = useMutation({
     mutationFn: () =>
       blotter.putIdentityProvider({
@@ -33,7 +38,10 @@ export function ConnectForm({ state: { redirectUrl, provider }, onSaved }: Conne
         domains: toDomains(domains),
         required,
       }),
-    onSuccess: onSaved,
+    onSuccess: (saved) => {
+      form.forget();
+      onSaved(saved);
+    },
   });
   const faults = toQueryFaults(saving.error, FIELDS);
   const isAboutField = FIELDS.some((field) => faults[field] !== undefined);
@@ -59,7 +67,7 @@ export function ConnectForm({ state: { redirectUrl, provider }, onSaved }: Conne
           required
           value={issuer}
           error={faults.issuer}
-          onChange={(event) => setIssuer(event.currentTarget.value)}
+          onChange={(event) => form.change({ ...form.content, issuer: event.currentTarget.value })}
         />
         <TextInput
           label={t('Client id')}
@@ -67,7 +75,7 @@ export function ConnectForm({ state: { redirectUrl, provider }, onSaved }: Conne
           required
           value={clientId}
           error={faults.clientId}
-          onChange={(event) => setClientId(event.currentTarget.value)}
+          onChange={(event) => form.change({ ...form.content, clientId: event.currentTarget.value })}
         />
         <PasswordInput
           label={t('Client secret')}
@@ -85,7 +93,7 @@ export function ConnectForm({ state: { redirectUrl, provider }, onSaved }: Conne
           required
           value={domains}
           error={faults.domains}
-          onChange={(event) => setDomains(event.currentTarget.value)}
+          onChange={(event) => form.change({ ...form.content, domains: event.currentTarget.value })}
         />
         <Checkbox
           label={t('Members must use it')}
@@ -93,7 +101,7 @@ export function ConnectForm({ state: { redirectUrl, provider }, onSaved }: Conne
             'Passwords of members with an address of a proven domain no longer sign in. The first owner can always use the password.',
           )}
           checked={required}
-          onChange={(event) => setRequired(event.currentTarget.checked)}
+          onChange={(event) => form.change({ ...form.content, required: event.currentTarget.checked })}
         />
         {saving.error && !isAboutField && <ErrorNotice error={saving.error} />}
         <div className="row">

@@ -47,14 +47,18 @@ export function useAsked(searchId: string) {
   });
 }
 
-/** Returns a function that sends a search, caches its result or job, and returns its id. */
+/** What a search was answered with: a result, or a job. */
+type Sent = { readonly searchId: string; readonly isAnswered: boolean };
+
+/** Returns a function that sends a search, and caches its result or job. */
 export function useSend() {
   const queries = useQueryClient();
-  return async ({ request, subject, idempotencyKey }: SearchOrder, at: Date): Promise<string> => {
+  return async ({ request, subject, idempotencyKey }: SearchOrder, at: Date): Promise<Sent> => {
     const answer = await blotter.search(request, { idempotencyKey });
     if ('dryRun' in answer) throw new Error('A dry run has no result.');
     const { searchId } = answer;
-    if ('records' in answer) queries.setQueryData(['search', searchId], answer);
+    const isAnswered = 'records' in answer;
+    if (isAnswered) queries.setQueryData(['search', searchId], answer);
     queries.setQueryData(['asked', searchId], {
       searchId,
       createdAt: at.toISOString(),
@@ -62,7 +66,7 @@ export function useSend() {
       subject,
     } satisfies SearchQuestion);
     void queries.invalidateQueries({ queryKey: ['searches'] });
-    return searchId;
+    return { searchId, isAnswered };
   };
 }
 

@@ -16,9 +16,9 @@ export type Decision = {
 };
 
 type ClearingDialogProps = {
-  readonly verdict: Clearance['verdict'];
+  readonly decision: Decision;
+  readonly onChange: (decision: Decision) => void;
   readonly name: string;
-  readonly reference: string | undefined;
   readonly isPending: boolean;
   readonly error: unknown;
   readonly onDecide: (decision: Decision) => void;
@@ -26,9 +26,10 @@ type ClearingDialogProps = {
 };
 
 /** Asks for a reference and a reason. A name alone is no reference, because a clearance for it would hide namesakes. */
-export function ClearingDialog({ verdict, name, reference, isPending, error, onDecide, onClose }: ClearingDialogProps) {
-  const [subjectId, setSubjectId] = useState(reference && identifies(reference) ? reference : '');
-  const [note, setNote] = useState('');
+export function ClearingDialog(props: ClearingDialogProps) {
+  const { decision, onChange, name, isPending, error, onDecide, onClose } = props;
+  const { verdict, subjectId, note } = decision;
+  const [hasReference] = useState(subjectId !== '');
   const [wasTried, setTried] = useState(false);
   const isNot = verdict === 'not_this_person';
   const isNameOnly = subjectId.trim() !== '' && !identifies(subjectId);
@@ -58,10 +59,10 @@ export function ClearingDialog({ verdict, name, reference, isPending, error, onD
           maxLength={200}
           autoComplete="off"
           required
-          data-autofocus={subjectId === '' || undefined}
+          data-autofocus={!hasReference || undefined}
           value={subjectId}
           error={referenceFault || undefined}
-          onChange={(event) => setSubjectId(event.currentTarget.value)}
+          onChange={(event) => onChange({ ...decision, subjectId: event.currentTarget.value })}
         />
         <TextInput
           label={t('Reason')}
@@ -69,10 +70,10 @@ export function ClearingDialog({ verdict, name, reference, isPending, error, onD
           maxLength={LONGEST_REASON}
           autoComplete="off"
           required
-          data-autofocus={subjectId !== '' || undefined}
+          data-autofocus={hasReference || undefined}
           value={note}
           error={wasTried && note.trim() === '' ? t('Enter a reason.') : undefined}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => onChange({ ...decision, note: event.currentTarget.value })}
         />
         {error !== null && error !== undefined && <ErrorNotice error={error} />}
         <div className="row">

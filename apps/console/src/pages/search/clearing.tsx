@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
 import { toStaleWords } from '../../parts/clearance-words.ts';
-import { DECIDED, type SessionClearance } from '../../parts/decided.ts';
+import { findDecided, putDecided, type SessionClearance } from '../../parts/decided.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useKeptForm } from '../../parts/kept-form.ts';
+import { identifies } from '../../parts/reference.ts';
 import { t } from '../../words/translate.ts';
 import { ClearingDialog, type Decision } from './clearing-dialog.tsx';
 
@@ -32,12 +34,14 @@ const toWords = (verdict: Verdict): string =>
 /** The buttons that record and revoke a clearance. */
 export function Clearing({ personRef, searchId, reference, held, name = '', onReference }: ClearingProps) {
   const queries = useQueryClient();
-  const queryKey = [DECIDED, searchId, personRef];
-  const known = queries.getQueryData<SessionClearance>(queryKey);
-  const [current, setCurrent] = useState<SessionClearance>(known === undefined ? (held ?? null) : known);
-  const [verdict, setVerdict] = useState<Verdict>();
+  const [current, setCurrent] = useState<SessionClearance>(() => {
+    const known = findDecided(searchId, personRef);
+    return known === undefined ? (held ?? null) : known;
+  });
+  /** The dialog is open while it has a content, so that a reload opens it again. */
+  const form = useKeptForm<Decision | undefined>(`clearing ${searchId} ${personRef}`, undefined);
   const decide = (decided: SessionClearance): void => {
-    queries.setQueryData<SessionClearance>(queryKey, decided);
+    putDecided(searchId, personRef, decided);
     setCurrent(decided);
   };
   const deciding = useMutation({
@@ -47,7 +51,7 @@ export function Clearing({ personRef, searchId, reference, held, name = '', onRe
       decide({ clearanceId, verdict: decided });
       void queries.invalidateQueries({ queryKey: ['clearances'] });
       if (subjectId !== reference) onReference?.(subjectId);
-      setVerdict(undefined);
+      form.clear();
     },
   });
   const revoking = useMutation({
@@ -55,9 +59,9 @@ export function Clearing({ personRef, searchId, reference, held, name = '', onRe
     onSuccess: () => decide(null),
   });
   const staleReason = current === held ? held?.staleReason : undefined;
-  const ask = (asked: Verdict) => () => {
+  const ask = (verdict: Verdict) => () => {
     deciding.reset();
-    setVerdict(asked);
+    form.change({ verdict, subjectId: reference && identifies(reference) ? reference : '', note: '' });
   };
   // A clearance cites the search that showed the person.
   if (searchId === '') return null;
@@ -95,15 +99,15 @@ export function Clearing({ personRef, searchId, reference, held, name = '', onRe
           </Button>
         </div>
       )}
-      {verdict && (
+      {form.content && (
         <ClearingDialog
-          verdict={verdict}
+          decision={form.content}
+          onChange={form.change}
           name={name}
-          reference={reference}
           isPending={deciding.isPending}
           error={deciding.error}
           onDecide={deciding.mutate}
-          onClose={() => setVerdict(undefined)}
+          onClose={form.clear}
         />
       )}
       {revoking.error && <ErrorNotice error={revoking.error} />}

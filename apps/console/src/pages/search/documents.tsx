@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { findForm } from '../../parts/form-storage.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { t } from '../../words/translate.ts';
 import styles from './documents.module.css';
-import { EvidenceForm } from './evidence-form.tsx';
-import { ProofForm } from './proof-form.tsx';
-import { ReportForm } from './report-form.tsx';
+import { EvidenceForm, toEvidenceForm } from './evidence-form.tsx';
+import { ProofForm, toProofForm } from './proof-form.tsx';
+import { ReportForm, toReportForm } from './report-form.tsx';
 
 /** Loads the price of a document with a dry run. */
 const usePrice = (searchId: string, enabled: boolean) =>
@@ -29,10 +30,16 @@ type DocumentsProps = Pick<SearchEnvelope, 'searchId' | 'sourceStatus'> & {
 
 /** The documents of a search: report, proofs and evidence. */
 export function Documents({ searchId, sourceStatus, request }: DocumentsProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() =>
+    [toReportForm, toProofForm, toEvidenceForm].some((toForm) => findForm(toForm(searchId)) !== undefined),
+  );
   const { data: priceUsd, error, refetch } = usePrice(searchId, isOpen);
   return (
-    <details className={`sheet ${styles.documents}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      open={isOpen}
+      className={`sheet ${styles.documents}`}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{t('Report, proofs or evidence')}</summary>
       <div className={styles.forms}>
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
@@ -41,7 +48,7 @@ export function Documents({ searchId, sourceStatus, request }: DocumentsProps) {
           <>
             <ReportForm searchId={searchId} priceUsd={priceUsd} />
             <ProofForm searchId={searchId} priceUsd={priceUsd} asked={sourceStatus.map(({ source }) => source)} />
-            {request && <EvidenceForm request={request} />}
+            {request && <EvidenceForm searchId={searchId} request={request} />}
           </>
         )}
       </div>

@@ -17,6 +17,8 @@ import {
 
 /** The state of the search form. */
 export type Draft = {
+  /** The line as typed, from which the fields were read. */
+  readonly line: string;
   readonly subject: Subject;
   readonly match: MatchMode;
   readonly isScoped: boolean;
@@ -31,6 +33,7 @@ export type Draft = {
 };
 
 export const EMPTY_DRAFT: Draft = {
+  line: '',
   subject: NOBODY,
   match: 'balanced',
   isScoped: false,
@@ -78,6 +81,7 @@ export function fromRequest({ query, match, locationScoped, live, subjectId }: S
   const subject = (subjectId && isNamed(searched) && readReference(subjectId, searched, thisYear)) || searched;
   const filters = locationScoped ? { ...searched, state: '' } : searched;
   return {
+    line: '',
     subject,
     match: match ?? 'balanced',
     isScoped: locationScoped ?? false,

@@ -1,11 +1,10 @@
 import type { DryRun, SearchRequest } from '@blotter/sdk';
 import { Button, MultiSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { useFormKey } from '../../parts/form-key.ts';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { toUsd } from '../../parts/texts.ts';
 import { useRegistries } from '../../registries.ts';
 import { Phrase } from '../../words/phrase.tsx';
@@ -20,11 +19,23 @@ const toOrder = ({ live: _live, ...request }: SearchRequest, registries: readonl
   live: { jurisdictions: [...registries] },
 });
 
-export function EvidenceForm({ request }: { readonly request: SearchRequest }) {
+type FormValues = { readonly chosen: readonly string[] };
+
+const NOTHING: FormValues = { chosen: [] };
+
+/** The name of the kept form. */
+export function toEvidenceForm(searchId: string): string {
+  return `evidence ${searchId}`;
+}
+
+type EvidenceFormProps = { readonly searchId: string; readonly request: SearchRequest };
+
+export function EvidenceForm({ searchId, request }: EvidenceFormProps) {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   const { data: registries = [] } = useRegistries();
-  const [chosen, setChosen] = useState<string[]>([]);
+  const form = useKeptForm(toEvidenceForm(searchId), NOTHING);
+  const { chosen } = form.content;
   const order = toOrder(request, chosen);
   const price = useQuery({
     queryKey: ['evidence price', order],
@@ -33,10 +44,10 @@ export function EvidenceForm({ request }: { readonly request: SearchRequest }) {
     enabled: chosen.length > 0,
     placeholderData: (before) => before,
   });
-  const formKey = useFormKey();
   const ordering = useMutation({
-    mutationFn: () => blotter.startEvidenceSearch(order, { idempotencyKey: formKey.of(order) }),
+    mutationFn: () => blotter.startEvidenceSearch(order, { idempotencyKey: form.keyOf(order) }),
     onSuccess: (accepted) => {
+      form.forget();
       void queries.invalidateQueries({ queryKey: ['past evidence'] });
       if ('searchId' in accepted) navigate(`/evidence/${accepted.searchId}`);
     },
@@ -73,8 +84,8 @@ export function EvidenceForm({ request }: { readonly request: SearchRequest }) {
         maxValues={MOST}
         maxDropdownHeight={260}
         nothingFoundMessage={t('No matching registry can be printed')}
-        value={chosen}
-        onChange={setChosen}
+        value={[...chosen]}
+        onChange={(next) => form.change({ chosen: next })}
       />
       <div className="row">
         <Button type="submit" size="sm" variant="default" loading={ordering.isPending} disabled={chosen.length === 0}>

@@ -1,25 +1,38 @@
 import type { ProofDocument } from '@blotter/sdk';
 import { Button, MultiSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { useFormKey } from '../../parts/form-key.ts';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { toUsd } from '../../parts/texts.ts';
 import { useRegistries } from '../../registries.ts';
 import { t } from '../../words/translate.ts';
 import styles from './documents.module.css';
 
+type FormValues = { readonly chosen: readonly string[] };
+
+const NOTHING: FormValues = { chosen: [] };
+
+/** The name of the kept form. */
+export function toProofForm(searchId: string): string {
+  return `proof ${searchId}`;
+}
+
 type ProofFormProps = { readonly searchId: string; readonly priceUsd: number; readonly asked: readonly string[] };
 
 export function ProofForm({ searchId, priceUsd, asked }: ProofFormProps) {
   const { data: registries = [] } = useRegistries();
-  const [chosen, setChosen] = useState<string[]>([]);
-  const formKey = useFormKey();
+  const form = useKeptForm(toProofForm(searchId), NOTHING);
+  const { chosen } = form.content;
   const making = useMutation({
     mutationFn: () =>
-      blotter.createProof({ searchId }, { registries: chosen }, { idempotencyKey: formKey.of([searchId, chosen]) }),
+      blotter.createProof(
+        { searchId },
+        { registries: [...chosen] },
+        // The form is kept after a success: only the same request with its key lists the documents again without a charge.
+        { idempotencyKey: form.keyOf([searchId, chosen]) },
+      ),
   });
   const choices = registries
     .filter(({ id, proofTemplate }) => proofTemplate && asked.includes(id))
@@ -48,8 +61,8 @@ export function ProofForm({ searchId, priceUsd, asked }: ProofFormProps) {
         placeholder={chosen.length === 0 ? t('Choose') : ''}
         data={choices}
         clearable
-        value={chosen}
-        onChange={setChosen}
+        value={[...chosen]}
+        onChange={(next) => form.change({ chosen: next })}
       />
       <div className="row">
         <Button type="submit" size="sm" variant="default" loading={making.isPending} disabled={chosen.length === 0}>

@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { useFormKey } from '../../parts/form-key.ts';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { toUsd } from '../../parts/texts.ts';
 import { t } from '../../words/translate.ts';
@@ -19,6 +18,11 @@ const toFields = (): readonly (readonly [name: keyof FormValues, label: string, 
   ['reference', t('Your file number'), 200],
 ];
 
+/** The name of the kept form. */
+export function toReportForm(searchId: string): string {
+  return `report ${searchId}`;
+}
+
 type ReportFormProps = {
   readonly searchId: string;
   readonly priceUsd: number;
@@ -27,17 +31,18 @@ type ReportFormProps = {
 };
 
 export function ReportForm({ searchId, priceUsd, create = blotter.createReport }: ReportFormProps) {
-  const [printed, setPrinted] = useState(NOTHING);
-  const formKey = useFormKey();
+  const form = useKeptForm(toReportForm(searchId), NOTHING);
+  const { content: printed } = form;
   const making = useMutation({
     mutationFn: async () => {
       const said = Object.entries(printed)
         .map(([name, text]) => [name, text.trim()])
         .filter(([, text]) => text !== '');
       const order = { searchId, ...Object.fromEntries(said) };
-      const file = await create(order, { idempotencyKey: formKey.of(order) });
+      const file = await create(order, { idempotencyKey: form.keyOf(order) });
       if (!('bytes' in file)) throw new Error('The service returned no file.');
       saveFile(file.fileName ?? 'report.pdf', file.contentType, file.bytes);
+      form.forget();
     },
   });
   return (
@@ -64,7 +69,7 @@ export function ReportForm({ searchId, priceUsd, create = blotter.createReport }
             maxLength={maxLength}
             autoComplete="off"
             value={printed[name]}
-            onChange={(event) => setPrinted({ ...printed, [name]: event.currentTarget.value })}
+            onChange={(event) => form.change({ ...printed, [name]: event.currentTarget.value })}
           />
         ))}
       </div>

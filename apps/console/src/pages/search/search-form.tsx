@@ -44,10 +44,9 @@ const toModes = (): readonly { readonly value: MatchMode; readonly label: string
 ];
 
 export function SearchForm({ draft, onChange, thisYear, isSending, refusal, onSend, onAgain }: SearchFormProps) {
-  const [line, setLine] = useState('');
-  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [wasTried, setTried] = useState(false);
   const { subject } = draft;
+  const { leftOut } = parseLine(draft.line, thisYear);
   const modes = toModes();
   const faults = toQueryFaults(refusal, SEARCHED_FIELDS);
   const obstacle = findObstacle(draft, thisYear);
@@ -55,12 +54,7 @@ export function SearchForm({ draft, onChange, thisYear, isSending, refusal, onSe
   const [settled] = useDebouncedValue(draft, 350);
   const priced = findObstacle(settled, thisYear) === undefined ? toRequest(settled, thisYear) : undefined;
 
-  const readLine = (text: string): void => {
-    setLine(text);
-    const parsed = parseLine(text, thisYear);
-    setLeftOut(parsed.leftOut);
-    onChange({ ...draft, subject: parsed.subject });
-  };
+  const readLine = (line: string): void => onChange({ ...draft, line, subject: parseLine(line, thisYear).subject });
   const change = (field: keyof Subject, value: string): void =>
     onChange({ ...draft, subject: { ...subject, [field]: value } });
 
@@ -83,7 +77,7 @@ export function SearchForm({ draft, onChange, thisYear, isSending, refusal, onSe
         spellCheck={false}
         data-autofocus
         data-search-line
-        value={line}
+        value={draft.line}
         onChange={(event) => readLine(event.currentTarget.value)}
       />
       <fieldset className={styles.fields}>

@@ -1,11 +1,11 @@
 import type { SearchRequest } from '@blotter/sdk';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { toQueryFaults } from '../../parts/field-fault.ts';
-import { useFormKey } from '../../parts/form-key.ts';
+import { useKeptForm } from '../../parts/kept-form.ts';
 import { Products } from '../../parts/products.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { t } from '../../words/translate.ts';
@@ -22,37 +22,42 @@ const Answer = lazy(async () => ({ default: (await import('./answer.tsx')).Answe
 /** The search form, and below it the result at /search/srch_…. */
 export function View({ path: searchId }: { readonly path: string }) {
   const [, navigate] = useLocation();
-  const repeatOf = readRepeatPath(useSearch());
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+  const query = useSearch();
+  const repeatOf = readRepeatPath(query);
+  const form = useKeptForm<Draft>(`search ${searchId} ${query}`, EMPTY_DRAFT);
+  const { content: draft, show } = form;
   const asked = useAsked(searchId);
   const widened = useWidened(searchId, asked.data?.request, repeatOf);
   const send = useSend();
-  const formKey = useFormKey();
   const thisYear = now().getFullYear();
   const sending = useMutation({
     mutationFn: (order: SearchOrder) => send(order, now()),
-    onSuccess: (id) => navigate(`/search/${id}`),
+    onSuccess: ({ searchId: id, isAnswered }) => {
+      // A job has no stored request until it has finished. Its form goes along to its page.
+      if (isAnswered) form.forget();
+      navigate(`/search/${id}`);
+    },
   });
   const change = (next: Draft): void => {
     if (sending.error) sending.reset();
-    setDraft(next);
+    form.change(next);
   };
   const isShownByField = Object.keys(toQueryFaults(sending.error, SEARCHED_FIELDS)).length > 0;
   const order = (request: SearchRequest, { subject }: Draft): void =>
-    sending.mutate({ request, subject, idempotencyKey: formKey.of(request) });
+    sending.mutate({ request, subject, idempotencyKey: form.keyOf(request) });
   const typed = toRequest(draft, thisYear);
   // The form has no field for the registry of a near miss.
   const request = widened && isSame(toRequest(fromRequest(widened, thisYear), thisYear), typed) ? widened : typed;
   const isAnswered = sending.isSuccess && isSame(sending.variables.request, request);
   const repeat = (wider: SearchRequest): void => {
-    const next = fromRequest(wider, thisYear);
-    setDraft(next);
+    const next = { ...fromRequest(wider, thisYear), line: draft.line };
+    form.change(next);
     order(wider, next);
   };
   const reopened = repeatOf === undefined ? asked.data?.request : widened;
   useEffect(() => {
-    if (reopened) setDraft((mine) => (mine === EMPTY_DRAFT ? fromRequest(reopened, thisYear) : mine));
-  }, [reopened, thisYear]);
+    if (reopened && draft === EMPTY_DRAFT) show(fromRequest(reopened, thisYear));
+  }, [reopened, draft, show, thisYear]);
   return (
     <>
       <header>
@@ -75,7 +80,7 @@ export function View({ path: searchId }: { readonly path: string }) {
         onAgain={
           isAnswered
             ? () => {
-                formKey.renew();
+                form.renewKey();
                 order(request, draft);
               }
             : undefined
@@ -90,7 +95,7 @@ export function View({ path: searchId }: { readonly path: string }) {
             request={asked.data?.request}
             subject={asked.data?.subject ?? (asked.data && fromRequest(asked.data.request, thisYear).subject)}
             onRepeat={repeat}
-            onReference={(reference) => setDraft((mine) => ({ ...mine, reference }))}
+            onReference={(reference) => form.change({ ...draft, reference })}
           />
         </Suspense>
       )}

@@ -13,6 +13,8 @@ export const SEVERAL: Dictionary = {
   yes: 'sí',
   no: 'no',
   'Send again': 'Enviar de nuevo',
+  'Files are not kept in the browser. After a reload, choose the same file again.':
+    'Los archivos no se guardan en el navegador. Si recarga la página, vuelva a elegir el mismo archivo.',
   none: 'ninguno',
   Created: 'Creado',
   All: 'Todos',
