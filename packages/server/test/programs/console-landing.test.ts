@@ -37,9 +37,11 @@ describe('the page on which a role lands', () => {
     await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor();
     await page.goBack();
     await title.waitFor();
-    for (const foreign of ['organization', 'no-such-page-of-the-console'])
-      await page.evaluate(`history.pushState(null, '', '/${foreign}')`).then(() => title.waitFor());
-    expect(pathOf(page)).toBe(path);
+    for (const foreign of ['organization', 'no-such-page-of-the-console']) {
+      await page.evaluate(`history.pushState(null, '', '/${foreign}')`);
+      await expect.poll(() => pathOf(page)).toBe(path);
+      await title.waitFor();
+    }
     await page.goto(`${server.url}/organization`);
     await title.waitFor();
     expect(pathOf(page)).toBe(path);

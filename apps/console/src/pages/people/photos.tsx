@@ -18,7 +18,7 @@ type Shown = {
 };
 
 /** A photo that a registry publishes with its record of the person. */
-export type PublishedPhoto = { readonly source: Source; readonly since: string };
+type PublishedPhoto = { readonly source: Source; readonly since: string };
 
 /** Lists one photo for each record of a registry that has one. */
 export function listPhotos(
