@@ -16,12 +16,14 @@ let browser: Browser;
 let opened: ConsolePage;
 let page: Page;
 const asked: string[] = [];
+/** Whether the registry of Georgia has its photo again. */
+let isBack = false;
 const PHOTO = toPng(90, 120);
 
 beforeAll(async () => {
   registry = createServer(({ url = '' }, response) => {
     asked.push(url);
-    const isPhoto = url.startsWith('/photo');
+    const isPhoto = url.startsWith('/photo') || (isBack && url === '/gone');
     response.writeHead(isPhoto ? 200 : 404, { 'content-type': 'image/png' }).end(isPhoto ? PHOTO : '<html></html>');
   });
   registry.listen(0, '127.0.0.1');
@@ -51,12 +53,12 @@ const openPerson = async (line: string, name: string): Promise<void> => {
   await page.getByRole('link', { name }).first().click();
   await page.getByRole('heading', { name: 'Timeline' }).waitFor();
 };
+const toAlt = (state: string) => new RegExp(`^Photo of JOHN GROVER, published by .*${state}`);
 const photos = () => page.getByRole('region', { name: 'Photos' });
 
 describe('the photos of a person', () => {
   it('are one for each registry, and say whom they show, who publishes them and since when', async () => {
     await openPerson('John Grover 10/11/1968', 'JOHN GROVER');
-    const toAlt = (code: string) => new RegExp(`^Photo of JOHN GROVER, published by .*${code}`);
     await photos()
       .getByRole('img', { name: toAlt('Texas') })
       .waitFor();
@@ -74,6 +76,11 @@ describe('the photos of a person', () => {
     const link = photos().getByRole('link', { name: /Georgia/ });
     expect(await link.getAttribute('href')).toBe('https://registry.example.gov/grover');
     expect(await link.getAttribute('rel')).toContain('noreferrer');
+    isBack = true;
+    await photos().getByRole('button', { name: 'Try again' }).click();
+    await photos()
+      .getByRole('img', { name: toAlt('Georgia') })
+      .waitFor();
   });
 
   it('stand beside the comparison with the subject, and each is asked for once and by the service only', async () => {

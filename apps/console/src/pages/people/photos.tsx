@@ -1,4 +1,5 @@
 import type { OffenderRecord, RecordVersions } from '@blotter/sdk';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFromConsole } from '../../api.ts';
@@ -62,7 +63,7 @@ type PhotoProps = {
 };
 
 export function Photo({ of, source, isOptional }: PhotoProps) {
-  const { data, isPending } = usePhoto(of, source);
+  const { data, isFetching, refetch } = usePhoto(of, source);
   const [isBroken, setBroken] = useState(false);
   if (data && !isBroken)
     return (
@@ -74,10 +75,21 @@ export function Photo({ of, source, isOptional }: PhotoProps) {
       />
     );
   if (isOptional) return null;
+  const retry = (): void => {
+    setBroken(false);
+    void refetch();
+  };
   return (
-    <p className="quiet small" role="status">
-      {isPending ? t('Loading the photo…') : t('The registry’s photo could not be loaded.')}
-    </p>
+    <div className="small">
+      <p className="quiet" role="status">
+        {isFetching ? t('Loading the photo…') : t('The registry’s photo could not be loaded.')}
+      </p>
+      {!isFetching && (
+        <Button size="compact-xs" variant="default" onClick={retry} data-no-print>
+          {t('Try again')}
+        </Button>
+      )}
+    </div>
   );
 }
 
