@@ -58,12 +58,13 @@ export async function callConsole<T>(
   return answer;
 }
 
-/** Downloads a file from an endpoint of the console. Throws DoorError for every error status and network failure. */
+/** Downloads a file from an endpoint of the console. It is empty if there is none. Throws DoorError for every error status and network failure. */
 export async function downloadFromConsole(path: string): Promise<Blob> {
   const failed = (): never => {
     throw new DoorError(0, t('The service did not respond.'));
   };
-  const response = await fetch(path, { headers: { 'x-csrf-token': csrfToken } }).catch(failed);
+  const headers = { 'x-csrf-token': csrfToken, ...toModeHeader() };
+  const response = await fetch(path, { headers }).catch(failed);
   if (response.ok) return response.blob().catch(failed);
   const answer = await response.json().catch(() => ({}));
   throw new DoorError(response.status, answer?.error?.message ?? toStatusWords(response));

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { HOME, type NamedPage, PAGES } from './pages.ts';
+import { findLanding, HOME, mayOpen, type NamedPage, PAGES } from './pages.ts';
 import { ErrorNotice } from './parts/error-notice.tsx';
 import { Waiting } from './parts/waiting.tsx';
 import { useSession } from './session.ts';
@@ -32,11 +32,17 @@ export function App() {
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!session) return <Waiting what={t('the console')} />;
   if (page?.open)
-    return session.signedIn && page.open !== 'always' ? <Redirect to="/" /> : <PageView page={page} path="" />;
-  if (!session.signedIn) return <Redirect to="/sign-in" />;
+    return session.signedIn && page.open !== 'always' ? <Redirect to="/" replace /> : <PageView page={page} path="" />;
+  // Back would lead to the redirect again if it did not replace its entry.
+  if (!session.signedIn) return <Redirect to="/sign-in" replace />;
+  const isAllowed = page !== undefined && mayOpen(page, session.mayCall);
   return (
     <Shell account={session.account} mayCall={session.mayCall} current={page?.under ?? page?.name}>
-      {page ? <PageView key={page.name} page={page} path={rest.join('/')} /> : <Redirect to="/" />}
+      {isAllowed ? (
+        <PageView key={page.name} page={page} path={rest.join('/')} />
+      ) : (
+        <Redirect to={findLanding(session.mayCall)} replace />
+      )}
     </Shell>
   );
 }

@@ -25,3 +25,24 @@ export const PAGES: readonly NamedPage[] = Object.entries(modules)
   .sort((a, b) => (a.menu?.order ?? 99) - (b.menu?.order ?? 99));
 
 export const HOME = 'search';
+
+/** The pages of work, by precedence. Every role may open the last one. */
+const LANDINGS = [HOME, 'audit', 'registries'];
+
+export function toPath({ name }: NamedPage): string {
+  return name === HOME ? '/' : `/${name}`;
+}
+
+/** Returns whether a person who may call these operations may open a page. A page below another needs the same. */
+export function mayOpen({ needs, under }: NamedPage, mayCall: readonly string[]): boolean {
+  const needed = needs ?? PAGES.find(({ name }) => name === under)?.needs;
+  return needed === undefined || mayCall.includes(needed);
+}
+
+/** Returns the path of the page that a person with these operations works on. */
+export function findLanding(mayCall: readonly string[]): string {
+  const landing = LANDINGS.flatMap((wanted) => PAGES.filter(({ name }) => name === wanted)).find((page) =>
+    mayOpen(page, mayCall),
+  );
+  return landing ? toPath(landing) : '/';
+}

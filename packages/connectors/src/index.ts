@@ -24,3 +24,4 @@ export { createPace, type Pace } from './kit/pace.ts';
 export type { ParsedRow, RecordRow, SourceRecord, UnreadableRow } from './kit/parsed-row.ts';
 export { createPoliteFetcher, type PoliteFetcher, type PoliteFetcherDeps } from './kit/polite-fetcher.ts';
 export { type Checkpoint, FRESH_START, findBytes, type Resource, toResource, type Validators } from './kit/resource.ts';
+export { createRobots, type Robots } from './kit/robots.ts';

@@ -42,6 +42,7 @@ export * from './operations/compat.ts';
 export * from './operations/console.ts';
 export * from './operations/console-clearances.ts';
 export * from './operations/console-modes.ts';
+export * from './operations/console-records.ts';
 export * from './operations/consumer.ts';
 export * from './operations/criminal.ts';
 export * from './operations/criminal-sources.ts';

@@ -1,10 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../server/test/kit/browser.ts';
-import { openTestServer, printLine } from './test-server.ts';
+import { FIRST_LOAD_KB, loadFirst } from '../../server/test/kit/first-load.ts';
+import { publish, registrant } from '../../server/test/kit/people.ts';
+import { ADMIN_KEY, openTestServer, percentile, printLine, type TestServer } from './test-server.ts';
 
-/** The goals of the console: the size of its first load, and its response to input. */
-const BUDGET = { firstLoadKb: 200, interactionMs: 100 };
-const KEYSTROKES = 40;
+/** The goal of the console for its response to input. That of the first load is the one of its test. */
+const INTERACTION_MS = 100;
+/** How often each main interaction is measured. */
+const ROUNDS = 12;
+/** People in the answer whose interactions are measured. */
+const PEOPLE = 300;
+const SIGN_IN = { email: 'console@example.com', password: 'a long password' };
+
 const PAGES = [
   '',
   'criminal',
@@ -21,6 +28,9 @@ const PAGES = [
   'usage',
   'audit',
   'operator',
+  'sandbox',
+  'members',
+  'security',
 ];
 
 type Load = {
@@ -42,93 +52,169 @@ observe('event', (entry) => { if (entry.interactionId) seen.events.push(entry.du
 
 type Seen = { first: number; largest: number; blocked: number; events: number[] };
 
+/** Waits until Chromium has reported the events of the last input. Events shorter than 16 ms are not reported. */
+const readLongestMs = async (page: Page): Promise<number> => {
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))');
+  const { events } = (await page.evaluate('window.seen')) as Seen;
+  return Math.max(16, ...events);
+};
+
 /** Types into a field if the page has one, else opens its links. */
 const interact = async (page: Page): Promise<void> => {
   const field = page.locator('main input:not([type="checkbox"]):not([type="radio"]):not([type="file"])').first();
   if (await field.count()) await field.pressSequentially('Smith', { delay: 20 }).catch(() => {});
   for (let at = 0; at < 3; at++) await page.keyboard.press('Tab');
-  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))');
 };
 
-/** Loads the page in an empty browser profile. Bytes are counted compressed, as transferred. */
 const measureLoad = async (context: BrowserContext, url: string): Promise<Load> => {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const assets = new Set<string>();
-  let [bytes, assetBytes] = [0, 0];
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (new URL(request.url).pathname.startsWith('/assets/')) assets.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes += encodedDataLength;
-    if (assets.has(requestId)) assetBytes += encodedDataLength;
-  });
-  await page.addInitScript(OBSERVE);
-  await page.goto(url);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const loaded = { kb: bytes / 1_024, assetsKb: assetBytes / 1_024 };
+  const { page, kb, assetsKb } = await loadFirst(context, url, OBSERVE);
   const { first, largest, blocked } = (await page.evaluate('window.seen')) as Seen;
   await interact(page);
-  const { events } = (await page.evaluate('window.seen')) as Seen;
+  const interactionMs = await readLongestMs(page);
   await page.close();
-  // Chromium does not report events shorter than 16 ms.
-  const interactionMs = Math.max(16, ...events);
-  return { ...loaded, firstPaintMs: first, largestPaintMs: largest, blockedMs: blocked, interactionMs };
+  return { kb, assetsKb, firstPaintMs: first, largestPaintMs: largest, blockedMs: blocked, interactionMs };
 };
 
-/** Measures from each key press to the frame that shows the result. */
-const measureKeystrokes = async (page: Page): Promise<readonly number[]> => {
-  await page.evaluate(`window.keys = [];
-    new PerformanceObserver((list) => { for (const { duration, name } of list.getEntries()) if (name === 'keydown') window.keys.push(duration); })
-      .observe({ type: 'event', durationThreshold: 16, buffered: true });`);
-  const text = 'John Smith 1980 Austin Texas 78701 12 N Main St';
-  await page.getByLabel('Search for').pressSequentially(text.slice(0, KEYSTROKES));
-  await page.waitForTimeout(500);
-  const seen = (await page.evaluate('window.keys')) as number[];
-  return [...seen, ...Array.from({ length: Math.max(0, KEYSTROKES - seen.length) }, () => 16)].sort((a, b) => a - b);
+type Interaction = {
+  readonly name: string;
+  readonly act: (page: Page, round: number) => Promise<unknown>;
+  /** Returns to the answer. It is not measured. */
+  readonly after?: (page: Page) => Promise<unknown>;
 };
 
-const enter = async (page: Page, url: string): Promise<void> => {
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+const firstName = (page: Page) => page.getByRole('article').first().getByRole('link').first();
+
+/** The inputs of a clerk with an answer of 300 people. */
+const INTERACTIONS: readonly Interaction[] = [
+  {
+    name: 'type in the line',
+    act: (page, round) =>
+      page.getByLabel('Search for').pressSequentially(`Smith ${1950 + round} Austin`, { delay: 20 }),
+    after: (page) => page.getByLabel('Search for').fill('Marlow'),
+  },
+  {
+    name: 'filter the results',
+    act: (page, round) => page.getByLabel('Filter').pressSequentially(`marlow${round}`, { delay: 20 }),
+    after: (page) => page.getByLabel('Filter').fill(''),
+  },
+  {
+    name: 'sort the results',
+    act: async (page, round) => {
+      await page.getByRole('combobox', { name: 'Order' }).click();
+      await page
+        .getByRole('option')
+        .nth(round % 2)
+        .click();
+    },
+  },
+  {
+    name: 'next page of results',
+    act: (page) => button(page, 'Next').click(),
+    after: (page) => button(page, 'Previous').click(),
+  },
+  {
+    name: 'open a dialog',
+    act: (page) => button(page, 'Not this person').click(),
+    after: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'open a result',
+    act: (page) => firstName(page).click(),
+    after: async (page) => {
+      await page.goBack();
+      await firstName(page).waitFor();
+    },
+  },
+];
+
+/** Returns the longest time from an input to the next paint in each round, the shortest first. */
+const measureInteraction = async (page: Page, { act, after }: Interaction): Promise<readonly number[]> => {
+  const longest: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await page.evaluate('window.seen.events.length = 0');
+    await act(page, round);
+    longest.push(await readLongestMs(page));
+    await after?.(page);
+  }
+  return longest.sort((a, b) => a - b);
+};
+
+/** Opens an answer in a page that records its events. */
+const openAnswer = async (context: BrowserContext, url: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.addInitScript(OBSERVE);
+  await page.goto(url);
+  await page.getByLabel('Search for').fill('Marlow');
+  await button(page, 'Search').click();
+  await firstName(page).waitFor();
+  return page;
+};
+
+/** Publishes the people and signs in as an account that may search them. */
+const prepare = async ({ send, foundation, catchUp, url }: TestServer, page: Page): Promise<void> => {
+  const people = Array.from({ length: PEOPLE }, (_, at) =>
+    registrant(`TX-${at}`, `MARLOW, ${'ABCDEFGHIJ'[at % 10]}NN${at}`, { dob: `01/02/${1940 + (at % 60)}` }),
+  );
+  await publish({ foundation, catchUp }, 'TX', people);
+  const body = { ...SIGN_IN, orgName: 'Bench', billingEnabled: true };
+  await send('POST', '/v1/admin/accounts', { admin: ADMIN_KEY, body });
   const began = performance.now();
-  await page.goto(`${url}/sign-up`);
-  await page.getByLabel('Organization').fill('Bench');
+  await page.goto(`${url}/sign-in`);
+  await page.getByLabel('E-mail').fill(SIGN_IN.email);
   printLine(`first visit, built or out of the cache: ${Math.round(performance.now() - began)} ms`);
-  await page.getByLabel('E-mail').fill('console@example.com');
-  await page.locator('input[type="password"]').fill('a long password');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.locator('input[name="password"]').fill(SIGN_IN.password);
+  await button(page, 'Sign in').click();
   await page.getByLabel('Search for').waitFor();
 };
 
 const COLUMNS = ['page', 'KB', 'assets', 'of budget', 'first paint', 'largest', 'blocked', 'interaction'];
-const toRow = (cells: readonly string[]): string =>
-  cells.map((cell, at) => (at === 0 ? cell.padEnd(15) : cell.padStart(12))).join('');
+const toRow = (cells: readonly string[], first = 15): string =>
+  cells.map((cell, at) => (at === 0 ? cell.padEnd(first) : cell.padStart(12))).join('');
+const toMs = (value: number): string => `${Math.round(value)} ms`;
+
+/** Returns a sentence for each missed goal. */
+const benchLoads = async (context: BrowserContext, url: string): Promise<readonly string[]> => {
+  const over: string[] = [];
+  printLine(toRow(COLUMNS));
+  for (const path of PAGES) {
+    const load = await measureLoad(context, `${url}/${path}`);
+    const sizes = [load.kb.toFixed(1), load.assetsKb.toFixed(1), (load.kb / FIRST_LOAD_KB).toFixed(2)];
+    const times = [load.firstPaintMs, load.largestPaintMs, load.blockedMs, load.interactionMs].map(toMs);
+    printLine(toRow([`/${path}`, ...sizes, ...times]));
+    if (load.kb > FIRST_LOAD_KB) over.push(`/${path}: ${load.kb.toFixed(1)} KB`);
+    if (load.interactionMs > INTERACTION_MS) over.push(`/${path}: an interaction of ${toMs(load.interactionMs)}`);
+  }
+  return over;
+};
+
+/** Returns a sentence for each missed goal. The median counts, because other programs use the machine too. */
+const benchInteractions = async (context: BrowserContext, url: string): Promise<readonly string[]> => {
+  const over: string[] = [];
+  const page = await openAnswer(context, url);
+  printLine(toRow([`with ${PEOPLE} people`, 'median', 'longest', 'of goal'], 24));
+  for (const interaction of INTERACTIONS) {
+    const times = await measureInteraction(page, interaction);
+    const median = percentile(times, 0.5);
+    const cells = [toMs(median), toMs(times.at(-1) ?? 0), (median / INTERACTION_MS).toFixed(2)];
+    printLine(toRow([interaction.name, ...cells], 24));
+    if (median > INTERACTION_MS) over.push(`${interaction.name}: ${toMs(median)}`);
+  }
+  return over;
+};
 
 export async function benchConsole(): Promise<void> {
   const [testServer, browser] = await Promise.all([openTestServer(), launchBrowser()]);
   try {
-    const context = await browser.newContext({ viewport: { width: 1_366, height: 850 } });
+    const context = await browser.newContext({ viewport: { width: 1_366, height: 850 }, locale: 'en-US' });
     const page = await context.newPage();
-    await enter(page, testServer.url);
-    const keystrokes = await measureKeystrokes(page);
-    const over: string[] = [];
-    printLine(toRow(COLUMNS));
-    for (const path of PAGES) {
-      const load = await measureLoad(context, `${testServer.url}/${path}`);
-      const ms = (value: number): string => `${Math.round(value)} ms`;
-      const sizes = [load.kb.toFixed(1), load.assetsKb.toFixed(1), (load.kb / BUDGET.firstLoadKb).toFixed(2)];
-      const times = [load.firstPaintMs, load.largestPaintMs, load.blockedMs, load.interactionMs].map(ms);
-      printLine(toRow([`/${path}`, ...sizes, ...times]));
-      if (load.kb > BUDGET.firstLoadKb) over.push(`/${path}: ${load.kb.toFixed(1)} KB`);
-      if (load.interactionMs > BUDGET.interactionMs) over.push(`/${path}: an interaction of ${ms(load.interactionMs)}`);
-    }
-    const at = (share: number): number => keystrokes[Math.floor((keystrokes.length - 1) * share)] ?? 0;
-    printLine(
-      `a keystroke in the line, parsed and drawn: median ${at(0.5)} ms, 95 of 100 within ${at(0.95)} ms, ${(at(0.95) / BUDGET.interactionMs).toFixed(2)} of ${BUDGET.interactionMs} ms`,
-    );
+    await prepare(testServer, page);
+    await page.close();
+    const loads = await benchLoads(context, testServer.url);
+    const over = [...loads, ...(await benchInteractions(context, testServer.url))];
     for (const sentence of over) printLine(`OVER BUDGET ${sentence}`);
     if (over.length > 0) process.exitCode = 1;
   } finally {

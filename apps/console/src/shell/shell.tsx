@@ -1,10 +1,12 @@
 import type { Account } from '@blotter/sdk';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import mark from '../mark.svg';
-import { HOME, PAGES } from '../pages.ts';
+import { useNewAlerts } from '../new-alerts.ts';
+import { mayOpen, PAGES, toPath } from '../pages.ts';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
+import { toCount } from '../parts/texts.ts';
 import { useSignOut } from '../session.ts';
 import { isTestMode } from '../test-mode.ts';
 import { t } from '../words/translate.ts';
@@ -19,13 +21,27 @@ type ShellProps = {
   readonly children: ReactNode;
 };
 
+/** The number of new alerts, in the menu. */
+const AlertCount = () => {
+  const { total } = useNewAlerts();
+  return (
+    total > 0 && (
+      <span className={styles.count}>
+        <span aria-hidden>{toCount(total)}</span>
+        <VisuallyHidden>{t('New alerts: {count}', { count: toCount(total) })}</VisuallyHidden>
+      </span>
+    )
+  );
+};
+
 /** The frame of every page: menu, account and color scheme. */
 export function Shell({ account, mayCall, current, children }: ShellProps) {
   const [location] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const signOut = useSignOut();
   const isTest = isTestMode();
-  const path = current === undefined || current === HOME ? '/' : `/${current}`;
+  const page = PAGES.find(({ name }) => name === current);
+  const path = page ? toPath(page) : '/';
   useEffect(() => {
     if (location) setOpen(false);
   }, [location]);
@@ -44,19 +60,20 @@ export function Shell({ account, mayCall, current, children }: ShellProps) {
         </button>
         <nav className={styles.menu} aria-label={t('Pages')}>
           {PAGES.map(
-            ({ name, title, menu, needs }) =>
-              menu &&
-              (!needs || mayCall.includes(needs)) && (
+            (page) =>
+              page.menu &&
+              mayOpen(page, mayCall) && (
                 <Link
-                  key={name}
+                  key={page.name}
                   className={styles.link}
-                  href={name === HOME ? '/' : `/${name}`}
-                  aria-current={name === current ? 'page' : undefined}
+                  href={toPath(page)}
+                  aria-current={page.name === current ? 'page' : undefined}
                 >
                   <svg viewBox="0 0 20 20" aria-hidden="true">
-                    <path d={menu.icon} />
+                    <path d={page.menu.icon} />
                   </svg>
-                  {t(title)}
+                  {t(page.title)}
+                  {page.name === 'monitors' && <AlertCount />}
                 </Link>
               ),
           )}

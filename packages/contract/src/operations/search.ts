@@ -113,8 +113,10 @@ export const getSearchResults = operation({
   refuses: [404, 409],
 });
 
-const recordParams = shape({ id: pathId('The `recordId` from a retained search, or the `uuid` of a registry.') });
-const byJurisdiction = shape({
+export const recordParams = shape({
+  id: pathId('The `recordId` from a retained search, or the `uuid` of a registry.'),
+});
+export const byJurisdiction = shape({
   jurisdiction: Type.Optional(
     Type.String({ maxLength: 40, description: 'Registry code, needed if several registries use the same uuid.' }),
   ),

@@ -13,6 +13,7 @@ describe('the kind of an audit entry', () => {
     ['/v1/criminal/batch', 'search'],
     ['/app/evidence', 'document'],
     ['/app/batches/{batchId}/start', 'search'],
+    ['/app/records/{id}/photo', 'search'],
     ['/app/clearances', 'clearance'],
     ['/app/alerts/new', 'monitor'],
     ['/v1/fcra/orders/{id}/report', 'consumer_report'],

@@ -1,12 +1,13 @@
 import type { Billing } from '../features/billing/billing.ts';
 import { type ProofRouteDeps, proofRoutes } from '../features/proofs/proofs-routes.ts';
 import { createProofs } from '../features/proofs/proofs-service.ts';
-import type { FetchPhotos } from '../features/reports/photos-service.ts';
+import { createFetchPhotos } from '../features/reports/photos-service.ts';
 import { createReportsFeature } from '../features/reports/reports.ts';
 import type { ReportsDeps } from '../features/reports/reports-service.ts';
 import { verificationRoutes } from '../features/verification/verification-routes.ts';
 import { createVerification } from '../features/verification/verification-service.ts';
 import { createDaysJob } from '../jobs/days-job.ts';
+import type { RegistryPhotos } from '../searches/photos/registry-photos.ts';
 import { createSigning, type Signing } from '../signing/signing.ts';
 import type { Feature } from './feature.ts';
 import type { Foundation } from './foundation.ts';
@@ -25,7 +26,7 @@ export type SearchFeatures = {
 export function composeDocuments(
   { db, vault, clock, catalog, typesetter }: Foundation,
   charges: Billing['documentCharges'],
-  fetchPhotos: FetchPhotos,
+  photos: RegistryPhotos,
   testSigning?: Signing,
 ) {
   const signing = testSigning ?? createSigning({ db, vault, clock });
@@ -54,7 +55,7 @@ export function composeDocuments(
         typesetter,
         signing,
         charges,
-        fetchPhotos,
+        fetchPhotos: createFetchPhotos(photos),
         nameOf: (code) => catalog.find(code)?.name,
         listUnsearched: offenders.listUnsearched,
         offenders: offenders.reportable,

@@ -21,6 +21,7 @@ import type { Deliveries } from '../outbound/deliveries.ts';
 import type { Egress } from '../outbound/guarded-fetch.ts';
 import type { AccountMailer } from '../outbound/mailer.ts';
 import type { AskingDeps } from '../searches/live/asking.ts';
+import type { RegistryPhotos } from '../searches/photos/registry-photos.ts';
 import type { composeDocuments } from './compose-documents.ts';
 import type { Feature } from './feature.ts';
 import type { Foundation } from './foundation.ts';
@@ -35,6 +36,7 @@ export type Population = Pick<AskingDeps, 'live' | 'storeLiveResults'> & {
   readonly index?: IndexPlaces;
   readonly sources: Pick<SourcesService, 'readCriminal' | 'getJurisdiction' | 'resolve'>;
   readonly printer: RegistryPrinter;
+  readonly photos: Pick<RegistryPhotos, 'find'>;
 };
 
 export type ProductsDeps = {
@@ -53,7 +55,7 @@ const isSyncEligible = (code: string): boolean => findConnector(code)?.manifest.
 
 /** Wires both products over one population, with reports, proofs and evidence. */
 export function composeProducts(population: Population, deps: ProductsDeps) {
-  const { foundation, dataDir, index, sources, live, storeLiveResults, printer } = population;
+  const { foundation, dataDir, index, sources, live, storeLiveResults, printer, photos } = population;
   const { config, db, clock, log, vault, seal, blind, catalog, metrics } = foundation;
   const { billing, deliveries, egress, mailer, publicUrl, documents, listUserNames, listMembers } = deps;
   const { checkUrl } = egress;
@@ -84,6 +86,7 @@ export function composeProducts(population: Population, deps: ProductsDeps) {
     checkUrl,
     signAnswer,
     proving: documents.proofs,
+    findPhoto: photos.find,
     documentPriceUsd: billing.documentCharges.priceUsd,
   });
 

@@ -17,6 +17,7 @@ import { createSources } from '../features/sources/sources-service.ts';
 import { unhurried } from '../outbound/pace-store.ts';
 import { admit, CLOSED } from '../searches/live/breaker.ts';
 import { createLiveChecks } from '../searches/live/live-check.ts';
+import { NO_PHOTOS } from '../searches/photos/registry-photos.ts';
 import { createSigning } from '../signing/signing.ts';
 import { toUnissued } from '../signing/unissued.ts';
 import { toSandboxDatabase } from '../store/sandbox-database.ts';
@@ -95,9 +96,6 @@ export function composeSandbox(
   };
 }
 
-/** Sandbox people are synthetic, so no site has their photos. */
-const fetchNoPhotos = async () => new Map();
-
 /** Wires the products over the sandbox's records. */
 const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
   const { clock, vault, config } = foundation;
@@ -115,7 +113,7 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
   const { billing } = parts;
   const signing = toUnissued(createSigning({ db, vault, clock, isTest: true }));
   const typesetter = toTestTypesetter(foundation.typesetter);
-  const documents = composeDocuments({ ...foundation, typesetter }, billing.documentCharges, fetchNoPhotos, signing);
+  const documents = composeDocuments({ ...foundation, typesetter }, billing.documentCharges, NO_PHOTOS, signing);
   const { features, subjects, indexes } = composeProducts(
     {
       foundation: { ...foundation, db, catalog },
@@ -135,6 +133,7 @@ const composePopulation = (foundation: Foundation, parts: ProductsDeps) => {
         typeset: typesetter.typeset,
         findManifest: (code) => findConnector(code)?.manifest,
       }),
+      photos: NO_PHOTOS,
     },
     { ...parts, documents },
   );

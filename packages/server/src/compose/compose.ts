@@ -33,7 +33,6 @@ import { createFcraEndpoints } from '../features/fcra/events/endpoints-service.t
 import { createFcraFeature } from '../features/fcra/fcra.ts';
 import { createMaintenanceJobs, maintenanceCron } from '../features/operations/maintenance-jobs.ts';
 import { operationRoutes } from '../features/operations/operations-routes.ts';
-import { createFetchPhotos } from '../features/reports/photos-service.ts';
 import { sourceRoutes } from '../features/sources/sources-routes.ts';
 import { createApp } from '../http/app.ts';
 import type { AppDeps } from '../http/app-deps.ts';
@@ -56,6 +55,7 @@ import { createEgress } from '../outbound/guarded-fetch.ts';
 import { createMailer, toAccountMailer } from '../outbound/mailer.ts';
 import { newWebhookSecret } from '../outbound/signature.ts';
 import { createWebhookSender } from '../outbound/webhook-sender.ts';
+import { createRegistryPhotos } from '../searches/photos/registry-photos.ts';
 import { listMissing } from '../store/migrate.ts';
 import { toOwner } from '../store/test-scope.ts';
 import { composeConsole } from './compose-console.ts';
@@ -134,8 +134,8 @@ export async function compose(
   const { sources, intake, live, sites } = composeIntake(foundation);
   const idempotency = createIdempotency({ db, vault, blind, clock });
 
-  const fetchPhotos = createFetchPhotos({ ...sites, findManifest: catalog.find });
-  const documents = composeDocuments(foundation, billing.documentCharges, fetchPhotos);
+  const photos = createRegistryPhotos({ ...sites, findManifest: catalog.find });
+  const documents = composeDocuments(foundation, billing.documentCharges, photos);
   const accountMailer = toAccountMailer(mailer);
   const listUserNames = (scope: string, ids: readonly string[]) => members.listNames(toOwner(scope), ids);
   const listMembers = (scope: string) => members.list(toOwner(scope));
@@ -145,7 +145,7 @@ export async function compose(
   const { dataDir } = config;
   const { storeLiveResults } = intake;
   const products = composeProducts(
-    { foundation, dataDir, index: config.index, sources, live, storeLiveResults, printer },
+    { foundation, dataDir, index: config.index, sources, live, storeLiveResults, printer, photos },
     parts,
   );
 

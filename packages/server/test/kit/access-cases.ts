@@ -51,6 +51,7 @@ export const ACCESS_CASES: { readonly [operationId: string]: AccessCase } = {
   getRecord: byRecord,
   getRecordHistory: byRecord,
   getRecordHow: byRecord,
+  getRecordPhoto: byRecord,
   createClearance: {
     body: ({ personRef, search: searchId }) => ({ personRef, searchId, subjectId: 'other', verdict: 'this_person' }),
     unknown: 404,

@@ -27,11 +27,16 @@ export async function openConsole(browser: Browser, url: string, width = 1_366):
   return { page, complaints, requested };
 }
 
-export async function enter(page: Page, { email, password }: Pick<TestAccount, 'email' | 'password'>) {
+/** Signs in. The heading is that of the page on which the role of the person lands. */
+export async function enter(
+  page: Page,
+  { email, password }: Pick<TestAccount, 'email' | 'password'>,
+  heading = 'Search the registries',
+) {
   await page.getByLabel('E-mail').fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Search the registries' }).waitFor();
+  await page.getByRole('heading', { name: heading }).waitFor();
 }
 
 /** Returns the findings of axe against the page as it is, in light and in dark. */

@@ -39,6 +39,8 @@ export async function callConsole(
   const { searches } = (await call(contract.listPastSearches, { headers })).body;
   await call(contract.getPastSearch, { headers, params: { searchId: searches[0].searchId } });
   expect((await call(contract.getPastSearch, { headers })).status).toBe(404);
+  expect((await call(contract.getRecordPhoto, { headers, params: { id: 'TX-2' } })).status).toBe(204);
+  expect((await call(contract.getRecordPhoto, { headers })).status).toBe(404);
   await call(contract.listPastEvidence, { headers });
   const query = '?subjectId=candidate%207&includeRevoked=true';
   const { clearances } = (await call(contract.listConsoleClearances, { headers, query })).body;

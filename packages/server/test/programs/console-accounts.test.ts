@@ -72,7 +72,7 @@ describe('accounts in the console, in a browser (contract, Credentials and Accou
     expect(await findBarriers(page)).toEqual([]);
     await signOut();
     await setPassword(await takeLink(CLERK.email), 'accept-invitation', 'Join the account', CLERK.password);
-    await enter(page, CLERK);
+    await enter(page, CLERK, 'Audit');
     const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
     const entries = ['Coverage', 'Keys', 'Usage and billing', 'Audit', 'Members', 'Security', 'API reference'];
     expect(await menu.allInnerTexts()).toEqual(entries);

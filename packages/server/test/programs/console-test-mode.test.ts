@@ -108,11 +108,14 @@ describe('test mode of the console (contract, Sandbox)', () => {
   });
 
   it('monitors of a file are created once after all lines are checked, also if an answer is lost', async () => {
-    await go('Monitors');
+    const entry = menu().getByRole('link', { name: /^Monitors/ });
+    await entry.click();
     const unread = page.getByRole('status').getByText('New alerts: 1');
     await unread.waitFor();
+    await expect.poll(() => entry.innerText()).toMatch(/^Monitors\s*1\s*New alerts: 1$/);
     await page.getByRole('button', { name: 'Mark as read' }).click();
     await expect.poll(() => unread.count()).toBe(0);
+    await expect.poll(() => entry.innerText()).toBe('Monitors');
     await page.getByRole('link', { name: 'From a file' }).click();
     const lines = [
       'First name,Last name,dob,lat,lng,email',

@@ -148,6 +148,7 @@ export const searchRules: Rules = {
   getRecord: ofRecord,
   getRecordHistory: ofRecord,
   getRecordHow: ofRecord,
+  getRecordPhoto: ofRecord,
   createProof: {
     params: ofSearch,
     mostGood: 150,

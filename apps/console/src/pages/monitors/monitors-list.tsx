@@ -4,15 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { blotter } from '../../api.ts';
+import { useNewAlerts } from '../../new-alerts.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { Empty } from '../../parts/notice.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { counted, toDay } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { toUsdOrDots, usePrice } from '../../prices.ts';
-import { useSession } from '../../session.ts';
 import { t } from '../../words/translate.ts';
-import { useNewAlerts } from './new-alerts.ts';
 import { toProduct, toStatus } from './words.ts';
 
 const STEP = 100;
@@ -75,8 +74,7 @@ type Listed = { readonly monitors: readonly MonitorSummary[]; readonly countNew:
 
 /** Counts the alerts that nobody has read in this browser. */
 const WithNewAlerts = ({ monitors }: Pick<Listed, 'monitors'>) => {
-  const { data: session } = useSession();
-  const unread = useNewAlerts(session?.signedIn ? session.account.id : '');
+  const unread = useNewAlerts();
   return (
     <>
       {unread.total > 0 && (
@@ -84,7 +82,7 @@ const WithNewAlerts = ({ monitors }: Pick<Listed, 'monitors'>) => {
           <span className="tag" data-tone="bad">
             {t('New alerts: {count}', { count: unread.total })}
           </span>
-          <Button size="compact-sm" variant="default" onClick={unread.markRead}>
+          <Button size="compact-sm" variant="default" onClick={() => void unread.markRead()}>
             {t('Mark as read')}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import type { OffenderRecord } from '@blotter/sdk';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { blotter } from '../../api.ts';
 import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
@@ -19,6 +20,7 @@ import { MergedFrom } from './merged-from.tsx';
 import { Offenses } from './offenses.tsx';
 import styles from './people.module.css';
 import { PersonHeader } from './person-header.tsx';
+import { listPhotos, Photo, Photos } from './photos.tsx';
 import { Registries } from './registries.tsx';
 import { Related } from './related.tsx';
 import { Timeline } from './timeline-sheet.tsx';
@@ -46,6 +48,8 @@ export function OffenderPerson({ recordId, jurisdiction, searchId }: OffenderPer
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting what={t('the person')} />;
   const versions = history.data?.versions ?? [];
+  const shown = { recordId, jurisdiction, name: data.name.full };
+  const photos = listPhotos(data.sources, versions);
   return (
     <>
       <PersonHeader
@@ -61,13 +65,18 @@ export function OffenderPerson({ recordId, jurisdiction, searchId }: OffenderPer
       </PersonHeader>
       <div className={styles.columns}>
         <div className="stack">
+          {history.data && <Photos of={shown} photos={photos} />}
           <Facts record={data} />
           <Registries sources={data.sources} offenses={data.offenses} versions={versions} />
           <Offenses offenses={data.offenses} />
           <Addresses addresses={data.addresses} />
         </div>
         <div className="stack">
-          {asked.data && <AgainstSubject record={data} asked={asked.data} />}
+          {asked.data && (
+            <AgainstSubject record={data} asked={asked.data}>
+              {photos[0] && <Photo of={shown} source={photos[0].source} isOptional />}
+            </AgainstSubject>
+          )}
           <MergedFrom recordId={recordId} jurisdiction={jurisdiction} />
           <Related related={data.related} searchId={searchId} />
           {history.error && <ErrorNotice error={history.error} onRetry={() => void history.refetch()} />}
@@ -151,12 +160,19 @@ const Addresses = ({ addresses }: Pick<OffenderRecord, 'addresses'>) => (
   </section>
 );
 
-const AgainstSubject = ({ record, asked }: { readonly record: OffenderRecord; readonly asked: SearchQuestion }) => {
+type AgainstSubjectProps = {
+  readonly record: OffenderRecord;
+  readonly asked: SearchQuestion;
+  readonly children: ReactNode;
+};
+
+const AgainstSubject = ({ record, asked, children }: AgainstSubjectProps) => {
   const draft = fromRequest(asked.request, now().getFullYear());
   const subject = asked.subject ?? draft.subject;
   return (
     <section className="sheet padded stack" aria-labelledby="subject">
       <h2 id="subject">{t('Compared with your subject')}</h2>
+      {children}
       <ConfidenceBar record={record} />
       <PlaceEvidence subject={subject} record={record} />
       <Scroller label={t('Comparison')}>

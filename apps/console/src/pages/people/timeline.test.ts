@@ -35,13 +35,38 @@ describe('the published details of a person', () => {
       images: [{ url: 'https://example.gov/1.jpg' }, { url: 'javascript:alert(1)' }, null],
     };
     const found = toPublished([first, { ...second, published }]);
-    expect(found.get('TX TX-1')).toEqual({ status: ['ACTIVE', 'Predator'], images: ['https://example.gov/1.jpg'] });
+    expect(found.get('TX TX-1')).toEqual({
+      status: ['ACTIVE', 'Predator'],
+      images: ['https://example.gov/1.jpg'],
+      imageSince: second.validFrom,
+    });
   });
 
-  it.each([[null], ['text'], [{ stateData: 7, images: 'x' }], [{ stateData: { status: 5 } }]])(
-    'are empty if a source publishes %j',
-    (published) => {
-      expect(toPublished([{ ...second, published }]).get('TX TX-1')).toEqual({ status: [], images: [] });
-    },
-  );
+  it('include each photo once, and since when the first one is published', () => {
+    const url = 'https://example.gov/1.jpg';
+    const other = { ...first, uuid: 'TX-2', validFrom: '2025-01-01T00:00:00.000Z', published: { images: [url] } };
+    const found = toPublished([
+      other,
+      { ...first, published: { images: [url] } },
+      { ...second, published: { images: [{ url }], stateData: { photos: [url, 'https://example.gov/2.jpg'] } } },
+    ]);
+    expect(found.get('TX TX-1')).toMatchObject({
+      images: [url, 'https://example.gov/2.jpg'],
+      imageSince: first.validFrom,
+    });
+  });
+
+  it.each([
+    [null],
+    ['text'],
+    [{ stateData: 7, images: 'x' }],
+    [{ stateData: { photos: 'x' }, images: [null, 5] }],
+    [{ stateData: { status: 5 } }],
+  ])('are empty if a source publishes %j', (published) => {
+    expect(toPublished([{ ...second, published }]).get('TX TX-1')).toEqual({
+      status: [],
+      images: [],
+      imageSince: null,
+    });
+  });
 });

@@ -35,6 +35,8 @@ export function toTimeline(versions: readonly Version[]): readonly TimelineEntry
 export type Published = {
   readonly status: readonly string[];
   readonly images: readonly string[];
+  /** The time of the oldest version with the first of these images. Null without an image. */
+  readonly imageSince: string | null;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -42,18 +44,34 @@ const isWebAddress = (url: unknown): url is string => typeof url === 'string' &&
 
 const STATUS = ['status', 'complianceStatus', 'designation', 'registrationDuration', 'incarcerationStatus'] as const;
 
+/** Returns the addresses of a version's photos, each once. A source may publish them as texts or as objects. */
+const listImages = ({ published }: Version): readonly string[] => {
+  const { images, stateData } = (published ?? {}) as { readonly images?: unknown; readonly stateData?: unknown };
+  const photos = (stateData as { readonly photos?: unknown } | null | undefined)?.photos;
+  const urls = [images, photos]
+    .flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []))
+    .map((image) => (typeof image === 'string' ? image : (image as { readonly url?: unknown } | null)?.url));
+  return [...new Set(urls.filter(isWebAddress))];
+};
+
 /** Reads the newest version of each registry's record, by “jurisdiction uuid”. Sources publish any shape, so nothing is assumed. */
 export function toPublished(versions: readonly Version[]): ReadonlyMap<string, Published> {
   const current = versions.filter(({ validTo }) => validTo === null);
   return new Map(
-    current.map(({ jurisdiction, uuid, published }) => {
-      const { stateData, images } = (published ?? {}) as { readonly stateData?: unknown; readonly images?: unknown };
+    current.map((version) => {
+      const { jurisdiction, uuid, published } = version;
+      const { stateData } = (published ?? {}) as { readonly stateData?: unknown };
       const data = (typeof stateData === 'object' && stateData !== null ? stateData : {}) as Record<string, unknown>;
-      const urls = Array.isArray(images)
-        ? images.map((image) => (image as { readonly url?: unknown } | null)?.url)
-        : [];
+      const images = listImages(version);
+      const [imageSince = null] = versions
+        .filter((each) => each.jurisdiction === jurisdiction && each.uuid === uuid && listImages(each)[0] === images[0])
+        .map(({ validFrom }) => validFrom)
+        .sort();
       const status = STATUS.map((field) => data[field]).filter(isText);
-      return [`${jurisdiction} ${uuid}`, { status: [...new Set(status)], images: urls.filter(isWebAddress) }];
+      return [
+        `${jurisdiction} ${uuid}`,
+        { status: [...new Set(status)], images, imageSince: images.length > 0 ? imageSince : null },
+      ];
     }),
   );
 }

@@ -79,7 +79,6 @@ export const MONITORS: Dictionary = {
   'No monitors yet': 'Todavía no hay monitoreos',
   'Choose a person or a location and where to send alerts. Existing records raise no alert unless you ask for it.':
     'Elija una persona o un lugar y adónde enviar las alertas. Los registros que ya existen no generan alertas, a menos que usted lo pida.',
-  'New alerts: {count}': 'Alertas nuevas: {count}',
   'Mark as read': 'Marcar como leídas',
   'No active monitors': 'No hay monitoreos activos',
   'No canceled monitors': 'No hay monitoreos cancelados',

@@ -31,6 +31,7 @@ export const SHARED: Dictionary = {
   'Usage and billing': 'Uso y facturación',
 
   // Frame
+  'New alerts: {count}': 'Alertas nuevas: {count}',
   'this page': 'esta página',
   'the console': 'la consola',
   Dark: 'Oscuro',

@@ -23,7 +23,7 @@ import { narrows } from './query/search-plan.ts';
 import { createFindCoordinates } from './records/coordinates-service.ts';
 import { createLookUps } from './records/look-ups-service.ts';
 import { createListPersonNames } from './records/person-names-service.ts';
-import { createRecordsService } from './records/records-service.ts';
+import { createRecordsService, type RecordsDeps } from './records/records-service.ts';
 import { createOffenderSubjects } from './records/subject-records-service.ts';
 import { createOffenderWatching } from './records/watching-service.ts';
 import { batchRoutes } from './requests/batch-routes.ts';
@@ -47,7 +47,8 @@ export type OffendersFeatureDeps = Omit<
   Pick<OffenderJobsDeps, 'db' | 'deliveries' | 'checkUrl'> &
   Pick<LiveSearchDeps, 'live' | 'isSyncEligible' | 'storeLiveResults'> &
   Pick<SearchingDeps, 'proving' | 'documentPriceUsd'> &
-  Pick<LinkJobsDeps, 'linkAllElsewhere' | 'toJobsAfter'> & {
+  Pick<LinkJobsDeps, 'linkAllElsewhere' | 'toJobsAfter'> &
+  Pick<RecordsDeps, 'findPhoto'> & {
     readonly blind: BlindIndex;
     readonly seal: RecordSeal;
     readonly signAnswer: SignAnswer;
@@ -130,6 +131,7 @@ export function createOffendersFeature({
     answers,
     explain: people.explain,
     personRefs: refs.to,
+    findPhoto: deps.findPhoto,
   });
   const days = createDaysJob({
     db,

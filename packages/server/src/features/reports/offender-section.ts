@@ -1,4 +1,5 @@
 import type { OffenderRecord } from '@blotter/contract';
+import { listPhotoUrls } from '../../searches/answers/photo-urls.ts';
 import type { ReportPart } from '../../typesetting/words/document-data.ts';
 import { joined, toFacts, toLabel, toMinute } from '../../typesetting/words/wording.ts';
 import { toMatch } from './match-section.ts';
@@ -73,12 +74,8 @@ export function toAddressLine({ type, line1, city, state, zipcode, county }: Add
   return `${toLabel(type)}: ${joined([line1, city, joined([state, zipcode], ' '), county && `${county} County`])}`;
 }
 
-/** The URLs of all published photos, each once. */
-const listPhotos = ({ images, photos }: Pick<OffenderRecord, 'images' | 'photos'>): readonly string[] =>
-  [...new Set([...images.map(({ url }) => url), ...photos])].filter((url) => url !== '');
-
 const toPhoto = (record: OffenderRecord): ReportRecord['photo'] => {
-  const [url] = listPhotos(record);
+  const [url] = listPhotoUrls(record);
   return url === undefined ? null : { url, source: record.source.jurisdiction };
 };
 
@@ -100,7 +97,7 @@ const toParts = (record: OffenderRecord): readonly ReportPart[] => [
       joined([joined([year, color, make, model], ' '), plate && `plate ${plate}`]),
     ),
   }),
-  ...part('Photos', { lines: listPhotos(record).map((url) => `Photo published at ${url}`) }),
+  ...part('Photos', { lines: listPhotoUrls(record).map((url) => `Photo published at ${url}`) }),
   ...part('Believed to be the same person', {
     lines: record.related.map(({ personRef, confidence }) => `${personRef}, confidence ${confidence.toFixed(2)}`),
   }),

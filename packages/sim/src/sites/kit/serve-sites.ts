@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { FAULT_ANSWERS } from './fault-answers.ts';
 import type { Feeds } from './feeds.ts';
+import { findPortrait } from './portrait.ts';
 import {
   FAULTS,
   type Fault,
@@ -59,6 +60,10 @@ const toRequest = async (message: IncomingMessage, fault: Fault | undefined): Pr
     fault,
   };
 };
+
+/** Photos are the same on every site. Some have a host of their own. */
+const drawMissing = (request: SiteRequest, answer: SiteAnswer): SiteAnswer =>
+  (answer.status === 404 ? findPortrait(request) : undefined) ?? answer;
 
 const send = (response: ServerResponse, request: SiteRequest, { status, headers, body }: SiteAnswer): void => {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
@@ -121,7 +126,8 @@ export async function serveSites({ sites, feeds, port = 0, setDay }: SitesOption
 
   const answer = (site: Site, request: SiteRequest): SiteAnswer => {
     if (request.url.pathname === '/robots.txt') return textAnswer('User-agent: *\nDisallow: /admin/\n');
-    return (request.fault && FAULT_ANSWERS[request.fault]) ?? site.answer(request);
+    const played = request.fault && FAULT_ANSWERS[request.fault];
+    return played ?? drawMissing(request, site.answer(request));
   };
 
   const handle = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -133,7 +139,8 @@ export async function serveSites({ sites, feeds, port = 0, setDay }: SitesOption
       return;
     }
     const request = await toRequest(message, fault);
-    const reply = (): void => send(response, request, site ? answer(site, request) : control(request));
+    const reply = (): void =>
+      send(response, request, site ? answer(site, request) : drawMissing(request, control(request)));
     if (fault !== 'slow') return reply();
     const timer = setTimeout(() => {
       slow.delete(timer);

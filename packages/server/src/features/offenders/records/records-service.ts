@@ -1,10 +1,13 @@
 import type { Clock } from '../../../clock.ts';
 import { Failure } from '../../../failure.ts';
 import { takeLookUp } from '../../../limits/look-ups.ts';
+import { listPhotoUrls } from '../../../searches/answers/photo-urls.ts';
 import { toRecordPieces, toText } from '../../../searches/answers/record-json.ts';
 import { keyOfVersion, type VersionRef } from '../../../searches/answers/version-ref.ts';
 import { onSnapshot } from '../../../searches/index/index-snapshot.ts';
+import type { RegistryPhotos } from '../../../searches/photos/registry-photos.ts';
 import type { Database } from '../../../store/database.ts';
+import type { Image } from '../../../typesetting/pictures/image.ts';
 import type { RecordSeal } from '../../../vault/record-seal.ts';
 import type { Answers } from '../answers/answers-service.ts';
 import { presentAlone } from '../answers/present-alone.ts';
@@ -27,6 +30,14 @@ export type RecordsDeps = {
   readonly answers: Answers;
   readonly explain: LinkPeople['explain'];
   readonly personRefs: (accountId: string) => (personId: bigint) => string;
+  readonly findPhoto: RegistryPhotos['find'];
+};
+
+/** The registry's record of a person. Both texts are optional. */
+type PhotoOf = {
+  readonly jurisdiction?: string | undefined;
+  readonly source?: string | undefined;
+  readonly uuid?: string | undefined;
 };
 
 const RECORD_ID = /^rec_[0-9a-f]{20}$/;
@@ -35,7 +46,9 @@ const notFound = (): Failure => new Failure('not_found', 'There is no such recor
 
 export type RecordsService = ReturnType<typeof createRecordsService>;
 
-export function createRecordsService({ db, clock, seal, index, documents, answers, explain, personRefs }: RecordsDeps) {
+export function createRecordsService(deps: RecordsDeps) {
+  const { db, clock, seal, index, documents, answers, explain, personRefs, findPhoto } = deps;
+
   /** Counts against the daily limit, unlike a recordId, which a search gave to the account. */
   const lookUpUuid = async (accountId: string, uuid: string, jurisdiction: string | undefined) => {
     const { sources: registries } = await index.get();
@@ -83,6 +96,19 @@ export function createRecordsService({ db, clock, seal, index, documents, answer
     listHistory: async (accountId: string, id: string, jurisdiction: string | undefined) => {
       const refs = await listRefs(accountId, id, jurisdiction);
       return { recordId: toRecordId(refs), versions: toRecordVersions(await listVersions(db, seal, refs)) };
+    },
+
+    /** Returns undefined if the registry publishes no photo with its current record, or if it cannot be had. */
+    findPhoto: async (accountId: string, id: string, wanted: PhotoOf): Promise<Image | undefined> => {
+      const refs = await listRefs(accountId, id, wanted.jurisdiction);
+      const ref = refs.find(
+        ({ source, rowKey }) => source === (wanted.source ?? source) && rowKey === (wanted.uuid ?? rowKey),
+      );
+      if (!ref) throw notFound();
+      const versions = await listVersions(db, seal, [ref]);
+      const current = versions.find(({ validTo }) => validTo === null);
+      const [url] = current ? listPhotoUrls(current.document) : [];
+      return url === undefined ? undefined : findPhoto({ url, source: ref.source });
     },
 
     explainMerge: async (accountId: string, id: string, jurisdiction: string | undefined) => {

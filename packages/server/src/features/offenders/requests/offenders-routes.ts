@@ -2,6 +2,7 @@ import * as contract from '@blotter/contract';
 import { reply } from '@blotter/contract';
 import { Failure } from '../../../failure.ts';
 import { type Route, route } from '../../../http/call.ts';
+import { file } from '../../../http/file-replies.ts';
 import { prepared } from '../../../http/json-replies.ts';
 import { toAnswerJson } from '../../../searches/answers/answer-text.ts';
 import { type Piece, toRecordPieces } from '../../../searches/answers/record-json.ts';
@@ -17,6 +18,13 @@ export type OffenderRouteDeps = {
   readonly records: RecordsService;
   readonly jobs: OffenderJobs;
   readonly signAnswer: SignAnswer;
+};
+
+const MEDIA_TYPES = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' } as const;
+/** A photo comes from another site, so a browser that opens it runs nothing. No shared computer stores it. */
+const PHOTO_HEADERS = {
+  'Content-Security-Policy': `sandbox; default-src 'none'; frame-ancestors 'none'`,
+  'Cache-Control': 'private, no-store',
 };
 
 export function offenderRoutes({ searching, answers, records, jobs, signAnswer }: OffenderRouteDeps): Route[] {
@@ -85,5 +93,11 @@ export function offenderRoutes({ searching, answers, records, jobs, signAnswer }
     route(contract.getRecordHow, async ({ caller, params, query }) =>
       reply(200, await records.explainMerge(caller.accountId, params.id, query.jurisdiction)),
     ),
+    route(contract.getRecordPhoto, async ({ caller, params, query }) => {
+      const photo = await records.findPhoto(caller.accountId, params.id, query);
+      if (!photo) return reply(204, undefined);
+      const { format, bytes } = photo;
+      return file({ mediaType: MEDIA_TYPES[format], fileName: `photo.${format}`, bytes, headers: PHOTO_HEADERS });
+    }),
   ];
 }

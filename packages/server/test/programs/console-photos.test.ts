@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePages, useBrowser } from '../kit/browser.ts';
+import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
+import { shoot } from '../kit/console-shots.ts';
+import { publish, registrant } from '../kit/people.ts';
+import { toPng } from '../kit/pictures.ts';
+import { startTestServer, type TestServer } from '../kit/test-server.ts';
+
+let registry: Server;
+let server: TestServer;
+let browser: Browser;
+let opened: ConsolePage;
+let page: Page;
+const asked: string[] = [];
+/** Whether the registry of Georgia has its photo again. */
+let isBack = false;
+const PHOTO = toPng(90, 120);
+
+beforeAll(async () => {
+  registry = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    const isPhoto = url.startsWith('/photo') || (isBack && url === '/gone');
+    response.writeHead(isPhoto ? 200 : 404, { 'content-type': 'image/png' }).end(isPhoto ? PHOTO : '<html></html>');
+  });
+  registry.listen(0, '127.0.0.1');
+  await once(registry, 'listening');
+  const origin = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
+  const settings = { BLOTTER_EGRESS_ALLOW: origin };
+  [server, browser] = await Promise.all([startTestServer({ settings }), useBrowser()]);
+  const grover = (uuid: string, path: string, more: object = {}) =>
+    registrant(uuid, 'GROVER, JOHN', { aliases: ['GROVER, JACK'], images: [{ url: `${origin}/${path}` }], ...more });
+  await publish(server, 'TX', [grover('TX-1', 'photo-tx'), registrant('TX-2', 'MARLOW, ANN')]);
+  await publish(server, 'FL', [grover('FL-1', 'photo-fl')]);
+  await publish(server, 'GA', [grover('GA-1', 'gone', { recordUrl: 'https://registry.example.gov/grover' })]);
+  opened = await openConsole(browser, server.url);
+  page = opened.page;
+  await enter(page, await server.createAccount());
+});
+afterAll(async () => {
+  await closePages(browser);
+  await server?.stop();
+  registry.close();
+});
+
+const openPerson = async (line: string, name: string): Promise<void> => {
+  await page.goto(server.url);
+  await page.getByLabel('Search for').fill(line);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+};
+const toAlt = (state: string) => new RegExp(`^Photo of JOHN GROVER, published by .*${state}`);
+const photos = () => page.getByRole('region', { name: 'Photos' });
+
+describe('the photos of a person', () => {
+  it('are one for each registry, and say whom they show, who publishes them and since when', async () => {
+    await openPerson('John Grover 10/11/1968', 'JOHN GROVER');
+    await photos()
+      .getByRole('img', { name: toAlt('Texas') })
+      .waitFor();
+    await photos()
+      .getByRole('img', { name: toAlt('Florida') })
+      .waitFor();
+    expect(await photos().getByRole('img').count()).toBe(2);
+    for (const image of await photos().getByRole('img').all())
+      expect(await image.evaluate('(image) => image.naturalWidth')).toBe(90);
+    await expect.poll(() => photos().innerText()).toContain('Published since');
+  });
+
+  it('that cannot be loaded are said to be so, with the link to the registry', async () => {
+    await photos().getByText('The registry’s photo could not be loaded.').waitFor();
+    const link = photos().getByRole('link', { name: /Georgia/ });
+    expect(await link.getAttribute('href')).toBe('https://registry.example.gov/grover');
+    expect(await link.getAttribute('rel')).toContain('noreferrer');
+    isBack = true;
+    await photos().getByRole('button', { name: 'Try again' }).click();
+    await photos()
+      .getByRole('img', { name: toAlt('Georgia') })
+      .waitFor();
+  });
+
+  it('stand beside the comparison with the subject, and each is asked for once and by the service only', async () => {
+    const subject = page.getByRole('region', { name: 'Compared with your subject' });
+    await subject.getByRole('img', { name: /^Photo of JOHN GROVER/ }).waitFor();
+    expect(asked.filter((path) => path.startsWith('/photo')).sort()).toEqual(['/photo-fl', '/photo-tx']);
+    const foreign = opened.requested.filter((url) => !url.startsWith(server.url) && !url.startsWith('data:'));
+    expect(foreign).toEqual([]);
+    await shoot(page, 'person-photos');
+    expect(await findBarriers(page)).toEqual([]);
+    expect(opened.complaints).toEqual([]);
+  });
+
+  it('are said to be none if no registry publishes one', async () => {
+    await openPerson('Ann Marlow', 'ANN MARLOW');
+    await photos().getByText('No registry publishes a photo of this person.').waitFor();
+    expect(await photos().getByRole('img').count()).toBe(0);
+    expect(opened.complaints).toEqual([]);
+  });
+});
