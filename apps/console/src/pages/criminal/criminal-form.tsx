@@ -1,10 +1,7 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { toQueryFaults } from '../../parts/field-fault.ts';
-import { STATE_CHOICES } from '../../states-table.ts';
 import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
-import formStyles from '../search/search-form.module.css';
+import { type FormField, SearchFrame } from '../search/search-frame.tsx';
 import { type CriminalDraft, findObstacle, fromLine, SEARCHED_FIELDS } from './criminal-draft.ts';
 import { CriminalOptions } from './criminal-options.tsx';
 import { CriminalPrice } from './criminal-price.tsx';
@@ -23,7 +20,7 @@ type CriminalFormProps = {
 
 type TextField = (typeof SEARCHED_FIELDS)[number] | 'birth';
 
-const toFields = (): readonly (readonly [field: TextField, label: string, placeholder: string])[] => [
+const toFields = (): readonly FormField<TextField>[] => [
   ['lastName', t('Last name'), ''],
   ['firstName', t('First name'), ''],
   ['middleName', t('Middle name'), ''],
@@ -32,96 +29,37 @@ const toFields = (): readonly (readonly [field: TextField, label: string, placeh
 ];
 
 export function CriminalForm({ draft, onChange, thisYear, isSending, refusal, onSend, onAgain }: CriminalFormProps) {
-  const [wasTried, setTried] = useState(false);
   const { leftOut } = fromLine(draft.line, thisYear);
-  const obstacle = findObstacle(draft, thisYear);
-  const faults: { readonly [field: string]: string | undefined } = toQueryFaults(refusal, SEARCHED_FIELDS);
   const readLine = (line: string): void => onChange({ ...draft, line, ...fromLine(line, thisYear).fields });
   return (
-    <form
-      className={`sheet ${formStyles.form}`}
-      aria-label={t('Search')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!obstacle) onSend();
+    <SearchFrame
+      line={{ value: draft.line, placeholder: t('John Paul Smith 1980, Buncombe County NC'), onChange: readLine }}
+      fields={toFields()}
+      values={draft}
+      faults={toQueryFaults(refusal, SEARCHED_FIELDS)}
+      onField={(field, value) => onChange({ ...draft, [field]: value })}
+      reference={{
+        value: draft.reference,
+        placeholder: t('Built from the fields'),
+        onChange: (reference) => onChange({ ...draft, reference }),
       }}
-    >
-      <TextInput
-        label={t('Search for')}
-        placeholder={t('John Paul Smith 1980, Buncombe County NC')}
-        description={t('Enter a name and anything else you know. Check how we read it below.')}
-        size="lg"
-        autoComplete="off"
-        spellCheck={false}
-        value={draft.line}
-        onChange={(event) => readLine(event.currentTarget.value)}
-      />
-      <fieldset className={formStyles.fields}>
-        <legend className="label">{t('Search fields')}</legend>
-        {toFields().map(([field, label, placeholder]) => (
-          <TextInput
-            key={field}
-            label={label}
-            placeholder={placeholder}
-            size="sm"
-            maxLength={200}
-            autoComplete="off"
-            spellCheck={false}
-            className={draft[field] === '' ? undefined : formStyles.filled}
-            value={draft[field]}
-            error={faults[field]}
-            onChange={(event) => onChange({ ...draft, [field]: event.currentTarget.value })}
-          />
-        ))}
-        <Select
-          label={t('State')}
-          placeholder={t('Any')}
-          size="sm"
-          className={draft.state === '' ? undefined : formStyles.filled}
-          data={STATE_CHOICES}
-          searchable
-          clearable
-          value={draft.state === '' ? null : draft.state}
-          onChange={(value) => onChange({ ...draft, state: value ?? '' })}
-        />
-        <TextInput
-          label={t('Your reference')}
-          placeholder={t('Built from the fields')}
-          size="sm"
-          maxLength={200}
-          autoComplete="off"
-          value={draft.reference}
-          onChange={(event) => onChange({ ...draft, reference: event.currentTarget.value })}
-        />
-      </fieldset>
-      {leftOut.length > 0 && (
-        <p className="label">
-          <Phrase
-            text="Not searched: {words}. Criminal records are searched by name, date of birth, state and county."
-            values={{ words: <span className="published">{leftOut.join(', ')}</span> }}
-          />
-        </p>
-      )}
-      <CriminalOptions draft={draft} onChange={onChange} />
-      <div className={formStyles.send}>
-        <Button type="submit" size="md" loading={isSending}>
-          {draft.isLive ? t('Search live') : t('Search')}
-        </Button>
-        {onAgain && (
-          // The second click of a double click is not another search.
-          <Button variant="default" size="md" loading={isSending} onClick={({ detail }) => detail < 2 && onAgain()}>
-            {t('Search again')}
-          </Button>
-        )}
-        {wasTried && obstacle ? (
-          <p className={formStyles.obstacle} role="alert">
-            {obstacle}
+      leftOut={
+        leftOut.length > 0 && (
+          <p className="label">
+            <Phrase
+              text="Not searched: {words}. Criminal records are searched by name, date of birth, state and county."
+              values={{ words: <span className="published">{leftOut.join(', ')}</span> }}
+            />
           </p>
-        ) : (
-          <CriminalPrice draft={draft} />
-        )}
-      </div>
-    </form>
+        )
+      }
+      options={<CriminalOptions draft={draft} onChange={onChange} />}
+      price={<CriminalPrice draft={draft} />}
+      isLive={draft.isLive}
+      isSending={isSending}
+      obstacle={findObstacle(draft, thisYear)}
+      onSend={onSend}
+      onAgain={onAgain}
+    />
   );
 }
