@@ -7,10 +7,8 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { useKeptForm } from '../../parts/kept-form.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { t } from '../../words/translate.ts';
+import { EXAMPLE_ADDRESS } from './deliveries.ts';
 import { Secret } from './secret-sheet.tsx';
-
-/** Examples are the same in every language. */
-const EXAMPLE = 'https://hooks.example.com/blotter';
 
 /** Without an address, the form shows the one that is set. */
 type EndpointDraft = { readonly url?: string; readonly rotates: boolean };
@@ -63,7 +61,7 @@ export function ReportsEndpoint() {
             type="url"
             required
             label={t('Address of the endpoint')}
-            placeholder={EXAMPLE}
+            placeholder={EXAMPLE_ADDRESS}
             value={shown}
             onChange={(event) => form.change({ ...form.content, url: event.currentTarget.value })}
           />

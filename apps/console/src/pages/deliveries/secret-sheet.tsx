@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { Notice } from '../../parts/notice.tsx';
+import { ShownOnce } from '../../parts/shown-once.tsx';
 import { toInstant } from '../../parts/texts.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Phrase } from '../../words/phrase.tsx';
@@ -77,18 +76,9 @@ export function SecretSheet() {
 
 /** A secret that is shown once. */
 export function Secret({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
-  const clipboard = useClipboard();
   return (
-    <Notice tone="good" title={t('Copy the secret now. It is not shown again.')} alert>
+    <ShownOnce title={t('Copy the secret now. It is not shown again.')} text={secret} onDone={onDone}>
       <code>{secret}</code>
-      <div className="row">
-        <Button size="compact-sm" onClick={() => clipboard.copy(secret)}>
-          {clipboard.copied ? t('Copied') : t('Copy')}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onDone}>
-          {t('Done')}
-        </Button>
-      </div>
-    </Notice>
+    </ShownOnce>
   );
 }

@@ -5,10 +5,7 @@ import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { useKeptForm } from '../../parts/kept-form.ts';
 import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
-import { replayFailed, sendTestEvent } from './deliveries.ts';
-
-/** Examples are the same in every language. */
-const EXAMPLE = 'https://hooks.example.com/blotter';
+import { EXAMPLE_ADDRESS, replayFailed, sendTestEvent } from './deliveries.ts';
 
 /** Sends a test event to an address. */
 export function TestEventForm() {
@@ -40,7 +37,7 @@ export function TestEventForm() {
           type="url"
           required
           label={t('Address for the test event')}
-          placeholder={EXAMPLE}
+          placeholder={EXAMPLE_ADDRESS}
           value={url}
           onChange={(event) => form.change({ url: event.currentTarget.value })}
         />

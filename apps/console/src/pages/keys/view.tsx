@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { blotter } from '../../api.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
 import { KeysTable } from './keys-table.tsx';
-import { NewSecret } from './new-secret.tsx';
 
 type Mode = ApiKey['mode'];
 
@@ -47,7 +47,15 @@ export function View() {
       </header>
       <NewKeyForm isPending={making.isPending} onMake={(wanted) => making.mutate(wanted)} />
       {failure && <ErrorNotice error={failure} onRetry={() => void refetch()} />}
-      {shown && <NewSecret made={shown} onDone={() => setShown(undefined)} />}
+      {shown && (
+        <ShownOnce
+          title={t('Key “{name}” created. Copy it now. It is not shown again.', { name: shown.name })}
+          text={shown.secret}
+          onDone={() => setShown(undefined)}
+        >
+          <code>{shown.secret}</code>
+        </ShownOnce>
+      )}
       {!data && !error && <Waiting what={t('your keys')} />}
       {data && <KeysTable keys={data.keys} onRotate={({ id }) => rotating.mutate(id)} onRevoke={setRevoked} />}
       <ConfirmDialog

@@ -1,10 +1,9 @@
 import type { Order } from '@blotter/sdk';
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { blotter } from '../../api.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { Notice } from '../../parts/notice.tsx';
+import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Phrase } from '../../words/phrase.tsx';
 import { t } from '../../words/translate.ts';
 import type { OneTimeCode } from './one-time-code.ts';
@@ -30,7 +29,6 @@ const toLetter = ({ id, endUser }: Order, accessCode: string): string =>
 
 /** The access code opens the person's file. It is shown once, and a new code replaces the previous one. */
 export function AccessCodeSheet({ order, accessCode, onCode }: AccessCodeSheetProps) {
-  const clipboard = useClipboard();
   const issuing = useMutation({
     mutationFn: () => blotter.issueAccessCode({ id: order.id }),
     onSuccess: ({ orderId, accessCode: made }) => onCode({ orderId, accessCode: made }),
@@ -38,20 +36,17 @@ export function AccessCodeSheet({ order, accessCode, onCode }: AccessCodeSheetPr
   if (accessCode) {
     const letter = toLetter(order, accessCode);
     return (
-      <Notice tone="good" title={t('Give this to the person now. The access code is not shown again.')} alert>
+      <ShownOnce
+        title={t('Give this to the person now. The access code is not shown again.')}
+        text={letter}
+        copy={t('Copy text')}
+        onDone={() => onCode(undefined)}
+      >
         <p>
           <Phrase text="Access code: {code}" values={{ code: <code>{accessCode}</code> }} />
         </p>
         <pre className={styles.letter}>{letter}</pre>
-        <div className="row">
-          <Button size="compact-sm" onClick={() => clipboard.copy(letter)}>
-            {clipboard.copied ? t('Copied') : t('Copy text')}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => onCode(undefined)}>
-            {t('Done')}
-          </Button>
-        </div>
-      </Notice>
+      </ShownOnce>
     );
   }
   return (

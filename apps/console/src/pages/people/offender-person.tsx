@@ -14,6 +14,7 @@ import { Clearing } from '../search/clearing.tsx';
 import { Comparison } from '../search/comparison.tsx';
 import { ConfidenceBar } from '../search/confidence-bar.tsx';
 import { fromRequest } from '../search/draft.ts';
+import { FlagTags } from '../search/flag-tags.tsx';
 import { PlaceEvidence } from '../search/place-evidence.tsx';
 import { AddressMap } from './address-map.tsx';
 import { MergedFrom } from './merged-from.tsx';
@@ -94,16 +95,7 @@ const Flags = ({ record: { flags, sources } }: { readonly record: OffenderRecord
         {code}
       </span>
     ))}
-    {flags.absconder && (
-      <span className="tag" data-tone="bad">
-        {t('absconder')}
-      </span>
-    )}
-    {flags.predator && (
-      <span className="tag" data-tone="bad">
-        {t('predator')}
-      </span>
-    )}
+    <FlagTags flags={flags} />
   </>
 );
 

@@ -10,6 +10,7 @@ import { t } from '../../words/translate.ts';
 import { Clearing } from './clearing.tsx';
 import { Comparison } from './comparison.tsx';
 import { ConfidenceBar } from './confidence-bar.tsx';
+import { FlagTags } from './flag-tags.tsx';
 import { PlaceEvidence } from './place-evidence.tsx';
 import styles from './record-card.module.css';
 import { RecordSources, SourceName } from './record-sources.tsx';
@@ -60,16 +61,7 @@ export function RecordCard({ record, subject, searchId, reference, isFirst, onRe
               {t('date of birth not verified')}
             </span>
           )}
-          {flags.absconder && (
-            <span className="tag" data-tone="bad">
-              {t('absconder')}
-            </span>
-          )}
-          {flags.predator && (
-            <span className="tag" data-tone="bad">
-              {t('predator')}
-            </span>
-          )}
+          <FlagTags flags={flags} />
           {clearance?.staleReason && (
             <span className="tag" data-tone="warn">
               {t('changed since clearance')}

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { Notice } from '../../parts/notice.tsx';
+import { ShownOnce } from '../../parts/shown-once.tsx';
 import { t } from '../../words/translate.ts';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
 /** Recovery codes are shown only here. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const clipboard = useClipboard();
   return (
-    <Notice tone="good" title={t('Keep these recovery codes now. They are not shown again.')} alert>
+    <ShownOnce
+      title={t('Keep these recovery codes now. They are not shown again.')}
+      text={codes.join('\n')}
+      onDone={onDone}
+    >
       <p>{t('Each one replaces a code of your authenticator app once, for example if you lose the device.')}</p>
       <ul aria-label={t('Recovery codes')}>
         {codes.map((code) => (
@@ -18,14 +19,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className="row">
-        <Button size="compact-sm" onClick={() => clipboard.copy(codes.join('\n'))}>
-          {clipboard.copied ? t('Copied') : t('Copy')}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onDone}>
-          {t('Done')}
-        </Button>
-      </div>
-    </Notice>
+    </ShownOnce>
   );
 }

@@ -1,0 +1,20 @@
+import type { OffenderRecord } from '@blotter/sdk';
+import { t } from '../../words/translate.ts';
+
+/** What a registry says of a person beyond the offenses. */
+export function FlagTags({ flags: { absconder, predator } }: Pick<OffenderRecord, 'flags'>) {
+  return (
+    <>
+      {absconder && (
+        <span className="tag" data-tone="bad">
+          {t('absconder')}
+        </span>
+      )}
+      {predator && (
+        <span className="tag" data-tone="bad">
+          {t('predator')}
+        </span>
+      )}
+    </>
+  );
+}
