@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
@@ -26,6 +26,7 @@ const listChoices = () => [
 ];
 
 export function DeliveriesList() {
+  const queries = useQueryClient();
   const [status, setStatus] = useState('all');
   const listing = useInfiniteQuery({
     queryKey: ['deliveries', status],
@@ -60,7 +61,11 @@ export function DeliveriesList() {
           value={status}
           onChange={setStatus}
         />
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => void queries.invalidateQueries({ queryKey: ['deliveries'] })}
+        >
           {t('Refresh')}
         </Button>
       </div>
