@@ -19,8 +19,9 @@ export async function loseAnswer(page: Page, path: RegExp, send: () => Promise<v
   const answer = await lost;
   // Otherwise the body is gone with the page.
   await answer.body();
-  await unroute();
+  // A route that ends first would let the held request go on.
   await page.reload();
+  await unroute();
   return answer;
 }
 

@@ -25,7 +25,8 @@ const SURNAMES = [
   ...['Yarborough', 'Zimmerman', 'Ainsworth', 'Birkett', 'Cholmondeley', 'Davenport'],
 ];
 const people = SURNAMES.slice(0, WORK.searches);
-const toReference = (surname: string): string => `john ${surname.toLowerCase()}, 1968-10-11`;
+const toYear = (surname: string): number => 1950 + SURNAMES.indexOf(surname);
+const toReference = (surname: string): string => `john ${surname.toLowerCase()}, ${toYear(surname)}-10-11`;
 /** The share of the first month for its remaining days in UTC, the day of the creation included. */
 const toFirstMonthMicros = (monthMicros: number, at: Date): number => {
   const days = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
@@ -52,7 +53,9 @@ beforeAll(async () => {
   await publish(
     server,
     'TX',
-    people.map((surname, at) => registrant(`TX-${at}`, `${surname.toUpperCase()}, JOHN`)),
+    people.map((surname, at) =>
+      registrant(`TX-${at}`, `${surname.toUpperCase()}, JOHN`, { dob: `10/11/${toYear(surname)}`, addresses: [] }),
+    ),
   );
   firstDay = server.foundation.clock.now().toISOString().slice(0, 10);
   opened = await openConsole(browser, server.url);
@@ -78,14 +81,14 @@ const read = async (path: string) => {
 
 describe('the day of a clerk, with a forced reload at every step', () => {
   it.each(people)('a search for %s is typed once', async (surname) => {
-    const line = `John ${surname} 10/11/1968`;
+    const line = `John ${surname} 10/11/${toYear(surname)}`;
     await page.getByLabel('Search for').fill(line);
     await sendThroughReloads(page, {
       path: /\/app\/v1\/search$/,
       isFilled: async () => {
         await holds('Search for', line);
         await holds('Last name', surname);
-        await holds('Date of birth or age', '1968-10-11');
+        await holds('Date of birth or age', `${toYear(surname)}-10-11`);
       },
       send: () => page.getByRole('button', { name: 'Search', exact: true }).dblclick(),
       isDone: () =>
@@ -243,6 +246,7 @@ describe('the day of a clerk, with a forced reload at every step', () => {
       { kind: 'monitor_month', calls: WORK.monitors, cost: months.reduce((sum, each) => sum + each, 0) / 1_000_000 },
     ];
     const { byKind } = (await read(`/app/v1/usage?from=${firstDay}`)) as Usage;
-    expect([...byKind].sort((one, other) => one.kind.localeCompare(other.kind))).toEqual(model);
+    const charged = byKind.filter(({ calls, cost }) => calls > 0 || cost > 0);
+    expect(charged.sort((one, other) => one.kind.localeCompare(other.kind))).toEqual(model);
   });
 });

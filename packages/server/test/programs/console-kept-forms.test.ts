@@ -50,6 +50,11 @@ const open = async (path: string): Promise<void> => {
   await page.goto(`${server.url}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
+const openTab = async (): Promise<Page> => {
+  const opening = page.context().waitForEvent('page');
+  await page.evaluate(`void window.open('/', '_blank', 'noopener')`);
+  return opening;
+};
 const typeLine = async (): Promise<void> => {
   await page.getByLabel('Search for').fill('John Grover 1968');
   await holds('Last name', 'Grover');
@@ -68,8 +73,7 @@ describe('typed forms are kept in the tab', () => {
     await page.reload();
     await holds('Search for', 'John Grover 1968');
     await holds('Last name', 'Grover');
-    const other = await page.context().newPage();
-    await other.goto(server.url);
+    const other = await openTab();
     await other.getByLabel('Search for').waitFor();
     expect(await other.getByLabel('Last name').inputValue()).toBe('');
     expect(await readStorage('session', other)).not.toContain('Grover');
@@ -103,10 +107,8 @@ describe('typed forms are kept in the tab', () => {
 
   it('until another session of the same account begins, in this tab or another', async () => {
     await typeLine();
-    const other = await page.context().newPage();
     await page.context().clearCookies();
-    await other.goto(server.url);
-    await enter(other, account);
+    await enter(await openTab(), account);
     await page.reload();
     await page.getByLabel('Search for').waitFor();
     expect(await page.getByLabel('Last name').inputValue()).toBe('');
@@ -133,7 +135,7 @@ describe('typed forms are kept in the tab', () => {
     await open('/security');
     for (const field of await page.locator('input[type="password"]').all()) await field.fill('a secret of mine');
     await open('/operator');
-    await page.getByLabel('Admin key').fill(ADMIN_KEY);
+    await page.locator('input[type="password"]').fill(ADMIN_KEY);
     await button('Open').click();
     await page.getByRole('heading', { name: 'Operator' }).waitFor();
     const stored = (await readStorage('session')) + (await readStorage('local'));
@@ -169,6 +171,7 @@ describe('a request whose answer was lost is charged once', () => {
     await form.getByLabel('Registries').click();
     await page.getByRole('option', { name: /^TX ·/ }).click();
     await page.keyboard.press('Escape');
+    const before = await countCharges('document');
     const create = () => form.getByRole('button', { name: 'Create proofs' }).click();
     const download = () => form.getByRole('button', { name: /^Download / });
     await loseAnswer(page, /\/proof$/, create);
@@ -177,7 +180,7 @@ describe('a request whose answer was lost is charged once', () => {
       await download().waitFor();
       await page.reload();
     }
-    expect(await countCharges('document')).toBe(1);
+    expect((await countCharges('document')) - before).toBe(1);
   });
 
   it('for an order of a consumer report, whose access code is shown', async () => {
@@ -185,7 +188,7 @@ describe('a request whose answer was lost is charged once', () => {
     await page.getByLabel('First name').fill('John');
     await page.getByLabel('Last name and suffix').fill('Grover');
     await page.getByLabel('Date of birth').fill('1968-10-11');
-    await page.getByLabel('Permissible purpose').click();
+    await page.getByRole('combobox', { name: 'Permissible purpose' }).click();
     await page.getByRole('option', { name: 'Tenant screening' }).click();
     await page.getByLabel('End user').fill('Acme Rentals');
     for (const box of await page.getByRole('group', { name: 'We certify' }).getByRole('checkbox').all())
