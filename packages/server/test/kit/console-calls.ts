@@ -1,5 +1,6 @@
 import * as contract from '@blotter/contract';
 import { expect } from 'vitest';
+import { putSwitch } from '../../src/store/switches.ts';
 import { cookieOf, signIn } from './console-visitor.ts';
 import { putDelivered } from './deliveries.ts';
 import type { Answer, Sent } from './http-client.ts';
@@ -67,9 +68,12 @@ export async function callConsole(
   for (const gone of [contract.estimateBatch, contract.startBatch])
     expect((await call(gone, { ...plan, params: batch })).status, gone.id).toBe(404);
   const started = { batchId: await putBatch(server, id) };
+  // A worker could finish the batch before it is stopped.
+  await putSwitch(server.foundation.db, 'workers_paused', 'true');
   await call(contract.startBatch, { ...plan, params: started });
   expect((await call(contract.startBatch, { ...plan, params: started })).status).toBe(409);
   await call(contract.stopBatch, { headers, params: started });
+  await putSwitch(server.foundation.db, 'workers_paused', 'false');
   for (const format of ['csv', 'json']) await call(contract.exportAudit, { headers, query: `?format=${format}` });
   await call(contract.getConsoleMail, { headers });
   await call(contract.countNewAlerts, { headers });
