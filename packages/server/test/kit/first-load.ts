@@ -1,8 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** The goal of every page of the console, compressed as on the wire. */
-export const FIRST_LOAD_KB = 200;
-
 export type FirstLoad = { readonly page: Page; readonly kb: number; readonly assetsKb: number };
 
 /** Loads an address without a cache, in a page that stays open. Counts the bytes of all answers as they were transferred. */

@@ -105,7 +105,7 @@ export function Photos({ of, photos }: PhotosProps) {
         <ul className={styles.photos}>
           {photos.map(({ source, since }) => (
             <li key={`${source.jurisdiction} ${source.uuid}`}>
-              <figure className="stack">
+              <figure>
                 <Photo of={of} source={source} />
                 <figcaption className="small">
                   <SourceName source={source} />

@@ -1,6 +1,6 @@
 import type { OffenderRecord } from '@blotter/sdk';
 import { Button, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { usePrinting } from '../../parts/printing.ts';
 import { toCount } from '../../parts/texts.ts';
 import { t } from '../../words/translate.ts';
@@ -26,18 +26,29 @@ const toSorts = (): readonly { readonly value: SortBy; readonly label: string }[
   { value: 'birth', label: t('Date of birth') },
 ];
 
+type CardsProps = RecordListProps & { readonly opensFirst: boolean };
+
+/** Drawing 20 cards takes longer than a key press may, so they are drawn only if something of them changed. */
+const Cards = memo(({ records, opensFirst, ...shared }: CardsProps) =>
+  records.map((record, index) => (
+    <RecordCard key={record.recordId} record={record} isFirst={index === 0 && opensFirst} {...shared} />
+  )),
+);
+
 /** The cards of the records, with filter, order and pages if there are several. All of them are printed. */
 export function RecordList({ records, subject, searchId, reference, onReference }: RecordListProps) {
-  const [arrangement, setArrangement] = useState(UNARRANGED);
-  const [page, setPage] = useState(0);
+  const [view, setView] = useState({ ...UNARRANGED, page: 0 });
+  // The fields and buttons answer at once, and the cards follow.
+  const drawn = useDeferredValue(view);
   const isPrinting = usePrinting();
-  const change = (part: Partial<typeof arrangement>): void => {
-    setArrangement({ ...arrangement, ...part });
-    setPage(0);
-  };
-  const fitting = arrange(records, arrangement, subject);
+  const change = (part: Partial<typeof view>): void => setView({ ...view, page: 0, ...part });
+  const { page } = view;
+  const fitting = useMemo(() => arrange(records, drawn, subject), [records, drawn, subject]);
   const pages = Math.max(1, Math.ceil(fitting.length / PAGE));
-  const shown = isPrinting ? fitting : fitting.slice(page * PAGE, (page + 1) * PAGE);
+  const shown = useMemo(
+    () => (isPrinting ? fitting : fitting.slice(drawn.page * PAGE, (drawn.page + 1) * PAGE)),
+    [isPrinting, fitting, drawn],
+  );
   return (
     <>
       {records.length > 1 && (
@@ -47,7 +58,7 @@ export function RecordList({ records, subject, searchId, reference, onReference 
             label={t('Filter')}
             placeholder={t('Name, place or offense')}
             autoComplete="off"
-            value={arrangement.text}
+            value={view.text}
             onChange={(event) => change({ text: event.currentTarget.value })}
           />
           <Select
@@ -56,7 +67,7 @@ export function RecordList({ records, subject, searchId, reference, onReference 
             placeholder={t('All')}
             clearable
             data={[...listRegistries(records)]}
-            value={arrangement.registry}
+            value={view.registry}
             onChange={(registry) => change({ registry })}
           />
           <Select
@@ -64,7 +75,7 @@ export function RecordList({ records, subject, searchId, reference, onReference 
             label={t('Order')}
             allowDeselect={false}
             data={[...toSorts()]}
-            value={arrangement.sortBy}
+            value={view.sortBy}
             onChange={(sortBy) => change({ sortBy: sortBy as SortBy })}
           />
           <p className="quiet small" role="status">
@@ -72,24 +83,21 @@ export function RecordList({ records, subject, searchId, reference, onReference 
           </p>
         </div>
       )}
-      {shown.map((record, index) => (
-        <RecordCard
-          key={record.recordId}
-          record={record}
-          subject={subject}
-          searchId={searchId}
-          reference={reference}
-          isFirst={index === 0 && page === 0}
-          onReference={onReference}
-        />
-      ))}
+      <Cards
+        records={shown}
+        subject={subject}
+        searchId={searchId}
+        reference={reference}
+        opensFirst={drawn.page === 0}
+        onReference={onReference}
+      />
       {pages > 1 && (
         <nav className="row" aria-label={t('Pages of records')} data-no-print>
-          <Button variant="default" size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <Button variant="default" size="sm" disabled={page === 0} onClick={() => change({ page: page - 1 })}>
             {t('Previous')}
           </Button>
           <span>{t('Page {page} of {pages}', { page: page + 1, pages })}</span>
-          <Button variant="default" size="sm" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+          <Button variant="default" size="sm" disabled={page + 1 >= pages} onClick={() => change({ page: page + 1 })}>
             {t('Next')}
           </Button>
         </nav>

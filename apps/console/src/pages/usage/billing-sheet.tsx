@@ -10,10 +10,15 @@ import { useSession } from '../../session.ts';
 import { t } from '../../words/translate.ts';
 import styles from './usage.module.css';
 
+/** Only roles that may read the bill see it. */
 export function BillingSheet() {
   const queries = useQueryClient();
-  const { data: billing, error } = useQuery({ queryKey: ['billing'], queryFn: () => blotter.getBilling() });
   const { data: session } = useSession();
+  const { data: billing, error } = useQuery({
+    queryKey: ['billing'],
+    queryFn: () => blotter.getBilling(),
+    enabled: session?.signedIn === true && session.mayCall.includes('getBilling'),
+  });
   const accountId = session?.signedIn ? session.account.id : '';
   const [cap, setCap] = useState<string>();
   const saving = useMutation({
