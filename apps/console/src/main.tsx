@@ -32,6 +32,8 @@ const render = (): void =>
         theme={theme}
         cssVariablesResolver={resolveVariables}
         defaultColorScheme="auto"
+        // Their file is as large as the code that computes them, which is loaded in any case.
+        deduplicateCssVariables={false}
         getStyleNonce={() => styleNonce}
       >
         <QueryClientProvider client={queries}>

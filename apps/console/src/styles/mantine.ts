@@ -1,5 +1,4 @@
 /** The styles of the components in use, in the order in which they build on each other. */
-import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/ScrollArea.css';

@@ -1,6 +1,6 @@
 import type { OffenderRecord } from '@blotter/sdk';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { blotter } from '../../api.ts';
 import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
@@ -8,6 +8,7 @@ import { toPersonToWatch } from '../../parts/person-to-watch.ts';
 import { Pieces } from '../../parts/pieces.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
+import { WhenSeen } from '../../parts/when-seen.tsx';
 import { t } from '../../words/translate.ts';
 import { type SearchQuestion, useAsked } from '../search/asking.ts';
 import { Clearing } from '../search/clearing.tsx';
@@ -16,7 +17,6 @@ import { ConfidenceBar } from '../search/confidence-bar.tsx';
 import { fromRequest } from '../search/draft.ts';
 import { FlagTags } from '../search/flag-tags.tsx';
 import { PlaceEvidence } from '../search/place-evidence.tsx';
-import { AddressMap } from './address-map.tsx';
 import { MergedFrom } from './merged-from.tsx';
 import { Offenses } from './offenses.tsx';
 import styles from './people.module.css';
@@ -25,6 +25,8 @@ import { listPhotos, Photo, Photos } from './photos.tsx';
 import { Registries } from './registries.tsx';
 import { Related } from './related.tsx';
 import { Timeline } from './timeline-sheet.tsx';
+
+const AddressMap = lazy(async () => ({ default: (await import('./address-map.tsx')).AddressMap }));
 
 type OffenderPersonProps = {
   /** A recordId, or the id of a registry. */
@@ -148,7 +150,11 @@ const Addresses = ({ addresses }: Pick<OffenderRecord, 'addresses'>) => (
         </li>
       ))}
     </ul>
-    <AddressMap addresses={addresses} />
+    <WhenSeen>
+      <Suspense fallback={<Waiting what={t('the map')} />}>
+        <AddressMap addresses={addresses} />
+      </Suspense>
+    </WhenSeen>
   </section>
 );
 

@@ -1,0 +1,2 @@
+/** A file of its own, so that a page loads the code of dialogs when it opens the first one. */
+export { Modal as default } from '@mantine/core';
