@@ -31,6 +31,18 @@ const toPolicy = (nonce: string): string =>
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
+/** Headers for documents. Without them the first load of a page is 8 KB smaller, because it has up to 30 scripts and styles. */
+const WITHOUT_DOCUMENT_HEADERS = {
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
+
 /** Serves the console at `/`: a document with a new nonce each time, and assets with content hashes in their names. */
 export function mountConsole(app: FastifyInstance, { pages, getFiles }: ConsoleDeps): void {
   const config = { plain: true };
@@ -48,7 +60,7 @@ export function mountConsole(app: FastifyInstance, { pages, getFiles }: ConsoleD
     app.get(`/${page}`, { config }, sendDocument);
     app.get(`/${page}/*`, { config }, sendDocument);
   }
-  app.get('/assets/:name', { config }, async (request, reply) => {
+  app.get('/assets/:name', { config, helmet: WITHOUT_DOCUMENT_HEADERS }, async (request, reply) => {
     const { name } = request.params as { name: string };
     const file = (await getFiles()).assets.get(name);
     if (!file) throw notFoundRoute();
