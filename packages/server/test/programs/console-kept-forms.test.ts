@@ -107,6 +107,8 @@ describe('typed forms are kept in the tab', () => {
 
   it('until another session of the same account begins, in this tab or another', async () => {
     await typeLine();
+    // Otherwise the request for the price would tell this tab that its session has ended.
+    await page.getByText('$0.15').waitFor();
     await page.context().clearCookies();
     await enter(await openTab(), account);
     await page.reload();
