@@ -116,6 +116,13 @@ describe('test mode of the console (contract, Sandbox)', () => {
     await page.getByRole('button', { name: 'Mark as read' }).click();
     await expect.poll(() => unread.count()).toBe(0);
     await expect.poll(() => entry.innerText()).toBe('Monitors');
+    // Another tab has changed what was read.
+    await page.evaluate('localStorage.clear(); window.dispatchEvent(new Event("visibilitychange"))');
+    await expect.poll(() => entry.innerText()).toMatch(/1$/);
+    await shoot(page, 'new-alerts');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Mark as read' }).click();
+    await expect.poll(() => entry.innerText()).toBe('Monitors');
     await page.getByRole('link', { name: 'From a file' }).click();
     const lines = [
       'First name,Last name,dob,lat,lng,email',

@@ -21,7 +21,7 @@ import { MergedFrom } from './merged-from.tsx';
 import { Offenses } from './offenses.tsx';
 import styles from './people.module.css';
 import { PersonHeader } from './person-header.tsx';
-import { listPhotos, Photo, Photos } from './photos.tsx';
+import { FirstPhoto, listPhotos, Photos } from './photos.tsx';
 import { Registries } from './registries.tsx';
 import { Related } from './related.tsx';
 import { Timeline } from './timeline-sheet.tsx';
@@ -77,7 +77,7 @@ export function OffenderPerson({ recordId, jurisdiction, searchId }: OffenderPer
         <div className="stack">
           {asked.data && (
             <AgainstSubject record={data} asked={asked.data}>
-              {photos[0] && <Photo of={shown} source={photos[0].source} isOptional />}
+              <FirstPhoto of={shown} photos={photos} />
             </AgainstSubject>
           )}
           <MergedFrom recordId={recordId} jurisdiction={jurisdiction} />

@@ -1,6 +1,6 @@
 import type { OffenderRecord, RecordVersions } from '@blotter/sdk';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFromConsole } from '../../api.ts';
 import { toDay } from '../../parts/texts.ts';
@@ -43,8 +43,8 @@ const toDataUrl = (photo: Blob): Promise<string> =>
   });
 
 /** The photo comes through the service, so that the registry does not see who looks at whom. Null if there is none to be had. */
-const usePhoto = ({ recordId, jurisdiction }: Shown, source: Source) =>
-  useQuery({
+const toQuery = ({ recordId, jurisdiction }: Shown, source: Source) =>
+  queryOptions({
     queryKey: ['person photo', recordId, jurisdiction, source.jurisdiction, source.uuid],
     queryFn: async () => {
       const of = { source: source.jurisdiction, uuid: source.uuid, ...(jurisdiction !== null && { jurisdiction }) };
@@ -62,8 +62,8 @@ type PhotoProps = {
   readonly isOptional?: true;
 };
 
-export function Photo({ of, source, isOptional }: PhotoProps) {
-  const { data, isFetching, refetch } = usePhoto(of, source);
+function Photo({ of, source, isOptional }: PhotoProps) {
+  const { data, isFetching, refetch } = useQuery(toQuery(of, source));
   const [isBroken, setBroken] = useState(false);
   if (data && !isBroken)
     return (
@@ -94,6 +94,13 @@ export function Photo({ of, source, isOptional }: PhotoProps) {
 }
 
 type PhotosProps = { readonly of: Shown; readonly photos: readonly PublishedPhoto[] };
+
+/** The first photo that can be loaded. Nothing if there is none. */
+export function FirstPhoto({ of, photos }: PhotosProps) {
+  const loaded = useQueries({ queries: photos.map(({ source }) => toQuery(of, source)) });
+  const photo = photos[loaded.findIndex(({ data }) => data)];
+  return photo ? <Photo of={of} source={photo.source} isOptional /> : null;
+}
 
 /** One photo of each registry, with the link to its page of the person. */
 export function Photos({ of, photos }: PhotosProps) {
