@@ -2,7 +2,7 @@ import type { ModalProps } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { t } from '../words/translate.ts';
 
-const Modal = lazy(() => import('./modal.tsx'));
+const Modal = lazy(async () => ({ default: (await import('./modal.tsx')).Modal }));
 
 /** A dialog over the page. Its close button has a name for screen readers, and the focus returns to what had it before. */
 export function Dialog(props: Omit<ModalProps, 'centered' | 'closeButtonProps' | 'returnFocus'>) {

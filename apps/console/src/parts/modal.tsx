@@ -1,2 +1,2 @@
 /** A file of its own, so that a page loads the code of dialogs when it opens the first one. */
-export { Modal as default } from '@mantine/core';
+export { Modal } from '@mantine/core';
