@@ -1,6 +1,6 @@
 import type { CriminalEnvelope } from '@blotter/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { blotter } from '../../api.ts';
 import { now } from '../../clock.ts';
@@ -22,7 +22,7 @@ import { CriminalForm } from './criminal-form.tsx';
 import { CriminalHistory } from './criminal-history.tsx';
 
 /** Loaded later, because the search form needs no result view. */
-const CriminalAnswer = lazy(async () => ({ default: (await import('./criminal-answer.tsx')).CriminalAnswer }));
+const CriminalAnswer = lazy(async () => ({ default: memo((await import('./criminal-answer.tsx')).CriminalAnswer) }));
 
 /** The search form, and the result at /criminal/srch_…. */
 export function View({ path: searchId }: { readonly path: string }) {

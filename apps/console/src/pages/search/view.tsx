@@ -1,12 +1,13 @@
 import type { SearchRequest } from '@blotter/sdk';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { now } from '../../clock.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { toQueryFaults } from '../../parts/field-fault.ts';
 import { useKeptForm } from '../../parts/kept-form.ts';
 import { Products } from '../../parts/products.tsx';
+import { useStable } from '../../parts/stable.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { t } from '../../words/translate.ts';
 import { type SearchOrder, useAnswer, useAsked, useSend } from './asking.ts';
@@ -17,7 +18,8 @@ import { Shortcuts } from './shortcuts.tsx';
 import { widen } from './widen.ts';
 
 /** Loaded later, because the search form needs no result view. */
-const Answer = lazy(async () => ({ default: (await import('./answer.tsx')).Answer }));
+/** Drawing many records takes longer than a key press may, so an answer is not drawn again while a person types. */
+const Answer = lazy(async () => ({ default: memo((await import('./answer.tsx')).Answer) }));
 
 /** The search form, and below it the result at /search/srch_…. */
 export function View({ path: searchId }: { readonly path: string }) {
@@ -54,6 +56,12 @@ export function View({ path: searchId }: { readonly path: string }) {
     form.change(next);
     order(wider, next);
   };
+  const onRepeat = useStable(repeat);
+  const onReference = useStable((reference: string) => form.change({ ...draft, reference }));
+  const subject = useMemo(
+    () => asked.data?.subject ?? (asked.data && fromRequest(asked.data.request, thisYear).subject),
+    [asked.data, thisYear],
+  );
   const reopened = repeatOf === undefined ? asked.data?.request : widened;
   useEffect(() => {
     if (reopened && draft === EMPTY_DRAFT) show(fromRequest(reopened, thisYear));
@@ -93,9 +101,9 @@ export function View({ path: searchId }: { readonly path: string }) {
             key={searchId}
             searchId={searchId}
             request={asked.data?.request}
-            subject={asked.data?.subject ?? (asked.data && fromRequest(asked.data.request, thisYear).subject)}
-            onRepeat={repeat}
-            onReference={(reference) => form.change({ ...draft, reference })}
+            subject={subject}
+            onRepeat={onRepeat}
+            onReference={onReference}
           />
         </Suspense>
       )}
