@@ -6,22 +6,24 @@ const isPreview = (body: string | null): boolean => body !== null && /"dryRun":\
  * Reloads the page after the service has answered a POST and before the page knows. Resolves with the answer that was lost.
  */
 export async function loseAnswer(page: Page, path: RegExp, send: () => Promise<void>): Promise<APIResponse> {
-  let unroute = async (): Promise<void> => {};
-  const lost = new Promise<APIResponse>((resolve, reject) => {
-    const hold = (route: Route): void => {
-      const request = route.request();
-      if (request.method() !== 'POST' || isPreview(request.postData())) void route.fallback().catch(() => undefined);
-      else route.fetch().then(resolve, reject);
-    };
-    unroute = () => page.unroute(path, hold);
-    page.route(path, hold).then(send).catch(reject);
+  let resolve: (answer: APIResponse) => void = () => {};
+  let reject: (error: unknown) => void = () => {};
+  const lost = new Promise<APIResponse>((...settle) => {
+    [resolve, reject] = settle;
   });
-  const answer = await lost;
+  const hold = (route: Route): void => {
+    const request = route.request();
+    if (request.method() !== 'POST' || isPreview(request.postData())) void route.fallback().catch(() => undefined);
+    else route.fetch().then(resolve, reject);
+  };
+  await page.route(path, hold);
+  // The second half of a double click must not meet a page that is being left, whose events are never acknowledged.
+  const [answer] = await Promise.all([lost, send()]);
   // Otherwise the body is gone with the page.
   await answer.body();
   // A route that ends first would let the held request go on.
   await page.reload();
-  await unroute();
+  await page.unroute(path, hold);
   return answer;
 }
 
