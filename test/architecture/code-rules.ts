@@ -79,6 +79,7 @@ const DEFAULT_EXPORTS = [
   'packages/server/test/kit/global-postgres.ts',
   'packages/server/test/kit/global-postgres-15.ts',
   'packages/server/test/kit/global-postgres-quick.ts',
+  'packages/server/test/kit/global-web-apps.ts',
 ];
 
 export function findDefaultExports(files: readonly SourceFile[]): readonly string[] {

@@ -76,7 +76,10 @@ export function listEntriesIn(files: readonly SourceFile[], folder: string): rea
 
 const listEntries = (files: readonly SourceFile[]): readonly Entry[] => listEntriesIn(files, SPANISH);
 
-export const toPlaces = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
+/** Returns the {places} of a text, sorted. */
+export function toPlaces(text: string): string {
+  return (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
+}
 
 /** Finds texts without a Spanish text in translated folders. */
 export function findUntranslated(files: readonly SourceFile[], folders: readonly string[]): readonly string[] {
