@@ -144,11 +144,17 @@ describe('webhooks in the console (contract, Outbound webhooks)', () => {
     await putDelivered(server, account.id, { status: 'delivered' });
     const id = await putDelivered(server, account.id, { url: receiver.url, body: hostile, status: 'failed' });
     await button('Refresh').click();
-    await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'monitor.alert' }) });
+    await expect.poll(() => rows.count()).toBe(2);
+    // The plot and the addresses are refreshed, too.
+    await page.getByText('1 failed').waitFor();
     await shoot(page, 'webhooks');
-    await page.getByText('Failed', { exact: true }).click();
-    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
-    await expect.poll(() => page.locator('tbody tr').innerText()).toContain('status 500');
+    await page
+      .locator('label')
+      .filter({ hasText: /^Failed$/ })
+      .click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await expect.poll(() => rows.innerText()).toContain('status 500');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'monitor.alert' }).click();
     await page.getByText(id).waitFor();
