@@ -68,7 +68,8 @@ describe('keys that find the monitors of a record', () => {
       }),
       { numRuns: 150 * inject('scale') },
     );
-    expect(found).toBeGreaterThan(50);
+    // About 60 are found.
+    expect(found).toBeGreaterThan(20);
   });
 
   it('a person born on another day shares no key with a monitor for the full date', () => {
