@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKS } from '../apps/console/src/words/es/service/checks.ts';
+import { MATCHING_SENTENCES } from '../apps/console/src/words/es/service/matching.ts';
 import { setSentences, tSentence } from '../apps/console/src/words/sentence.ts';
+import { BIRTH_FINDINGS } from '../packages/match/src/compare/birth.ts';
 import { toAccepted } from '../packages/server/src/http/validation/accepted.ts';
 import type { Schema } from '../packages/server/src/http/validation/schema.ts';
 import { toFillerFailure } from '../packages/server/src/searches/answers/sent-text.ts';
@@ -9,13 +11,25 @@ import { findBadSentences, findUnknownSentences, findUntranslatedSentences } fro
 import { readRepository } from './architecture/source-file.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const files = ['apps/console/src/words/es/', 'packages/server/src/'].flatMap((folder) => readRepository(ROOT, folder));
+const files = ['apps/console/src/words/es/', 'packages/server/src/', 'packages/match/src/'].flatMap((folder) =>
+  readRepository(ROOT, folder),
+);
 
 describe('the sentences of the service in Spanish', () => {
   it('are there for everything that the service refuses', () => expect(findUntranslatedSentences(files)).toEqual([]));
   it('translate only what the service writes', () => expect(findUnknownSentences(files)).toEqual([]));
   it('use only the values of their sentence, and translate each once', () =>
     expect(findBadSentences(files)).toEqual([]));
+
+  it('say why every kind of match matches', () => {
+    setSentences({ ...CHECKS, ...MATCHING_SENTENCES });
+    expect(tSentence('the surnames are equal; rarity 0.90')).toBe('los apellidos son iguales; rareza 0.90');
+    expect(tSentence('2 letters differ from one part of the compound surname; a rare name')).toBe(
+      '2 letras son distintas en una parte del apellido compuesto; un nombre poco común',
+    );
+    for (const { sentence } of BIRTH_FINDINGS) expect(tSentence(sentence)).not.toBe(sentence);
+    setSentences({});
+  });
 
   describe('say what a field accepts', () => {
     beforeAll(() => setSentences(CHECKS));

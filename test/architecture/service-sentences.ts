@@ -4,6 +4,8 @@ import { isProgram, isTest, lineAt, type SourceFile } from './source-file.ts';
 import { visit } from './syntax.ts';
 
 const SERVER = 'packages/server/src/';
+/** It writes why a record matches. */
+const MATCH = 'packages/match/src/';
 const SENTENCES = `${SPANISH}service/`;
 
 /** Its sentences are composed of parts. A test compares them with what the service writes. */
@@ -13,7 +15,8 @@ const COMPOSED = `${SENTENCES}checks.ts`;
 const isShown = ({ path }: SourceFile): boolean =>
   path.startsWith(`${SERVER}features/`) && !path.startsWith(`${SERVER}features/compat/`);
 
-const isService = (file: SourceFile): boolean => file.path.startsWith(SERVER) && isProgram(file) && !isTest(file);
+const isService = (file: SourceFile): boolean =>
+  [SERVER, MATCH].some((folder) => file.path.startsWith(folder)) && isProgram(file) && !isTest(file);
 
 /** Writes every place as `{}`, because the code and the dictionary name them differently. */
 const toShape = (text: string): string => text.replaceAll(/\{\w*\}/g, '{}');

@@ -4,6 +4,9 @@ type Pattern = { readonly english: RegExp; readonly translation: string };
 
 let patterns: readonly Pattern[] = [];
 
+/** Places whose values are words of the service. The others hold what a person or a source wrote. */
+const MADE_OF_WORDS = ['accepted', 'sentence', 'rarity', 'edits'];
+
 const PLACE = /\{(\w+)\}/g;
 
 const toPattern = ([english, translation]: readonly [string, string]): Pattern => {
@@ -30,7 +33,6 @@ export function tSentence(sentence: string): string {
   const values = found.english.exec(sentence)?.groups ?? {};
   return found.translation.replaceAll(PLACE, (place, name: string) => {
     const value = values[name] ?? place;
-    // Only this value is made of words of the service.
-    return name === 'accepted' ? tSentence(value) : value;
+    return MADE_OF_WORDS.includes(name) ? tSentence(value) : value;
   });
 }

@@ -1,13 +1,14 @@
 import type { OffenderRecord } from '@blotter/sdk';
 import { t } from '../../words/translate.ts';
 import { AGREEMENT_TONES, compare, toAgreementWords } from './compare.ts';
+import styles from './comparison.module.css';
 import type { Subject } from './subject.ts';
 
 type ComparisonProps = { readonly subject: Subject; readonly record: OffenderRecord };
 
 export function Comparison({ subject, record }: ComparisonProps) {
   return (
-    <table>
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t('Field')}</th>

@@ -1,4 +1,5 @@
 import type { OffenderRecord } from '@blotter/sdk';
+import { tSentence } from '../../words/sentence.ts';
 import { t } from '../../words/translate.ts';
 import { toContributions, toFeatureName, toStrength } from './confidence.ts';
 import styles from './confidence-bar.module.css';
@@ -41,7 +42,7 @@ export function ConfidenceBar({
                 aria-hidden="true"
               />
               <span className={styles.name}>{toFeatureName(feature)}</span>
-              <span className={`${styles.detail} published`}>{detail}</span>
+              <span className={`${styles.detail} published`}>{tSentence(detail)}</span>
               <span className="number">{`${amount < 0 ? '−' : '+'}${Math.abs(amount).toFixed(2)}`}</span>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../../translate.ts';
 
-/** What the service says about a field that it does not accept. Its sentences are composed of these parts. */
+/** Sentences of the service that it composes of parts: about a field that it does not accept, and why a name matches. */
 export const CHECKS: Dictionary = {
   '{field}: is missing; send {accepted}.': '{field}: falta; indique {accepted}.',
   '{field}: got {sent}; send {accepted}.': '{field}: se recibió {sent}; indique {accepted}.',
@@ -10,6 +10,9 @@ export const CHECKS: Dictionary = {
     '{field}: se recibió {sent}, sin ninguna letra ni cifra; escriba un texto con letras o cifras.',
   '{field}: got {sent}, which holds no word that is compared; send more of the name.':
     '{field}: se recibió {sent}, sin ninguna palabra que se compare; escriba más del nombre.',
+
+  '{sentence}; {rarity}': '{sentence}; {rarity}',
+  '{edits} from one part of the compound surname': '{edits} en una parte del apellido compuesto',
 
   // What a field accepts
   'a whole number': 'un número entero',
