@@ -7,7 +7,7 @@ import { closePages, useBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
 import { publish, registrant } from '../kit/people.ts';
-import { toPng } from '../kit/pictures.ts';
+import { SMALL_GIF, toPng } from '../kit/pictures.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 let registry: Server;
@@ -16,15 +16,18 @@ let browser: Browser;
 let opened: ConsolePage;
 let page: Page;
 const asked: string[] = [];
-/** Whether the registry of Florida has its photo again. */
+/** Is true once the registry of Florida has its photo again. */
 let isBack = false;
 const PHOTO = toPng(90, 120);
+/** The service passes a GIF with a sound header and end on, but the frame of this one is cut. */
+const CUT_GIF = Buffer.concat([SMALL_GIF.subarray(0, 30), Buffer.from([0x3b])]);
 
 beforeAll(async () => {
   registry = createServer(({ url = '' }, response) => {
     asked.push(url);
     const isPhoto = url.startsWith('/photo') || (isBack && url === '/gone');
-    response.writeHead(isPhoto ? 200 : 404, { 'content-type': 'image/png' }).end(isPhoto ? PHOTO : '<html></html>');
+    const bytes = url === '/cut' ? CUT_GIF : isPhoto && PHOTO;
+    response.writeHead(bytes ? 200 : 404, { 'content-type': 'image/png' }).end(bytes || '<html></html>');
   });
   registry.listen(0, '127.0.0.1');
   await once(registry, 'listening');
@@ -34,6 +37,7 @@ beforeAll(async () => {
   const grover = (uuid: string, path: string, more: object = {}) =>
     registrant(uuid, 'GROVER, JOHN', { aliases: ['GROVER, JACK'], images: [{ url: `${origin}/${path}` }], ...more });
   await publish(server, 'TX', [grover('TX-1', 'photo-tx'), registrant('TX-2', 'MARLOW, ANN')]);
+  await publish(server, 'OR', [registrant('OR-1', 'BRAMBLE, IDA', { images: [{ url: `${origin}/cut` }] })]);
   await publish(server, 'GA', [grover('GA-1', 'photo-ga')]);
   await publish(server, 'FL', [grover('FL-1', 'gone', { recordUrl: 'https://registry.example.gov/grover' })]);
   opened = await openConsole(browser, server.url);
@@ -91,6 +95,14 @@ describe('the photos of a person', () => {
     expect(foreign).toEqual([]);
     await shoot(page, 'person-photos');
     expect(await findBarriers(page)).toEqual([]);
+    expect(opened.complaints).toEqual([]);
+  });
+
+  it('that no browser can decode are said to be not loaded', async () => {
+    await openPerson('Ida Bramble', 'IDA BRAMBLE');
+    await photos().getByText('The registry’s photo could not be loaded.').waitFor();
+    expect(asked).toContain('/cut');
+    expect(await page.getByRole('img', { name: /^Photo of/ }).count()).toBe(0);
     expect(opened.complaints).toEqual([]);
   });
 

@@ -1,7 +1,6 @@
 import type { OffenderRecord, RecordVersions } from '@blotter/sdk';
 import { Button } from '@mantine/core';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { downloadFromConsole } from '../../api.ts';
 import { toDay } from '../../parts/texts.ts';
 import { t } from '../../words/translate.ts';
@@ -42,7 +41,20 @@ const toDataUrl = (photo: Blob): Promise<string> =>
     reader.readAsDataURL(photo);
   });
 
-/** The photo comes through the service, so that the registry does not see who looks at whom. Null if there is none to be had. */
+/** Returns whether the browser can decode an image. The service rebuilds a JPEG and a PNG, but passes a GIF and a WebP on. */
+const canShow = (url: string): Promise<boolean> => {
+  const image = new Image();
+  image.src = url;
+  return image.decode().then(
+    () => true,
+    () => false,
+  );
+};
+
+/**
+ * Loads a photo through the service, so that the registry does not see who looks at whom. The result is null if the photo
+ * cannot be loaded or shown.
+ */
 const toQuery = ({ recordId, jurisdiction }: Shown, source: Source) =>
   queryOptions({
     queryKey: ['person photo', recordId, jurisdiction, source.jurisdiction, source.uuid],
@@ -50,59 +62,51 @@ const toQuery = ({ recordId, jurisdiction }: Shown, source: Source) =>
       const of = { source: source.jurisdiction, uuid: source.uuid, ...(jurisdiction !== null && { jurisdiction }) };
       const path = `/app/records/${encodeURIComponent(recordId)}/photo?${new URLSearchParams(of)}`;
       const photo = await downloadFromConsole(path);
-      return photo.size === 0 ? null : toDataUrl(photo);
+      if (photo.size === 0) return null;
+      const url = await toDataUrl(photo);
+      return (await canShow(url)) ? url : null;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-type PhotoProps = {
-  readonly of: Shown;
-  readonly source: Source;
-  /** Shows nothing instead of a photo that cannot be loaded. */
-  readonly isOptional?: true;
-};
+type PhotoProps = { readonly of: Shown; readonly source: Source };
 
-function Photo({ of, source, isOptional }: PhotoProps) {
+const Picture = ({ of, source, url }: PhotoProps & { readonly url: string }) => (
+  <img
+    className={styles.photo}
+    src={url}
+    alt={t('Photo of {name}, published by {registry}', { name: of.name, registry: source.registryName })}
+  />
+);
+
+const Photo = ({ of, source }: PhotoProps) => {
   const { data, isFetching, refetch } = useQuery(toQuery(of, source));
-  const [isBroken, setBroken] = useState(false);
-  if (data && !isBroken)
-    return (
-      <img
-        className={styles.photo}
-        src={data}
-        alt={t('Photo of {name}, published by {registry}', { name: of.name, registry: source.registryName })}
-        onError={() => setBroken(true)}
-      />
-    );
-  if (isOptional) return null;
-  const retry = (): void => {
-    setBroken(false);
-    void refetch();
-  };
+  if (data) return <Picture of={of} source={source} url={data} />;
   return (
     <div className="small">
       <p className="quiet" role="status">
         {isFetching ? t('Loading the photo…') : t('The registry’s photo could not be loaded.')}
       </p>
       {!isFetching && (
-        <Button size="compact-xs" variant="default" onClick={retry} data-no-print>
+        <Button size="compact-xs" variant="default" onClick={() => void refetch()} data-no-print>
           {t('Try again')}
         </Button>
       )}
     </div>
   );
-}
+};
 
 type PhotosProps = { readonly of: Shown; readonly photos: readonly PublishedPhoto[] };
 
-/** The first photo that can be loaded. Nothing if there is none. */
+/** Shows the first photo that could be loaded, or nothing. */
 export function FirstPhoto({ of, photos }: PhotosProps) {
   const loaded = useQueries({ queries: photos.map(({ source }) => toQuery(of, source)) });
-  const photo = photos[loaded.findIndex(({ data }) => data)];
-  return photo ? <Photo of={of} source={photo.source} isOptional /> : null;
+  const at = loaded.findIndex(({ data }) => data);
+  const [source, url] = [photos[at]?.source, loaded[at]?.data];
+  return source && url ? <Picture of={of} source={source} url={url} /> : null;
 }
 
-/** One photo of each registry, with the link to its page of the person. */
+/** Shows one photo of each registry, with the link to its page of the person. */
 export function Photos({ of, photos }: PhotosProps) {
   return (
     <section className="sheet padded stack" aria-labelledby="photos">
