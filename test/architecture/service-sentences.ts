@@ -4,14 +4,14 @@ import { isProgram, isTest, lineAt, type SourceFile } from './source-file.ts';
 import { visit } from './syntax.ts';
 
 const SERVER = 'packages/server/src/';
-/** It writes why a record matches. */
+/** The matcher writes why a record matches. */
 const MATCH = 'packages/match/src/';
 const SENTENCES = `${SPANISH}service/`;
 
-/** Its sentences are composed of parts. A test compares them with what the service writes. */
+/** The sentences of this file are composed of parts. A test compares them with what the service writes. */
 const COMPOSED = `${SENTENCES}checks.ts`;
 
-/** Folders whose sentences the console shows. It does not call the legacy addresses. */
+/** Returns whether the console shows the sentences of a file. It does not call the legacy addresses. */
 const isShown = ({ path }: SourceFile): boolean =>
   path.startsWith(`${SERVER}features/`) && !path.startsWith(`${SERVER}features/compat/`);
 

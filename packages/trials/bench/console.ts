@@ -86,7 +86,7 @@ type Interaction = {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 const firstName = (page: Page) => page.getByRole('article').first().getByRole('link').first();
 
-/** The inputs of a clerk with an answer of 300 people. */
+/** These are the inputs of a clerk with an answer of 300 people. */
 const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'type in the line',

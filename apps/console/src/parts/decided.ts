@@ -4,7 +4,7 @@ import { findForm, putForm } from './form-storage.ts';
 /** A clearance made in this tab. A stored result shows the state before it. Null means revoked. */
 export type SessionClearance = Pick<RecordClearance, 'clearanceId' | 'verdict'> | null;
 
-/** By search and person. Kept beside the forms of the tab, so that a reload shows the decision and not its buttons. */
+/** Decisions by search and person. They are kept beside the forms of the tab, so that a reload shows the decision and not its buttons. */
 type Decided = Readonly<Record<string, SessionClearance>>;
 
 const DECIDED = 'decided';

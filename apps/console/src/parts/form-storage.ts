@@ -1,7 +1,7 @@
-/** One item of the tab's storage. It survives a reload, Back and a crash. No other tab sees it, and it ends with the tab. */
+/** All forms are one item of the tab's storage. It survives a reload, Back and a crash. No other tab sees it, and it ends with the tab. */
 const STORED = 'blotter-forms';
 
-/** Of forms that were left without being sent, the newest are kept. */
+/** More unsent forms are not kept. The oldest one is dropped first. */
 const MOST = 40;
 
 /** The last request of a form, and its Idempotency-Key. */
@@ -12,7 +12,7 @@ type StoredForm<T> = { readonly content: T; readonly sent?: SentRequest | undefi
 type Stored = {
   /** The session and the mode whose forms these are. */
   readonly owner: string;
-  /** By name, the newest last. */
+  /** The forms by name. The newest one is last. */
   readonly forms: Readonly<Record<string, StoredForm<unknown>>>;
 };
 

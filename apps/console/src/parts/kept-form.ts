@@ -29,7 +29,7 @@ export function useKeptForm<T>(name: string, empty: T): KeptForm<T> {
   const shown = useRef(start.content);
   const sent = useRef<SentRequest | undefined>(start.sent);
   const place = useRef(name);
-  const first = useRef(empty);
+  const initial = useRef(empty);
   const show = (next: T): void => {
     shown.current = next;
     setContent(next);
@@ -39,8 +39,8 @@ export function useKeptForm<T>(name: string, empty: T): KeptForm<T> {
     const before = place.current;
     if (before === name) return;
     place.current = name;
-    const there = findForm(name, first.current);
-    const moved = findForm(before, first.current);
+    const there = findForm(name, initial.current);
+    const moved = findForm(before, initial.current);
     if (there) {
       shown.current = there.content;
       sent.current = there.sent;

@@ -6,14 +6,14 @@ import { Notice } from './notice.tsx';
 
 type ShownOnceProps = {
   readonly title: string;
-  /** What *Copy* copies. */
+  /** The button *Copy* copies this text. */
   readonly text: string;
   readonly copy?: string;
   readonly onDone: () => void;
   readonly children: ReactNode;
 };
 
-/** A secret, code or link that the service never shows again. */
+/** Shows a secret, code or link that the service never shows again. */
 export function ShownOnce({ title, text, copy = t('Copy'), onDone, children }: ShownOnceProps) {
   const clipboard = useClipboard();
   return (

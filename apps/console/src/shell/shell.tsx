@@ -21,7 +21,7 @@ type ShellProps = {
   readonly children: ReactNode;
 };
 
-/** The number of new alerts, in the menu. */
+/** Shows the number of new alerts in the menu. */
 const AlertCount = () => {
   const { total } = useNewAlerts();
   return (

@@ -45,7 +45,7 @@ let registry: Site;
 let internal: Site;
 const idOf = new Map<string, string>();
 
-/** A registry each, so that no photo waits for the pace of another. */
+/** Each person has another registry, so that no photo waits for the pace of another. */
 const PEOPLE = {
   GA: ['FERNWORTH, JPEG', 'good.jpg'],
   IL: ['FERNWORTH, PNGSON', 'good.png'],

@@ -59,6 +59,6 @@ export function toPng(
 
 export const PNG_TEXT = toChunk('tEXt', Buffer.from('Comment\0taken at home'));
 
-/** One pixel each. */
+/** Each image has one pixel. */
 export const SMALL_GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 export const SMALL_WEBP = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=', 'base64');

@@ -12,7 +12,7 @@ import { loseAnswer, sendThroughReloads } from '../kit/lost-answers.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
-/** The work of a day. The nightly run does all of it. */
+/** This is the work of a day. The nightly run does all of it. */
 const WORK =
   inject('scale') > 1
     ? { searches: 30, rows: 200, clearances: 5, monitors: 3, reports: 2 }
@@ -27,7 +27,7 @@ const SURNAMES = [
 const people = SURNAMES.slice(0, WORK.searches);
 const toYear = (surname: string): number => 1950 + SURNAMES.indexOf(surname);
 const toReference = (surname: string): string => `john ${surname.toLowerCase()}, ${toYear(surname)}-10-11`;
-/** The share of the first month for its remaining days in UTC, the day of the creation included. */
+/** Returns the share of the first month for its remaining days in UTC, the day of the creation included. */
 const toFirstMonthMicros = (monthMicros: number, at: Date): number => {
   const days = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
   return Math.floor((monthMicros * (days - at.getUTCDate() + 1)) / days);
@@ -42,7 +42,7 @@ let folder: string;
 let opened: ConsolePage;
 let page: Page;
 let firstDay: string;
-/** The address of the answer about a person. */
+/** Addresses of the answers, by surname. */
 const answers = new Map<string, string>();
 
 beforeAll(async () => {

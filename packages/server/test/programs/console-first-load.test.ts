@@ -30,7 +30,7 @@ const listFaults = async (context: BrowserContext, names: readonly string[]): Pr
     .map(({ name, kb }) => `/${name}: ${kb.toFixed(1)} KB`);
 };
 
-/** Pages that load at the same time. */
+/** This many pages load at the same time. */
 const AT_ONCE = 5;
 
 describe('the first load of a page of the console', () => {

@@ -67,7 +67,7 @@ describe('the console in Spanish', () => {
     await english.click();
     await page.getByRole('heading', { name: 'Search the registries' }).waitFor();
     expect(await readLanguage()).toBe('en');
-    // The wrong password.
+    // Chromium reports the answer to the wrong password.
     expect(opened.complaints).toEqual([expect.stringContaining('401')]);
   });
 });

@@ -2,7 +2,7 @@ import { callConsole } from '../../api.ts';
 import type { Tone } from '../../parts/notice.tsx';
 import { t } from '../../words/translate.ts';
 
-/** Where a customer may receive events. Examples are the same in every language. */
+/** The forms for addresses of webhooks show this example. It is the same in every language. */
 export const EXAMPLE_ADDRESS = 'https://hooks.example.com/blotter';
 
 export type Delivery = {

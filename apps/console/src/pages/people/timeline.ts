@@ -35,7 +35,7 @@ export function toTimeline(versions: readonly Version[]): readonly TimelineEntry
 export type Published = {
   readonly status: readonly string[];
   readonly images: readonly string[];
-  /** The time of the oldest version with the first of these images. Null without an image. */
+  /** The time of the oldest version with the first of these images. It is null without an image. */
   readonly imageSince: string | null;
 };
 

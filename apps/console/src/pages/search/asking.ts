@@ -47,7 +47,7 @@ export function useAsked(searchId: string) {
   });
 }
 
-/** What a search was answered with: a result, or a job. */
+/** The answer to a sent search is a result or, if `isAnswered` is false, a job. */
 type Sent = { readonly searchId: string; readonly isAnswered: boolean };
 
 /** Returns a function that sends a search, and caches its result or job. */

@@ -17,7 +17,7 @@ import {
 
 /** The state of the search form. */
 export type Draft = {
-  /** The line as typed, from which the fields were read. */
+  /** The typed line. The fields were read from it. */
   readonly line: string;
   readonly subject: Subject;
   readonly match: MatchMode;

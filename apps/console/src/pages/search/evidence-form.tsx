@@ -23,7 +23,7 @@ type FormValues = { readonly chosen: readonly string[] };
 
 const NOTHING: FormValues = { chosen: [] };
 
-/** The name of the kept form. */
+/** Returns the name under which the form is kept. */
 export function toEvidenceForm(searchId: string): string {
   return `evidence ${searchId}`;
 }

@@ -1,7 +1,7 @@
 import type { OffenderRecord } from '@blotter/sdk';
 import { t } from '../../words/translate.ts';
 
-/** What a registry says of a person beyond the offenses. */
+/** Shows the warnings that a registry publishes about a person. */
 export function FlagTags({ flags: { absconder, predator } }: Pick<OffenderRecord, 'flags'>) {
   return (
     <>

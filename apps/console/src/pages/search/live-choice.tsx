@@ -5,7 +5,7 @@ import { t } from '../../words/translate.ts';
 import type { Draft } from './draft.ts';
 import styles from './search-form.module.css';
 
-/** Loaded later, because most searches are not live. */
+/** This list is loaded later, because most searches are not live. */
 const LiveRegistries = lazy(async () => ({ default: (await import('./live-registries.tsx')).LiveRegistries }));
 
 type LiveChoiceProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };

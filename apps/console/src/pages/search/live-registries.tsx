@@ -7,7 +7,7 @@ type LiveRegistriesProps = {
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** The registries that a live search checks. */
+/** Asks for the registries that a live search checks. */
 export function LiveRegistries({ chosen, onChange }: LiveRegistriesProps) {
   const { data: registries = [] } = useRegistries();
   const choices = registries

@@ -14,7 +14,7 @@ type FormValues = { readonly chosen: readonly string[] };
 
 const NOTHING: FormValues = { chosen: [] };
 
-/** The name of the kept form. */
+/** Returns the name under which the form is kept. */
 export function toProofForm(searchId: string): string {
   return `proof ${searchId}`;
 }

@@ -18,7 +18,7 @@ const toFields = (): readonly (readonly [name: keyof FormValues, label: string, 
   ['reference', t('Your file number'), 200],
 ];
 
-/** The name of the kept form. */
+/** Returns the name under which the form is kept. */
 export function toReportForm(searchId: string): string {
   return `report ${searchId}`;
 }

@@ -10,27 +10,27 @@ export type FormField<Field extends string> = readonly [field: Field, label: str
 type Typed = { readonly value: string; readonly placeholder: string; readonly onChange: (value: string) => void };
 
 type SearchFrameProps<Field extends string> = {
-  /** One line, from which the fields are read. */
+  /** The fields are read from this line. */
   readonly line: Typed;
   readonly fields: readonly FormField<Field>[];
   readonly values: { readonly [field in Field | 'state']: string };
   readonly faults: { readonly [field: string]: string | undefined };
   readonly onField: (field: Field | 'state', value: string) => void;
   readonly reference: Typed;
-  /** What the line holds and the search does not use. */
+  /** Names the words of the line that the search does not use. */
   readonly leftOut: ReactNode;
   readonly options: ReactNode;
   readonly price: ReactNode;
   readonly isLive: boolean;
   readonly isSending: boolean;
-  /** Why the search cannot be sent. */
+  /** The reason why the search cannot be sent. */
   readonly obstacle: string | undefined;
   readonly onSend: () => void;
   /** Sends the same search once more. Absent if the form has changed since its answer. */
   readonly onAgain: (() => void) | undefined;
 };
 
-/** The form of a search: a line, the fields that were read from it, options and price. */
+/** Shows the form of a search: a line, the fields that were read from it, options and price. */
 export function SearchFrame<Field extends string>(props: SearchFrameProps<Field>) {
   const { line, values, faults, onField, reference, isSending, obstacle, onAgain } = props;
   const [wasTried, setTried] = useState(false);

@@ -14,7 +14,7 @@ const REPORT_PATIENCE_MS = 4 * SECOND_MS;
 const VIEWER_PATIENCE_MS = 12 * SECOND_MS;
 const VIEWER_LIMIT_MS = 25 * SECOND_MS;
 const USER_AGENT = 'Blotter/1.0 (photos; contact the operator)';
-/** With the largest photos, 40 MB of memory. */
+/** Photos of the largest size take 40 MB of memory. */
 const SHOWN_PHOTOS = { maxEntries: 20, maxAgeMs: 10 * MINUTE_MS };
 const ROBOTS = { maxEntries: 500, maxAgeMs: HOUR_MS };
 
@@ -28,9 +28,9 @@ export type RegistryPhotosDeps = {
 export type RegistryPhoto = { readonly url: string; readonly source: string };
 
 export type RegistryPhotos = {
-  /** Returns the bytes that the registry sends, or undefined if there are none to be had. Never fails. */
+  /** Returns the bytes that the registry sends, or undefined if the photo cannot be loaded. Never fails. */
   readonly fetch: (photo: RegistryPhoto, signal: AbortSignal) => Promise<Buffer | undefined>;
-  /** Returns the photo for a browser. Undefined if it cannot be had or is no image. Never fails. */
+  /** Returns the photo for a browser, or undefined if it cannot be loaded or is no image. Never fails. */
   readonly find: (photo: RegistryPhoto) => Promise<Image | undefined>;
 };
 

@@ -8,7 +8,7 @@ const withBytes = (bytes: Buffer, at: number, ...values: readonly number[]): Buf
   copy.set(values, at);
   return copy;
 };
-/** A WebP with one chunk. */
+/** Builds a WebP with one chunk. */
 const toWebp = (chunk: string, body: readonly number[]): Buffer => {
   const head = Buffer.from('RIFF\0\0\0\0WEBP\0\0\0\0\0\0\0\0', 'latin1');
   head.write(chunk, 12, 'latin1');

@@ -9,14 +9,14 @@ export type Image = {
 
 const GIF_END = 0x3b;
 
-/** Undefined unless the bytes are a whole GIF of moderate size. */
+/** Returns undefined unless the bytes are a whole GIF of moderate size. */
 const readGif = (bytes: Buffer): Buffer | undefined => {
   if (bytes.length < 14 || !/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return undefined;
   const isSound = isModerate(bytes.readUInt16LE(6), bytes.readUInt16LE(8)) && bytes.at(-1) === GIF_END;
   return isSound ? bytes : undefined;
 };
 
-/** Reads the size of a WebP from its first chunk: extended, lossless or lossy. Undefined for any other chunk. */
+/** Reads the size of a WebP from its first chunk: extended, lossless or lossy. Returns undefined for any other chunk. */
 const findWebpSize = (bytes: Buffer): readonly [width: number, height: number] | undefined => {
   const chunk = bytes.toString('latin1', 12, 16);
   if (chunk === 'VP8X') return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
@@ -29,7 +29,7 @@ const findWebpSize = (bytes: Buffer): readonly [width: number, height: number] |
   return undefined;
 };
 
-/** Returns the WebP without trailing data. Undefined unless it is whole and of moderate size. */
+/** Returns the WebP without trailing data, or undefined unless it is whole and of moderate size. */
 const readWebp = (bytes: Buffer): Buffer | undefined => {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP')
     return undefined;
@@ -40,7 +40,7 @@ const readWebp = (bytes: Buffer): Buffer | undefined => {
 
 /**
  * Returns the image by its bytes, whatever type the sender claims. A JPEG and a PNG are rebuilt without metadata.
- * Undefined for anything but a JPEG, PNG, GIF or WebP of moderate size.
+ * Returns undefined for anything but a JPEG, PNG, GIF or WebP of moderate size.
  */
 export async function readImage(bytes: Buffer): Promise<Image | undefined> {
   const picture = await readPicture(bytes);

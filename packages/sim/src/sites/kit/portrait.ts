@@ -4,7 +4,7 @@ import { fileAnswer, type SiteAnswer, type SiteRequest } from './site.ts';
 
 const [WIDTH, HEIGHT] = [120, 150];
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Colors of the palette. */
+/** Indexes of the colors in the palette. */
 const [GROUND, CLOTHES, HEAD] = [0, 1, 2];
 
 const toChunk = (type: string, data: Buffer): Buffer => {
@@ -15,7 +15,7 @@ const toChunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** True if the point is inside an ellipse in the middle of the picture. */
+/** Returns whether the point is inside an ellipse in the middle of the picture. */
 const isInside = (x: number, y: number, centerY: number, halfWidth: number, halfHeight: number): boolean =>
   ((x - WIDTH / 2) / halfWidth) ** 2 + ((y - centerY) / halfHeight) ** 2 <= 1;
 
@@ -46,7 +46,7 @@ const drawPortrait = (seed: string): Buffer => {
   ]);
 };
 
-/** Answers addresses that look like photos with a drawing. Undefined for all others. */
+/** Answers addresses that look like photos with a drawing. Returns undefined for all others. */
 export function findPortrait({ method, url }: SiteRequest): SiteAnswer | undefined {
   return method === 'GET' && /photo|image/i.test(url.pathname)
     ? fileAnswer(drawPortrait(url.href), { 'content-type': 'image/png' })

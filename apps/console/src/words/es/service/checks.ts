@@ -14,7 +14,7 @@ export const CHECKS: Dictionary = {
   '{sentence}; {rarity}': '{sentence}; {rarity}',
   '{edits} from one part of the compound surname': '{edits} en una parte del apellido compuesto',
 
-  // What a field accepts
+  // Accepted values
   'a whole number': 'un número entero',
   'a whole number from {least} to {most}': 'un número entero de {least} a {most}',
   'a whole number of at least {least}': 'un número entero desde {least}',

@@ -33,7 +33,7 @@ export type RecordsDeps = {
   readonly findPhoto: RegistryPhotos['find'];
 };
 
-/** The registry's record of a person. Both texts are optional. */
+/** Chooses one record of a merged person by its registry, its uuid, or both. */
 type PhotoOf = {
   readonly jurisdiction?: string | undefined;
   readonly source?: string | undefined;
@@ -98,7 +98,7 @@ export function createRecordsService(deps: RecordsDeps) {
       return { recordId: toRecordId(refs), versions: toRecordVersions(await listVersions(db, seal, refs)) };
     },
 
-    /** Returns undefined if the registry publishes no photo with its current record, or if it cannot be had. */
+    /** Returns undefined if the registry publishes no photo with its current record, or if it cannot be loaded. */
     findPhoto: async (accountId: string, id: string, wanted: PhotoOf): Promise<Image | undefined> => {
       const refs = await listRefs(accountId, id, wanted.jurisdiction);
       const ref = refs.find(
