@@ -97,3 +97,8 @@ export function signOut(): Promise<void> {
 export function isSignedOut(error: unknown): boolean {
   return (error instanceof BlotterApiError || error instanceof DoorError) && error.status === 401;
 }
+
+/** Returns true if the service asks for a retry, because it is overloaded or starting. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof DoorError && error.status === 503;
+}

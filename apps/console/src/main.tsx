@@ -6,16 +6,23 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isSignedOut } from './api.ts';
+import { isBusy, isSignedOut } from './api.ts';
 import { App } from './app.tsx';
 import { resolveVariables, theme } from './theme.ts';
 import { readLanguage } from './words/language.ts';
 import { setSentences } from './words/sentence.ts';
 import { setDictionary } from './words/translate.ts';
 
+/** A busy service is asked again after 1, 2, 4 and 8 seconds. Calls of the API are repeated by its client. */
+const RETRIES_WHEN_BUSY = 4;
+
 const queries = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: false },
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < RETRIES_WHEN_BUSY && isBusy(error),
+    },
     mutations: { retry: false },
   },
 });

@@ -32,6 +32,19 @@ describe('the console if something fails', () => {
     await expect.poll(() => page.getByText(/^Got “-”/).count()).toBe(0);
   });
 
+  it('is loaded as soon as a busy service answers', async () => {
+    const asked: string[] = [];
+    const isFirst = (): boolean => asked.length < 2;
+    await page.route('**/app/session', async (route) => {
+      asked.push(route.request().url());
+      await (isFirst() ? route.fulfill({ status: 503, json: { error: { code: 'overloaded' } } }) : route.continue());
+    });
+    await page.goto(server.url);
+    await page.getByRole('heading', { name: 'Search the registries' }).waitFor();
+    await page.unroute('**/app/session');
+    expect(asked).toHaveLength(2);
+  });
+
   it('a browser in the C locale, which has no language, draws the usage chart', async () => {
     await page.addInitScript(
       `Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true })`,

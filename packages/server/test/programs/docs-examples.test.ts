@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFaults, operations } from '../kit/description.ts';
 import { type DocExample, findDifferences, listDocExamples, placeOf } from '../kit/doc-examples.ts';
 import { type Environment, type ExampleRun, hasPython, pastePage, runExamples } from '../kit/example-runs.ts';
+import { patiently } from '../kit/http-client.ts';
 import { publish, registrant } from '../kit/people.ts';
 import { type RecordingProxy, startRecordingProxy } from '../kit/recording-proxy.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
@@ -23,7 +24,8 @@ const runs = new Map<string, ExampleRun>();
 /** The variables that the lines printed by `npm start` set. */
 const toReader = async (): Promise<Environment> => {
   const { email, password, token, key } = await server.createAccount({ fcra: true });
-  const made = await server.send('POST', '/v1/keys', { token, body: { name: 'sandbox', mode: 'test' } });
+  const made = await patiently(server.send)('POST', '/v1/keys', { token, body: { name: 'sandbox', mode: 'test' } });
+  if (made.status !== 201) throw new Error(`no key: ${made.text}`);
   return { KEY: made.body.secret, LIVE_KEY: key, EMAIL: email, PASSWORD: password };
 };
 
