@@ -266,7 +266,8 @@ describe('recovery codes', () => {
     const user = await server.createAccount();
     const { recoveryCodes } = await enableSecondFactor(server, user);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => logIn(user, recoveryCodes[0])));
-    expect(statusesOf(answers)).toEqual([200, 401, 401, 401, 401]);
+    // After some failures the throttle answers the later ones.
+    expect(statusesOf(answers).filter((status) => status !== 401 && status !== 429)).toEqual([200]);
     expect((await read(user)).recoveryCodesLeft).toBe(9);
   });
 
