@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { importSource, readOutDir } from '@blotter/web-build/build-app.mjs';
@@ -8,7 +7,8 @@ import { importSource, readOutDir } from '@blotter/web-build/build-app.mjs';
 // The served package, which customers install with one line: JavaScript and types of packages/sdk.
 const outDir = readOutDir();
 const { buildSdk } = await importSource(import.meta.url, import.meta.resolve('@blotter/codegen/src/sdk-package.ts'));
-const draft = await mkdtemp(join(tmpdir(), 'blotter-sdk-'));
+// A killed build leaves nothing outside its folder, which later builds remove.
+const draft = await mkdtemp(join(outDir, 'draft-'));
 try {
   const source = join(draft, 'package');
   await buildSdk(source);
