@@ -2,6 +2,7 @@ import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { openFoundation } from '../compose/foundation.ts';
 import { type Config, readConfig, SettingsRefused } from '../config/config.ts';
+import { listUnknownSettings } from '../config/settings.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../outbound/mailer.ts';
 import { mayWriteCoreFiles } from '../process/core-files.ts';
@@ -24,7 +25,7 @@ export async function runDoctor(): Promise<readonly Finding[]> {
   let config: Config;
   try {
     config = readConfig();
-    findings.push({ ok: true, name: 'settings', detail: 'valid' });
+    findings.push(checkUnknownSettings());
   } catch (error) {
     const faults = error instanceof SettingsRefused ? error.faults : [toEnding(error).message];
     return [...findings, ...faults.map((detail) => ({ ok: false, name: 'settings', detail }))];
@@ -49,6 +50,13 @@ const checkNode = (): Finding => {
     name: 'node',
     detail: ok ? process.version : `${process.version} is older than ${OLDEST_NODE.join('.')}`,
   };
+};
+
+const checkUnknownSettings = (): Finding => {
+  const unknown = listUnknownSettings();
+  return unknown.length === 0
+    ? { ok: true, name: 'settings', detail: 'valid' }
+    : { ok: true, warning: true, name: 'settings', detail: `not known and ignored: ${unknown.join(', ')}` };
 };
 
 const checkDataFolder = async ({ dataDir }: Config): Promise<Finding> => {

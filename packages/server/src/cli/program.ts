@@ -19,7 +19,7 @@ Exit codes:
   ${EXIT.refused}   refused, or a check failed
   ${EXIT.usage}   the command line cannot be understood
   ${EXIT.settings}   a setting is missing or wrong
-  ${EXIT.unavailable}   the database cannot be reached
+  ${EXIT.unavailable}   the database cannot be reached, or is locked by another process
   ${EXIT.fault}  a fault of the program
 
 Settings come from the environment; .env.example lists them.`;

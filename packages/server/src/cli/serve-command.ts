@@ -3,6 +3,7 @@ import pc from 'picocolors';
 import type { Feature, Platform } from '../compose/feature.ts';
 import { type Foundation, openFoundation } from '../compose/foundation.ts';
 import { readConfig } from '../config/config.ts';
+import { listUnknownSettings } from '../config/settings.ts';
 import { buildWebApps, WEB_APPS } from '../http/pages/web-build.ts';
 import { createLog } from '../log.ts';
 import { boundHeapGrowth } from '../process/heap-growth.ts';
@@ -31,6 +32,8 @@ export async function runServer({ demo, settings, extend, alter }: ServeOptions)
   boundHeapGrowth();
   const base = readConfig(settings);
   const log = createLog(base.logLevel);
+  const unknown = listUnknownSettings();
+  if (unknown.length > 0) log.warn({ settings: unknown }, 'these settings are not known and are ignored');
   let running: Pick<RunningServer, 'stop'> | undefined;
   let simulator: Simulator | undefined;
   let stopping = false;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, type SettingsRefused } from './config.ts';
+import { listUnknownSettings } from './settings.ts';
 import { SETTINGS, type Setting } from './settings-table.ts';
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
@@ -26,6 +27,20 @@ describe('settings (contract, Running it: all validated at start, every fault re
       databaseUrl: undefined,
       adminKey: undefined,
     });
+  });
+
+  it('a variable that begins like a setting and is none is named, but not the variables of Kubernetes', () => {
+    const known = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, 'x']));
+    const kubernetes = {
+      BLOTTER_PORT: 'tcp://10.0.0.1:80',
+      BLOTTER_PORT_80_TCP: 'tcp://10.0.0.1:80',
+      BLOTTER_PORT_80_TCP_PROTO: 'tcp',
+      BLOTTER_SERVICE_HOST: '10.0.0.1',
+      BLOTTER_SERVICE_PORT_HTTP: '80',
+    };
+    expect(listUnknownSettings({ ...known, ...kubernetes, PATH: '/bin', DATABASE_URI: 'x' })).toEqual([]);
+    const misspelt = { BLOTTER_PORT: '9000', BLOTTER_INDX: 'database', BLOTTER_ADMINKEY: '' };
+    expect(listUnknownSettings({ ...known, ...misspelt })).toEqual(Object.keys(misspelt).sort());
   });
 
   it('a file of adverse action rules is read, and each of its faults is reported', () => {

@@ -40,3 +40,15 @@ export function readSettings(env: Environment): {
 
 /** An empty variable is an absent one. */
 const find = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
+
+/** Kubernetes sets variables such as BLOTTER_PORT=tcp://10.0.0.1:80 for a service with the name "blotter". */
+const isOfKubernetes = ([name, value = '']: readonly [string, string | undefined]): boolean =>
+  /_SERVICE_(HOST|PORT)(_|$)/.test(name) || /^(tcp|udp):/.test(value) || /_PORT_\d+_(TCP|UDP)_/.test(name);
+
+/** Returns the names of variables that begin like a setting and are none, such as misspelt ones. */
+export function listUnknownSettings(env: Environment = process.env): readonly string[] {
+  return Object.entries(env)
+    .filter((entry) => entry[0].startsWith('BLOTTER_') && !Object.hasOwn(SETTINGS, entry[0]) && !isOfKubernetes(entry))
+    .map(([name]) => name)
+    .sort();
+}
