@@ -3,13 +3,16 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage, type
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** `afterMs` is the time since the request arrived. */
+export type BalancerFailure = { readonly what: string; readonly afterMs: number };
+
 export type Balancer = {
   readonly url: string;
   /** The addresses behind it from now on. */
   readonly point: (urls: readonly string[]) => void;
   readonly isReady: (url: string) => boolean;
-  /** Requests that it could not hand on, or whose answer broke off, and why; their connections are cut. */
-  readonly failures: readonly string[];
+  /** Requests that it could not hand on, or whose answer broke off. Their connections are cut. */
+  readonly failures: readonly BalancerFailure[];
   readonly close: () => Promise<void>;
 };
 
@@ -19,7 +22,7 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 /** Takes turns among servers whose /readyz answers 200, keeps connections alive on both sides, and repeats nothing. */
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
-  const failures: string[] = [];
+  const failures: BalancerFailure[] = [];
   const ready = new Set<string>();
   let behind: readonly string[] = [];
   let turn = 0;
@@ -44,8 +47,9 @@ export async function startBalancer(): Promise<Balancer> {
   };
 
   const handOn = (request: IncomingMessage, response: ServerResponse): void => {
+    const arrivedAtMs = performance.now();
     const fail = (why: string): void => {
-      failures.push(`${request.method} ${request.url}: ${why}`);
+      failures.push({ what: `${request.method} ${request.url}: ${why}`, afterMs: performance.now() - arrivedAtMs });
       response.destroy();
     };
     const up = [...ready];
