@@ -46,7 +46,7 @@ describe('the page of webhooks (contract, Outbound webhooks)', () => {
     await sheet.getByRole('button', { name: 'Create secret' }).press('Enter');
     const first = await sheet.getByText(/^whsec_/).innerText();
     await sheet.getByRole('button', { name: 'Done' }).click();
-    expect(await sheet.getByText(/^whsec_/).count()).toBe(0);
+    await expect.poll(() => sheet.getByText(/^whsec_/).count()).toBe(0);
     await sheet.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep secret' }).click();
     await sheet.getByRole('button', { name: 'Rotate secret' }).click();
