@@ -26,6 +26,13 @@ describe('repeated failures are slowed down (contract, Account endpoints; FCRA p
     expect(waits('secondFactor', [9, 10, 11, 20, 21, 1_000])).toEqual([0, 60, 120, 61_440, 86_400, 86_400]);
   });
 
+  it('a free failure makes nobody wait, also if a parallel try failed a moment later', () => {
+    const now = new Date('2026-11-15T00:00:00.000Z');
+    for (const throttle of Object.values(THROTTLES))
+      for (const failures of [0, 1, throttle.freeFailures])
+        expect(secondsToWait(throttle, failures, new Date(now.getTime() + 3), now)).toBe(0);
+  });
+
   it('the wait never grows while waiting, and ends when it has passed', () => {
     const last = new Date('2026-11-15T00:00:00.000Z');
     fc.assert(

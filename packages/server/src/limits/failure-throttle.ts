@@ -13,12 +13,12 @@ export function waitAfterFailures(
   return failures <= freeFailures ? 0 : Math.min(firstWaitSeconds * 2 ** (failures - freeFailures - 1), maxWaitSeconds);
 }
 
-/** Whole seconds left to wait, 0 if a try is allowed. */
+/** Whole seconds left to wait, 0 if a try is allowed. A parallel try may have failed after `now`, so a free failure is asked for first. */
 export function secondsToWait(throttle: Throttle, failures: number, lastAt: Date, now: Date): number {
-  return Math.max(
-    0,
-    Math.ceil((lastAt.getTime() + waitAfterFailures(throttle, failures) * 1_000 - now.getTime()) / 1_000),
-  );
+  const waitSeconds = waitAfterFailures(throttle, failures);
+  return waitSeconds === 0
+    ? 0
+    : Math.max(0, Math.ceil((lastAt.getTime() + waitSeconds * 1_000 - now.getTime()) / 1_000));
 }
 
 /** Log-ins are counted by address and network together and by each alone. The consumer portal counts by access code and by network. */
