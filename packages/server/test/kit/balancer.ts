@@ -3,16 +3,13 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage, type
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `afterMs` is the time since the request arrived. */
-export type BalancerFailure = { readonly what: string; readonly afterMs: number };
-
 export type Balancer = {
   readonly url: string;
   /** The addresses behind it from now on. */
   readonly point: (urls: readonly string[]) => void;
   readonly isReady: (url: string) => boolean;
-  /** Requests that it could not hand on, or whose answer broke off. Their connections are cut. */
-  readonly failures: readonly BalancerFailure[];
+  /** Requests that it could not hand on, or whose answer broke off, why, and after how long; their connections are cut. */
+  readonly failures: readonly string[];
   readonly close: () => Promise<void>;
 };
 
@@ -22,7 +19,7 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 /** Takes turns among servers whose /readyz answers 200, keeps connections alive on both sides, and repeats nothing. */
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
-  const failures: BalancerFailure[] = [];
+  const failures: string[] = [];
   const ready = new Set<string>();
   let behind: readonly string[] = [];
   let turn = 0;
@@ -47,9 +44,10 @@ export async function startBalancer(): Promise<Balancer> {
   };
 
   const handOn = (request: IncomingMessage, response: ServerResponse): void => {
-    const arrivedAtMs = performance.now();
+    const cameAtMs = performance.now();
     const fail = (why: string): void => {
-      failures.push({ what: `${request.method} ${request.url}: ${why}`, afterMs: performance.now() - arrivedAtMs });
+      const seconds = ((performance.now() - cameAtMs) / 1_000).toFixed(1);
+      failures.push(`${request.method} ${request.url}: ${why} after ${seconds} s`);
       response.destroy();
     };
     const up = [...ready];
