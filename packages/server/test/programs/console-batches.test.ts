@@ -211,7 +211,7 @@ describe('criminal search in the console', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('heading', { name: /^No record in / }).waitFor();
-    await expect.poll(() => page.getByRole('article').count()).toBe(0);
+    expect(await page.getByRole('article').count()).toBe(0);
     await page.setViewportSize({ width: 390, height: 780 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     await page.setViewportSize({ width: 1_366, height: 850 });

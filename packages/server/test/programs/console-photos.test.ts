@@ -69,7 +69,7 @@ describe('the photos of a person', () => {
     await photos()
       .getByRole('img', { name: toAlt('Georgia') })
       .waitFor();
-    await expect.poll(() => photos().getByRole('img').count()).toBe(2);
+    expect(await photos().getByRole('img').count()).toBe(2);
     const widths = `[...document.querySelectorAll('[aria-labelledby="photos"] img')].map((image) => image.naturalWidth)`;
     expect(await page.evaluate(widths)).toEqual([90, 90]);
     await expect.poll(() => photos().innerText()).toContain('Published since');
