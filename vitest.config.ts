@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { register } from 'tsx/esm/api';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findPostgres15 } from './packages/server/test/kit/system-postgres.ts';
 import { ProcessesFirst } from './test/processes-first.ts';
 
@@ -9,17 +10,24 @@ declare module 'vitest' {
   }
 }
 
+// The set-up of all files is loaded by Node, too.
+register();
+
 const scale = Number(process.env.BLOTTER_TEST_SCALE ?? 1);
 /** Limits only guard against hanging. A machine that runs several suites at once needs ten times as long as a quiet one. */
 const LIMIT_MS = 900_000 * scale;
+/** Node loads all but the tests themselves. Vitest replaces each use of an import by a call, which made them take half as long again. */
+const LOADED_BY_NODE = /\/(packages|tools)\/(?!.*\.test\.ts$).*\.(ts|mjs)$/;
 const shared = {
   environment: 'node',
   pool: 'forks',
+  execArgv: ['--import', 'tsx'],
+  server: { deps: { external: [LOADED_BY_NODE] } },
   expect: { poll: { timeout: 180_000 } },
   provide: { scale },
-} as const;
+} satisfies TestProjectInlineConfiguration['test'];
 /** Files share their imports, because loading the program for each file took as long as its tests. */
-const together = { ...shared, isolate: false } as const;
+const together = { ...shared, isolate: false };
 const WEB_APPS = 'packages/server/test/kit/global-web-apps.ts';
 const postgres = {
   globalSetup: ['packages/server/test/kit/global-postgres.ts', WEB_APPS],
