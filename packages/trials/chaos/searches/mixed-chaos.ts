@@ -14,6 +14,7 @@ import { untilReachable, watchDeadlocks } from '../postgres-kills.ts';
 import { untilSearchesAreFinal } from './check-jobs.ts';
 import { createExpectedSearches, runFinalChecks } from './final-checks.ts';
 import type { MixedReport } from './mixed-report.ts';
+import { OPERATIONS, type OperationName } from './operations.ts';
 import { createSearchEnvironment, type SearchEnvironment } from './search-environment.ts';
 import { runSearcher, type Weights } from './search-load.ts';
 
@@ -91,6 +92,7 @@ const runTrial = async (options: MixedChaosOptions, environment: TrialEnvironmen
         isOver: () => isOver,
         webhookUrl: receiver.url,
         name: `searcher${n}`,
+        first: OPERATIONS[n % OPERATIONS.length] as OperationName,
         slowdown,
         ...(weights && { weights }),
       }),

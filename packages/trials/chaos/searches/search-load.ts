@@ -24,6 +24,8 @@ export type SearchLoadDeps = {
   readonly webhookUrl: string;
   readonly name: string;
   readonly weights?: Weights;
+  /** Beginning with different kinds, a few clients send every kind also in a short trial. */
+  readonly first?: OperationName;
   /** Multiplies the time limits. */
   readonly slowdown: number;
 };
@@ -63,7 +65,7 @@ type Choice = OperationName | DocumentOperationName | keyof typeof BESIDE;
 
 /** Runs one customer's client: one request after the other, with a pause between them, until the load ends. */
 export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
-  const { ask, expectedSearches, random, isOver, people, webhookUrl, name, weights = MIXED, slowdown } = deps;
+  const { ask, expectedSearches, random, isOver, people, webhookUrl, name, weights = MIXED, first, slowdown } = deps;
   const toOperation = createOperations(people, random.fork());
   const toDocumentOperation = createDocumentOperations(people, random.fork());
   const choices = Object.entries({ ...weights, ...BESIDE }).flatMap(([choice, weight]) =>
@@ -138,6 +140,7 @@ export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
     if (operation) await readBack({ ask, expectedSearches, account, operation });
   };
 
+  if (first) await drawn(random.pick(expectedSearches.searchers), first);
   while (!isOver()) {
     await sleep(random.waitMs(THINK_MS));
     const account = random.pick(expectedSearches.searchers);
