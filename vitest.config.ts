@@ -1,5 +1,6 @@
-import { register } from 'tsx/esm/api';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+// The set-up of all files is loaded by Node, too.
+import './test/load-typescript.mjs';
 import { findPostgres15 } from './packages/server/test/kit/system-postgres.ts';
 import { ProcessesFirst } from './test/processes-first.ts';
 
@@ -10,18 +11,15 @@ declare module 'vitest' {
   }
 }
 
-// The set-up of all files is loaded by Node, too.
-register();
-
 const scale = Number(process.env.BLOTTER_TEST_SCALE ?? 1);
 /** Limits only guard against hanging. A machine that runs several suites at once needs ten times as long as a quiet one. */
 const LIMIT_MS = 900_000 * scale;
-/** Node loads all but the tests themselves. Vitest replaces each use of an import by a call, which made them take half as long again. */
+/** Node loads all but the tests themselves. Vitest replaces each use of an import by a call, which took a third more time. */
 const LOADED_BY_NODE = /\/(packages|tools)\/(?!.*\.test\.ts$).*\.(ts|mjs)$/;
 const shared = {
   environment: 'node',
   pool: 'forks',
-  execArgv: ['--import', 'tsx'],
+  execArgv: ['--import', new URL('test/load-typescript.mjs', import.meta.url).href],
   server: { deps: { external: [LOADED_BY_NODE] } },
   expect: { poll: { timeout: 180_000 } },
   provide: { scale },
