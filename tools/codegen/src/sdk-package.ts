@@ -11,6 +11,8 @@ const OPTIONS: ts.CompilerOptions = {
   lib: ['lib.es2023.d.ts'],
   types: ['node'],
   strict: true,
+  // The types are checked with those of the other packages.
+  noCheck: true,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
   verbatimModuleSyntax: true,
