@@ -23,10 +23,13 @@ const watchChildren = (root: number, secrets: readonly string[]) => {
   const seen = new Set<string>();
   const leaks = new Set<string>();
   let isOver = false;
+  const readCommand = async (pid: number): Promise<string> =>
+    (await readText(`/proc/${pid}/cmdline`)).replaceAll('\0', ' ');
   const look = async (pid: number): Promise<void> => {
-    const command = (await readText(`/proc/${pid}/cmdline`)).replaceAll('\0', ' ');
+    const command = await readCommand(pid);
     const environment = await readText(`/proc/${pid}/environ`);
-    if (environment === '') return;
+    // Between fork and exec a child still is a copy of its parent.
+    if (environment === '' || command === (await readCommand(root))) return;
     for (const [name, pattern] of Object.entries(CHILDREN)) if (pattern.test(command)) seen.add(name);
     if (secrets.some((secret) => environment.includes(secret))) leaks.add(command);
   };
