@@ -8,7 +8,7 @@ export type Balancer = {
   /** The addresses behind it from now on. */
   readonly point: (urls: readonly string[]) => void;
   readonly isReady: (url: string) => boolean;
-  /** Requests that it could not hand on, or whose answer broke off, why, and after how long; their connections are cut. */
+  /** Requests that it could not hand on, or whose answer broke off, each with the reason and the time it had taken. Their connections are cut. */
   readonly failures: readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -44,9 +44,9 @@ export async function startBalancer(): Promise<Balancer> {
   };
 
   const handOn = (request: IncomingMessage, response: ServerResponse): void => {
-    const cameAtMs = performance.now();
+    const arrivedAtMs = performance.now();
     const fail = (why: string): void => {
-      const seconds = ((performance.now() - cameAtMs) / 1_000).toFixed(1);
+      const seconds = ((performance.now() - arrivedAtMs) / 1_000).toFixed(1);
       failures.push(`${request.method} ${request.url}: ${why} after ${seconds} s`);
       response.destroy();
     };

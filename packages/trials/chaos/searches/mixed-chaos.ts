@@ -92,7 +92,7 @@ const runTrial = async (options: MixedChaosOptions, environment: TrialEnvironmen
         isOver: () => isOver,
         webhookUrl: receiver.url,
         name: `searcher${n}`,
-        first: OPERATIONS[n % OPERATIONS.length] as OperationName,
+        firstKind: OPERATIONS[n % OPERATIONS.length] as OperationName,
         slowdown,
         ...(weights && { weights }),
       }),

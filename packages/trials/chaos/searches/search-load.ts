@@ -24,8 +24,8 @@ export type SearchLoadDeps = {
   readonly webhookUrl: string;
   readonly name: string;
   readonly weights?: Weights;
-  /** Beginning with different kinds, a few clients send every kind also in a short trial. */
-  readonly first?: OperationName;
+  /** The kind of the first request. Clients that begin with different kinds send most kinds, however short the trial is. */
+  readonly firstKind?: OperationName;
   /** Multiplies the time limits. */
   readonly slowdown: number;
 };
@@ -65,7 +65,18 @@ type Choice = OperationName | DocumentOperationName | keyof typeof BESIDE;
 
 /** Runs one customer's client: one request after the other, with a pause between them, until the load ends. */
 export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
-  const { ask, expectedSearches, random, isOver, people, webhookUrl, name, weights = MIXED, first, slowdown } = deps;
+  const {
+    ask,
+    expectedSearches,
+    random,
+    isOver,
+    people,
+    webhookUrl,
+    name,
+    weights = MIXED,
+    firstKind,
+    slowdown,
+  } = deps;
   const toOperation = createOperations(people, random.fork());
   const toDocumentOperation = createDocumentOperations(people, random.fork());
   const choices = Object.entries({ ...weights, ...BESIDE }).flatMap(([choice, weight]) =>
@@ -140,7 +151,7 @@ export async function runSearcher(deps: SearchLoadDeps): Promise<void> {
     if (operation) await readBack({ ask, expectedSearches, account, operation });
   };
 
-  if (first) await drawn(random.pick(expectedSearches.searchers), first);
+  if (firstKind) await drawn(random.pick(expectedSearches.searchers), firstKind);
   while (!isOver()) {
     await sleep(random.waitMs(THINK_MS));
     const account = random.pick(expectedSearches.searchers);
