@@ -1,17 +1,19 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-// The set-up of all files is loaded by Node, too.
+// Node loads the global set-up, too.
 import './test/load-typescript.mjs';
 import { findPostgres15 } from './packages/server/test/kit/system-postgres.ts';
-import { ProcessesFirst } from './test/processes-first.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** 1 in `npm test`. The nightly run raises it; tests multiply their random runs and long loops by it. */
     readonly scale: number;
+    /** True in the nightly run, which takes the long forms of tests and all `*.nightly.test.ts`. */
+    readonly isNightly: boolean;
   }
 }
 
 const scale = Number(process.env.BLOTTER_TEST_SCALE ?? 1);
+const isNightly = process.env.BLOTTER_TEST_SCALE !== undefined;
 /** Limits only guard against hanging. A machine that runs several suites at once needs ten times as long as a quiet one. */
 const LIMIT_MS = 900_000 * scale;
 /** Node loads all but the tests themselves. Vitest replaces each use of an import by a call, which took a third more time. */
@@ -22,10 +24,11 @@ const shared = {
   execArgv: ['--import', new URL('test/load-typescript.mjs', import.meta.url).href],
   server: { deps: { external: [LOADED_BY_NODE] } },
   expect: { poll: { timeout: 180_000 } },
-  provide: { scale },
+  provide: { scale, isNightly },
+  exclude: isNightly ? [] : ['**/*.nightly.test.ts'],
 } satisfies TestProjectInlineConfiguration['test'];
 /** Files share their imports, because loading the program for each file took as long as its tests. */
-const together = { ...shared, isolate: false };
+const together = { ...shared, isolate: false, sequence: { groupOrder: 1 } };
 const WEB_APPS = 'packages/server/test/kit/global-web-apps.ts';
 const postgres = {
   globalSetup: ['packages/server/test/kit/global-postgres.ts', WEB_APPS],
@@ -46,13 +49,13 @@ const leaning = [
   'outbound-deliveries,people-index,presence,record-history,sandbox-controls,search,live-results,search-jobs,sources',
   'vault*,verify',
 ];
-const names15 = scale > 1 ? [...leaningMost, ...leaning] : leaningMost;
+const names15 = isNightly ? [...leaningMost, ...leaning] : leaningMost;
 const api15 = [`packages/{server,trials}/test/api/{${names15.join()}}.test.ts`];
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    /** One more than a small machine has cores, because tests of pages and processes wait for a third of their time. */
+    maxWorkers: 3,
     reporters: ['default', './test/closing-line-reporter.ts'],
-    sequence: { sequencer: ProcessesFirst },
     projects: [
       {
         test: {
@@ -81,6 +84,9 @@ export default defineConfig({
           ...together,
           ...postgres,
           name: 'processes',
+          // First and with fewer neighbours: its rolling restarts promise to cut no request that takes less than 5 s.
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
           include: ['packages/{server,trials}/test/processes/**/*.test.ts'],
         },
       },

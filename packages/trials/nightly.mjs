@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runChild } from '../../scripts/child.mjs';
 import { ensureInstalled } from '../../scripts/install.mjs';
 
-/** The suite multiplies its random runs by it. */
+/** The suite multiplies its random runs by it, and takes its long tests. */
 process.env.BLOTTER_TEST_SCALE ??= '10';
 
 /** The arguments of node for each step. `fleet` needs pgbouncer and PostgreSQL 15 on the machine. */

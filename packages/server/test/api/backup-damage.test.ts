@@ -19,7 +19,7 @@ import { createBackupEnvironment } from '../kit/backup-environment.ts';
 import { startTestServer, type TestServer } from '../kit/test-server.ts';
 
 /** Every fifth byte of a file is damaged in each of its eight bits. A nightly run damages every byte. */
-const STEP = inject('scale') > 1 ? 1 : 5;
+const STEP = inject('isNightly') ? 1 : 5;
 const environment = createBackupEnvironment();
 const blind = createBlindIndex(Buffer.alloc(32, 7));
 let server: TestServer;

@@ -50,7 +50,7 @@ describe('an interrupted rotation of the master key loses nothing (contract Limi
     let completed = false;
     let step = 1;
     // Growing gaps reach each kind of use, whatever their period. A nightly run takes every step.
-    for (let gap = 1; !completed && step < 100; step += inject('scale') > 1 ? 1 : gap++) {
+    for (let gap = 1; !completed && step < 100; step += inject('isNightly') ? 1 : gap++) {
       const operator = await processes.open();
       const failing = failingAt(operator.db, step);
       completed = await rotateMaster({ ...operator, db: failing, clock, batchSize: 2 }).then(

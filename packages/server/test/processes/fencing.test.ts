@@ -53,7 +53,7 @@ describe.concurrent('a worker that is paused past its lease (engine §5, §6)', 
     expect(state).toBe('done');
   });
 
-  it.runIf(inject('scale') > 1)(
+  it.runIf(inject('isNightly'))(
     'commits the effect a second time if the fence is disabled, and this test detects it',
     async () => {
       const { holder, other, effects } = await stallHolder('no-fencing');

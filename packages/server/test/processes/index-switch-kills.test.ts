@@ -185,7 +185,7 @@ const FILLS = [
 const seed = Date.now() % 2 ** 32;
 const { pick } = createRandom(seed);
 /** The nightly run kills at every instant. Others choose one, so that all are covered over many runs. */
-const choose = <T>(cases: readonly T[]): readonly T[] => (inject('scale') > 1 ? cases : [pick(cases)]);
+const choose = <T>(cases: readonly T[]): readonly T[] => (inject('isNightly') ? cases : [pick(cases)]);
 
 describe(`kill -9 while the index moves loses and doubles nothing (seed ${seed})`, () => {
   it.each(choose(FILLS))('of %s, while the index in the database is filled, %s', async (who, instant) => {

@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/store/database.ts';
 import { startEmbeddedPostgres } from '../../src/store/embedded/embedded-postgres.ts';
 import { fromKeyText } from '../../src/vault/key-text.ts';
 import { fromMasterFile } from '../../src/vault/master-keys.ts';
+import { copyBuiltPages } from '../kit/built-pages.ts';
 import { type Plant, visitProducts } from '../kit/canary-visits.ts';
 import { type Canary, searchFolders, textCanary, toNeedles } from '../kit/leak-search.ts';
 import { startReceiver } from '../kit/receiver.ts';
@@ -59,7 +60,8 @@ beforeAll(async () => {
   dataDir = join(folder, 'data');
   logs = join(folder, 'logs');
   temporary = join(folder, 'tmp');
-  for (const path of [logs, temporary, join(folder, 'cache')]) await mkdir(path);
+  for (const path of [logs, temporary]) await mkdir(path);
+  await copyBuiltPages(join(folder, 'cache'));
   receiver = await startReceiver();
 });
 afterAll(async () => {

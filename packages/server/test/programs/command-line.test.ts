@@ -216,7 +216,7 @@ describe('the command line (contract, Command line): help texts and exit codes',
       ['signing-key', 'list'],
       ['--help'],
     ];
-    for (const args of inject('scale') > 1 ? [...few, ...more] : few) {
+    for (const args of inject('isNightly') ? [...few, ...more] : few) {
       const { code, err } = await runClosed(args);
       expect([code, err.replaceAll(/^writing: .*\n/gm, '')], args.join(' ')).toEqual([0, '']);
     }

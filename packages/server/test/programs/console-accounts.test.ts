@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { closePages, useBrowser } from '../kit/browser.ts';
 import { type ConsolePage, enter, findBarriers, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
@@ -118,7 +118,7 @@ describe('accounts in the console, in a browser (contract, Credentials and Accou
     await enter(page, OWNER);
   });
 
-  it('a second factor is enabled, needed at the sign-in, and disabled', async () => {
+  it.runIf(inject('isNightly'))('a second factor is enabled, needed at the sign-in, and disabled', async () => {
     await page.goto(`${server.url}/security`);
     const section = page.getByRole('region', { name: 'Second factor' });
     const show = async (name: string): Promise<void> => {

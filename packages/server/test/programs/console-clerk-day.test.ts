@@ -13,10 +13,9 @@ import { publish, registrant } from '../kit/people.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
 
 /** This is the work of a day. The nightly run does all of it. */
-const WORK =
-  inject('scale') > 1
-    ? { searches: 30, rows: 200, clearances: 5, monitors: 3, reports: 2 }
-    : { searches: 4, rows: 6, clearances: 2, monitors: 1, reports: 1 };
+const WORK = inject('isNightly')
+  ? { searches: 30, rows: 200, clearances: 5, monitors: 3, reports: 2 }
+  : { searches: 2, rows: 4, clearances: 1, monitors: 1, reports: 1 };
 
 const SURNAMES = [
   ...['Abernathy', 'Blackwood', 'Castellan', 'Drummond', 'Ellsworth', 'Fairbanks', 'Gallagher', 'Hawthorne'],

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listConsolePages } from '../../src/http/pages/web-build.ts';
 import { closePages, useBrowser } from '../kit/browser.ts';
 import { enter } from '../kit/console-browser.ts';
@@ -34,7 +34,7 @@ const listFaults = async (context: BrowserContext, names: readonly string[]): Pr
 const AT_ONCE = 5;
 
 describe('the first load of a page of the console', () => {
-  it('is at most 200 KB with a session', async () => {
+  it.runIf(inject('isNightly'))('is at most 200 KB with a session', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(server.url);

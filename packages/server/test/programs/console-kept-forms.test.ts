@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { closePages, useBrowser } from '../kit/browser.ts';
 import { enter, openConsole } from '../kit/console-browser.ts';
 import { shoot } from '../kit/console-shots.ts';
@@ -88,7 +88,7 @@ describe('typed forms are kept in the tab', () => {
     expect(await readStorage('session')).not.toContain('Grover');
   });
 
-  it('until the sign-out', async () => {
+  it.runIf(inject('isNightly'))('until the sign-out', async () => {
     await typeLine();
     await button('Sign out').click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -97,7 +97,7 @@ describe('typed forms are kept in the tab', () => {
     expect(await page.getByLabel('Last name').inputValue()).toBe('');
   });
 
-  it('until the session ends', async () => {
+  it.runIf(inject('isNightly'))('until the session ends', async () => {
     await typeLine();
     await page.context().clearCookies();
     await button('Search').click();
@@ -117,7 +117,7 @@ describe('typed forms are kept in the tab', () => {
     expect(await readStorage('session')).not.toContain('Grover');
   });
 
-  it('until the mode changes', async () => {
+  it.runIf(inject('isNightly'))('until the mode changes', async () => {
     await typeLine();
     const toggle = () => page.getByRole('switch', { name: 'Test mode' });
     await toggle().click();
@@ -164,7 +164,7 @@ describe('a request whose answer was lost is charged once', () => {
     expect((await countCharges('base_call')) - before).toBe(1);
   });
 
-  it('for proofs, whose documents can be listed again after a reload', async () => {
+  it.runIf(inject('isNightly'))('for proofs, whose documents can be listed again after a reload', async () => {
     await typeLine();
     await button('Search').click();
     await page.getByRole('article').first().waitFor();
@@ -185,7 +185,7 @@ describe('a request whose answer was lost is charged once', () => {
     expect((await countCharges('document')) - before).toBe(1);
   });
 
-  it('for an order of a consumer report, whose access code is shown', async () => {
+  it.runIf(inject('isNightly'))('for an order of a consumer report, whose access code is shown', async () => {
     await open('/orders/new');
     await page.getByLabel('First name').fill('John');
     await page.getByLabel('Last name and suffix').fill('Grover');
@@ -207,7 +207,7 @@ describe('a request whose answer was lost is charged once', () => {
     expect((await count()) - before).toBe(1);
   });
 
-  it('for an adverse action notice, whose dialog opens again with its choices', async () => {
+  it.runIf(inject('isNightly'))('for an adverse action notice, whose dialog opens again with its choices', async () => {
     await open(`/orders/${orderId}`);
     await button('Create pre-adverse notice').click();
     await dialog().getByRole('checkbox').first().check();
@@ -224,7 +224,7 @@ describe('a request whose answer was lost is charged once', () => {
     expect(await dialog().count()).toBe(0);
   });
 
-  it('for the monitors of a file, which is chosen again', async () => {
+  it.runIf(inject('isNightly'))('for the monitors of a file, which is chosen again', async () => {
     const file = join(folder, 'monitors.csv');
     await writeFile(file, 'firstName,lastName,dob\nJohn,Grover,1968-10-11\nJack,Grover,1968-10-11\n');
     await open('/monitors/import');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { findStartMark } from '../../src/store/embedded/process-table.ts';
 import { ask, createEmbeddedEnvironment, kill, modeOf } from '../kit/embedded-environment.ts';
 
@@ -90,7 +90,7 @@ describe('the embedded PostgreSQL (engine §1)', () => {
     expect(await busy).toBe('lost');
   });
 
-  it('survives repeated kills', async () => {
+  it.runIf(inject('isNightly'))('survives repeated kills', async () => {
     const postgres = await start({ dataDir: await makeCluster() });
     for (let round = 0; round < 3; round++) {
       const before = postgres.pid();
@@ -118,20 +118,23 @@ describe('the embedded PostgreSQL (engine §1)', () => {
     expect(await ask(first.url, 'SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
-  it('takes a folder with stale locks whose process ids now belong to other processes', async () => {
-    const dataDir = await makeCluster();
-    const first = await start({ dataDir });
-    const { pid } = await startParent({ dataDir: await makeCluster() });
-    await first.stop();
-    await writeFile(join(dataDir, 'postgres.lock'), JSON.stringify({ pid: process.pid, startMark: 'another time' }));
-    await writeFile(
-      join(dataDir, 'postgres', 'postmaster.pid'),
-      `${pid}\n${dataDir}/postgres\n1\n5432\n\n\n1 1\nready\n`,
-    );
-    const second = await start({ dataDir });
-    expect(await ask(second.url, 'SELECT 1 AS one')).toEqual({ one: 1 });
-    expect(await findStartMark(pid), 'the other cluster is left alone').toBeDefined();
-  });
+  it.runIf(inject('isNightly'))(
+    'takes a folder with stale locks whose process ids now belong to other processes',
+    async () => {
+      const dataDir = await makeCluster();
+      const first = await start({ dataDir });
+      const { pid } = await startParent({ dataDir: await makeCluster() });
+      await first.stop();
+      await writeFile(join(dataDir, 'postgres.lock'), JSON.stringify({ pid: process.pid, startMark: 'another time' }));
+      await writeFile(
+        join(dataDir, 'postgres', 'postmaster.pid'),
+        `${pid}\n${dataDir}/postgres\n1\n5432\n\n\n1 1\nready\n`,
+      );
+      const second = await start({ dataDir });
+      expect(await ask(second.url, 'SELECT 1 AS one')).toEqual({ one: 1 });
+      expect(await findStartMark(pid), 'the other cluster is left alone').toBeDefined();
+    },
+  );
 
   it('does not use the remains of a killed initdb as a cluster', async () => {
     const dataDir = await makeFolder();
@@ -152,7 +155,7 @@ describe('the embedded PostgreSQL (engine §1)', () => {
     expect(log).not.toContain('Quentin');
   });
 
-  it('works in a folder whose path exceeds the limit for a socket path', async () => {
+  it.runIf(inject('isNightly'))('works in a folder whose path exceeds the limit for a socket path', async () => {
     const dataDir = join(await makeFolder(), 'long'.repeat(30));
     const { url, clusterFolder } = await start({ dataDir });
     expect(clusterFolder.length).toBeGreaterThan(107);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type PublishedName, readName } from '@blotter/vocab';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { listTree } from '../../src/browser/process-tree.ts';
 import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { createClient, type Send } from '../kit/http-client.ts';
@@ -107,7 +107,7 @@ describe('evidence survives the death of any process (contract, Live: leased, fe
     expect(await ledger()).toEqual(ONCE);
   });
 
-  it('another browser prints the page after kill -9 of a browser', async () => {
+  it.runIf(inject('isNightly'))('another browser prints the page after kill -9 of a browser', async () => {
     account = await server.createAccount();
     const worker = await spawnWorker();
     const read = await accept();

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PublishedName, readName } from '@blotter/vocab';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { listTree } from '../../src/browser/process-tree.ts';
 import { type Simulator, startSimulator } from '../../src/serve/simulator.ts';
 import { createClient } from '../kit/http-client.ts';
@@ -84,21 +84,24 @@ describe('an evidence worker prints pages without database, secrets and network'
     expect((await readdir(join(folder, 'data'))).filter((name) => /key|pepper|postgres/.test(name))).toEqual([]);
   });
 
-  it('kill -9 of it during a print loses nothing: the next one prints, and each document is billed once', async () => {
-    const first = await startWorker();
-    const own = await startCaller(first.url);
-    const read = await accept(own, own.evidenceUrl);
-    await vi.waitFor(async () => expect(await listRenderers(first.worker.pid)).not.toEqual([]), PATIENCE);
-    first.worker.signal('SIGKILL');
-    await first.worker.exited;
-    expect((await read()).status).toMatch(/pending|running/);
-    await startWorker(new URL(first.url).port);
-    await vi.waitFor(async () => expect((await read()).status).toBe('complete'), PATIENCE);
-    const { evidence: printed } = await read();
-    expect(printed, JSON.stringify(printed)).toMatchObject(COMPLETE);
-    const { rows } = await own.foundation.db.query<{ kind: string }>('SELECT kind FROM ledger ORDER BY kind');
-    expect(rows.map(({ kind }) => kind)).toEqual(['base_call', 'live_source', 'live_source']);
-  });
+  it.runIf(inject('isNightly'))(
+    'kill -9 of it during a print loses nothing: the next one prints, and each document is billed once',
+    async () => {
+      const first = await startWorker();
+      const own = await startCaller(first.url);
+      const read = await accept(own, own.evidenceUrl);
+      await vi.waitFor(async () => expect(await listRenderers(first.worker.pid)).not.toEqual([]), PATIENCE);
+      first.worker.signal('SIGKILL');
+      await first.worker.exited;
+      expect((await read()).status).toMatch(/pending|running/);
+      await startWorker(new URL(first.url).port);
+      await vi.waitFor(async () => expect((await read()).status).toBe('complete'), PATIENCE);
+      const { evidence: printed } = await read();
+      expect(printed, JSON.stringify(printed)).toMatchObject(COMPLETE);
+      const { rows } = await own.foundation.db.query<{ kind: string }>('SELECT kind FROM ledger ORDER BY kind');
+      expect(rows.map(({ kind }) => kind)).toEqual(['base_call', 'live_source', 'live_source']);
+    },
+  );
 
   it('refuses to start with a database or a secret, and names each setting', async () => {
     const secrets = {

@@ -1,13 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CRIMINAL_FILE } from '../../src/features/criminal/answers/fill-records-service.ts';
 import { PEOPLE_FILE } from '../../src/features/offenders/people/fill-people-service.ts';
 import { hasFilledPieces } from '../../src/searches/documents/pieces-file.ts';
 import { toIndexFolder } from '../../src/searches/index/index-file.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { findRunningPostgres } from '../../src/store/embedded/embedded-postgres.ts';
+import { copyBuiltPages } from '../kit/built-pages.ts';
 import { type Canary, searchFolders, textCanary } from '../kit/leak-search.ts';
 import { inmate, registrant } from '../kit/people.ts';
 import {
@@ -67,7 +68,7 @@ const ingest = async (source: string, rows: readonly object[]): Promise<void> =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blotter-at-rest-'));
   dataDir = join(folder, 'data');
-  await mkdir(join(folder, 'cache'));
+  await copyBuiltPages(join(folder, 'cache'));
 });
 afterAll(async () => {
   if (server?.isRunning()) await stopServer(server);
@@ -115,88 +116,91 @@ describe('records are encrypted at rest (spec §5.9; contract, At rest)', () => 
     expect(bytes).toBeGreaterThan(30e6);
   });
 
-  it('records that an earlier version stored in clear are shown, and `blotter seal` encrypts them', async () => {
-    const running = await start();
-    const db = openDatabase({
-      connectionString: (await findRunningPostgres(dataDir)) as string,
-      maxConnections: 1,
-      onError: () => {},
-    });
-    try {
-      const document = {
-        uuid: 'TX-9',
-        recordType: 'sex_offender',
-        name: { first: 'OBADIAH', middle: '', last: 'CLEARWATER', suffix: '', full: 'OBADIAH CLEARWATER' },
-        aliases: [],
-        dob: '1970-01-02',
-        birthYear: 1970,
-        dobPrecision: 'exact',
-        dobAsPublished: '',
-        age: '',
-        sex: '',
-        race: '',
-        ethnicity: '',
-        eyeColor: '',
-        hairColor: '',
-        marks: '',
-        height: '',
-        weight: '',
-        addresses: [],
-        registrationState: 'TX',
-        addressStates: [],
-        offense: { crime: '', federal: null },
-        offenses: [{ crime: 'INDECENCY', federal: null }],
-        flags: { absconder: null, predator: null },
-        stateData: { status: 'ACTIVE' },
-        images: [],
-        photos: [],
-        vehicles: [],
-        recordUrl: 'https://tx.example/9',
-      };
-      const facets = { names: [['CLEARWATER', 'OBADIAH']], dob: '1970-01-02', places: [], fullness: 3 };
-      await db.query(
-        `INSERT INTO record_versions (source, row_key, version, valid_from, published, document, facets)
+  it.runIf(inject('isNightly'))(
+    'records that an earlier version stored in clear are shown, and `blotter seal` encrypts them',
+    async () => {
+      const running = await start();
+      const db = openDatabase({
+        connectionString: (await findRunningPostgres(dataDir)) as string,
+        maxConnections: 1,
+        onError: () => {},
+      });
+      try {
+        const document = {
+          uuid: 'TX-9',
+          recordType: 'sex_offender',
+          name: { first: 'OBADIAH', middle: '', last: 'CLEARWATER', suffix: '', full: 'OBADIAH CLEARWATER' },
+          aliases: [],
+          dob: '1970-01-02',
+          birthYear: 1970,
+          dobPrecision: 'exact',
+          dobAsPublished: '',
+          age: '',
+          sex: '',
+          race: '',
+          ethnicity: '',
+          eyeColor: '',
+          hairColor: '',
+          marks: '',
+          height: '',
+          weight: '',
+          addresses: [],
+          registrationState: 'TX',
+          addressStates: [],
+          offense: { crime: '', federal: null },
+          offenses: [{ crime: 'INDECENCY', federal: null }],
+          flags: { absconder: null, predator: null },
+          stateData: { status: 'ACTIVE' },
+          images: [],
+          photos: [],
+          vehicles: [],
+          recordUrl: 'https://tx.example/9',
+        };
+        const facets = { names: [['CLEARWATER', 'OBADIAH']], dob: '1970-01-02', places: [], fullness: 3 };
+        await db.query(
+          `INSERT INTO record_versions (source, row_key, version, valid_from, published, document, facets)
          VALUES ('TX', 'TX-9', 1, now(), '{"uuid":"TX-9"}', $1, $2)`,
-        [JSON.stringify(document), JSON.stringify(facets)],
-      );
-      await db.query(
-        `INSERT INTO records (source, row_key, person_id, version, content_hash, first_seen_at, source_updated_at)
+          [JSON.stringify(document), JSON.stringify(facets)],
+        );
+        await db.query(
+          `INSERT INTO records (source, row_key, person_id, version, content_hash, first_seen_at, source_updated_at)
          VALUES ('TX', 'TX-9', 9, 1, '\\x00', now(), now())`,
-      );
-      await db.query(
-        `INSERT INTO record_changes (run_id, source, row_key, kind, version) VALUES ('ing_old', 'TX', 'TX-9', 'arrived', 1)`,
-      );
-      await db.query(`INSERT INTO record_batches (id, created_at) VALUES ('ing_old', now())`);
-      const body = { email: 'b@example.com', password: 'at least twelve', orgName: 'B', billingEnabled: true };
-      const made = await running.send('POST', '/v1/admin/accounts', {
-        admin: ADMIN,
-        body: { ...body, keyMode: 'live' },
-      });
-      const show = async () => {
-        const { body: answer } = await running.send('POST', '/v1/search', {
-          key: made.body.key.secret,
-          body: { query: { lastName: 'Clearwater' }, include: ['stateData'] },
+        );
+        await db.query(
+          `INSERT INTO record_changes (run_id, source, row_key, kind, version) VALUES ('ing_old', 'TX', 'TX-9', 'arrived', 1)`,
+        );
+        await db.query(`INSERT INTO record_batches (id, created_at) VALUES ('ing_old', now())`);
+        const body = { email: 'b@example.com', password: 'at least twelve', orgName: 'B', billingEnabled: true };
+        const made = await running.send('POST', '/v1/admin/accounts', {
+          admin: ADMIN,
+          body: { ...body, keyMode: 'live' },
         });
-        return answer.records;
-      };
-      await expect.poll(async () => (await show()).length).toBe(1);
-      const [clear] = await show();
-      expect(clear).toMatchObject({
-        uuid: 'TX-9',
-        offenses: [{ crime: 'INDECENCY', sources: ['TX'] }],
-        stateData: { status: 'ACTIVE' },
-        source: { recordUrl: 'https://tx.example/9' },
-      });
-      expect(await run('seal')).toContain('1 versions of records were encrypted.');
-      expect(await run('seal')).toContain('Every record is encrypted.');
-      const { rows } = await db.query(
-        `SELECT published, document, facets FROM record_versions WHERE row_key = 'TX-9' AND sealed_core IS NOT NULL`,
-      );
-      expect(rows).toEqual([{ published: '', document: '', facets: 'sealed' }]);
-      expect(await show()).toEqual([clear]);
-    } finally {
-      await db.close();
-    }
-    await stopServer(running);
-  });
+        const show = async () => {
+          const { body: answer } = await running.send('POST', '/v1/search', {
+            key: made.body.key.secret,
+            body: { query: { lastName: 'Clearwater' }, include: ['stateData'] },
+          });
+          return answer.records;
+        };
+        await expect.poll(async () => (await show()).length).toBe(1);
+        const [clear] = await show();
+        expect(clear).toMatchObject({
+          uuid: 'TX-9',
+          offenses: [{ crime: 'INDECENCY', sources: ['TX'] }],
+          stateData: { status: 'ACTIVE' },
+          source: { recordUrl: 'https://tx.example/9' },
+        });
+        expect(await run('seal')).toContain('1 versions of records were encrypted.');
+        expect(await run('seal')).toContain('Every record is encrypted.');
+        const { rows } = await db.query(
+          `SELECT published, document, facets FROM record_versions WHERE row_key = 'TX-9' AND sealed_core IS NOT NULL`,
+        );
+        expect(rows).toEqual([{ published: '', document: '', facets: 'sealed' }]);
+        expect(await show()).toEqual([clear]);
+      } finally {
+        await db.close();
+      }
+      await stopServer(running);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import type { RecordKey } from '../../../server/src/searches/answers/version-ref
 import type { IndexedProduct } from '../../../server/src/searches/index/index-store.ts';
 import { encodeAll } from '../../../server/src/searches/linkage/encode-all.ts';
 import { isStillDue, toLearningJob } from '../../../server/src/searches/linkage/full-link.ts';
+import { CHANGED_AT_ONCE } from '../../../server/src/searches/linkage/link-waiting.ts';
 import { insertKeptApart } from '../../../server/src/searches/linkage/linkage-store.ts';
 import { listWaiting } from '../../../server/src/searches/linkage/waiting-store.ts';
 import { findWalk } from '../../../server/src/searches/linkage/walk-store.ts';
@@ -13,7 +14,7 @@ import type { Database } from '../../../server/src/store/database.ts';
 import { publish } from '../../../server/test/kit/people.ts';
 import { startTestServer, type TestServer } from '../../../server/test/kit/test-server.ts';
 
-const RECORDS = 1_100;
+const [RECORDS, RESUMED] = inject('isNightly') ? [1_100, 500] : [1_000, 200];
 let server: TestServer;
 
 type Person = RecordKey & { readonly personId: bigint };
@@ -137,8 +138,10 @@ describe('a full link in blocks', () => {
     await insertKeptApart(db, [one, partner], 'the customer showed it', clock.now());
     const payload = toLearningJob('offender', undefined, clock.now()).payload;
 
-    await expect(link('offender', { inBlocks: true }, failingAt(6))).rejects.toThrow('the process was killed');
-    expect(await findWalk(db, 'offender')).toMatchObject({ records: 500 });
+    await expect(link('offender', { inBlocks: true }, failingAt(RESUMED / CHANGED_AT_ONCE + 1))).rejects.toThrow(
+      'the process was killed',
+    );
+    expect(await findWalk(db, 'offender')).toMatchObject({ records: RESUMED });
     expect(await isStillDue(db, 'offender', payload)).toBe(true);
     expect((await waitingOf('offender')).length).toBeGreaterThan(0);
 
@@ -152,7 +155,7 @@ describe('a full link in blocks', () => {
         links: false,
       },
     );
-    expect(await link('offender', { inBlocks: true })).toEqual({ records: RECORDS, resumed: 500 });
+    expect(await link('offender', { inBlocks: true })).toEqual({ records: RECORDS, resumed: RESUMED });
     expect(await findWalk(db, 'offender')).toBeUndefined();
     expect(await isStillDue(db, 'offender', payload)).toBe(false);
     expect((await waitingOf('offender')).map(({ records }) => records)).toEqual([1]);
@@ -166,7 +169,7 @@ describe('a full link in blocks', () => {
     expectNearlyEqual(await listRelatedPeople(), related);
   });
 
-  it.runIf(inject('scale') > 1)('changes nothing if it is repeated', async () => {
+  it.runIf(inject('isNightly'))('changes nothing if it is repeated', async () => {
     const [persons, related, batches] = [
       await listPersons('offender'),
       await listRelatedPeople(),
@@ -178,7 +181,7 @@ describe('a full link in blocks', () => {
     expect(await countBatches()).toBe(batches);
   });
 
-  it.runIf(inject('scale') > 1)('relates criminal records as a link in memory does, and moves none', async () => {
+  it.runIf(inject('isNightly'))('relates criminal records as a link in memory does, and moves none', async () => {
     await publishAll(toFeeds(createNation({ seed: 'blocks', records: RECORDS, criminal: RECORDS }).criminal()));
     const persons = await listPersons('criminal');
     await link('criminal');

@@ -25,7 +25,7 @@ describe('servers and PostgreSQL killed at random instants under load (engine §
     expect(report.broken + report.unavailable).toBeGreaterThan(0);
   });
 
-  it.runIf(inject('scale') > 1)('catches a server that answers before its commit', async () => {
+  it.runIf(inject('isNightly'))('catches a server that answers before its commit', async () => {
     const report = await runChaos({
       seed,
       serverKills: 2,

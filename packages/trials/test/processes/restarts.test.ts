@@ -15,10 +15,13 @@ describe('servers restarted in turn behind a load balancer that polls /readyz (c
 });
 
 describe('a worker paused past its lease with running jobs of several kinds (engine §6, search: Live)', () => {
-  it('commits nothing when it resumes: another worker does searches, evidence, baselines and webhooks once', async () => {
-    const report = await runStoppedWorkers({ seed, stops: 1, victims: 1, stopMs: 5_000 });
-    console.info(toStoppedTable(report));
-    expect(report.violations).toEqual([]);
-    expect(Object.keys(report.held).length).toBeGreaterThan(2);
-  });
+  it.runIf(inject('isNightly'))(
+    'commits nothing when it resumes: another worker does searches, evidence, baselines and webhooks once',
+    async () => {
+      const report = await runStoppedWorkers({ seed, stops: 1, victims: 1, stopMs: 5_000 });
+      console.info(toStoppedTable(report));
+      expect(report.violations).toEqual([]);
+      expect(Object.keys(report.held).length).toBeGreaterThan(2);
+    },
+  );
 });
