@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { importSource, readOutDir } from '@blotter/web-build/build-app.mjs';
+import { pack } from 'tar-stream';
 
 // The served package, which customers install with one line: JavaScript and types of packages/sdk.
 const outDir = readOutDir();
@@ -10,16 +11,16 @@ const { buildSdk } = await importSource(import.meta.url, import.meta.resolve('@b
 // A killed build leaves nothing outside its folder, which later builds remove.
 const draft = await mkdtemp(join(outDir, 'draft-'));
 try {
-  const source = join(draft, 'package');
-  await buildSdk(source);
-  const settings = { npm_config_cache: join(draft, 'cache'), npm_config_offline: 'true', npm_config_loglevel: 'error' };
-  const options = { env: { ...process.env, ...settings } };
-  const { stdout } = await promisify(execFile)(
-    'npm',
-    ['pack', source, '--pack-destination', outDir, '--json'],
-    options,
-  );
-  await rename(join(outDir, JSON.parse(stdout)[0].filename), join(outDir, 'blotter-sdk.tgz'));
+  await buildSdk(draft);
+  const entries = await readdir(draft, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  // Every build of the same sources gives the same bytes. `npm pack` does too, but outlives a killed build.
+  const archive = pack();
+  const mtime = new Date('1985-10-26T08:15:00Z');
+  for (const path of paths.sort())
+    archive.entry({ name: join('package', path.slice(draft.length)), mode: 0o644, mtime }, await readFile(path));
+  archive.finalize();
+  await writeFile(join(outDir, 'blotter-sdk.tgz'), gzipSync(await buffer(archive), { level: 9 }));
 } finally {
   await rm(draft, { recursive: true, force: true });
 }
