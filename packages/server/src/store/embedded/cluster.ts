@@ -21,6 +21,7 @@ import { SUPERUSER } from './endpoint.ts';
 import { syncFolder } from './folder.ts';
 import { canExecute, type Launcher } from './launcher.ts';
 import type { RunAs, SystemUser } from './run-as.ts';
+import { PASSWORD_SETTINGS } from './settings.ts';
 
 export type Cluster = { readonly folder: string; readonly owner: SystemUser };
 
@@ -112,6 +113,7 @@ const toInitdbArguments = (folder: string, passwordFile: string): string[] => [
   '--pwfile',
   passwordFile,
   '--auth=scram-sha-256',
+  ...Object.entries(PASSWORD_SETTINGS).map(([name, value]) => `--set=${name}=${value}`),
   '--encoding=UTF8',
   // PostgreSQL's built-in C.UTF-8 sorts and folds case equally on every machine.
   '--locale-provider=builtin',

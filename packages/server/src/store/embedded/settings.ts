@@ -16,6 +16,12 @@ export function toMemorySettings(memoryMb: number): Readonly<Record<string, stri
   };
 }
 
+/**
+ * The passwords have 192 random bits, so iterations do not make them safer. The default of 4,096 cost the program 6 of
+ * 9 ms of CPU time for each connection.
+ */
+export const PASSWORD_SETTINGS: Readonly<Record<string, string>> = { scram_iterations: '1' };
+
 /** Settings of every embedded cluster. fsync, full_page_writes and synchronous_commit keep an acknowledged write. */
 const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '200',
@@ -32,6 +38,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   checkpoint_timeout: '15min',
   checkpoint_completion_target: '0.9',
   password_encryption: 'scram-sha-256',
+  ...PASSWORD_SETTINGS,
   timezone: 'UTC',
   log_timezone: 'UTC',
   // The text of an ERROR quotes values ('invalid input syntax for type date: "…"'), so only LOG and FATAL are written.
