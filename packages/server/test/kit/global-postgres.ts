@@ -6,7 +6,7 @@ import { createLog } from '../../src/log.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { startEmbeddedPostgres } from '../../src/store/embedded/embedded-postgres.ts';
 import { migrate } from '../../src/store/migrate.ts';
-import { onServer, withDatabase } from './test-database.ts';
+import { type CloneStrategy, onServer, withDatabase } from './test-database.ts';
 
 const TEMPLATE = `template_${process.pid}`;
 
@@ -21,13 +21,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export async function provideServer(
   project: TestProject,
   settings: Readonly<Record<string, string>> = {},
+  strategy: CloneStrategy = 'WAL_LOG',
 ): Promise<() => Promise<void>> {
   const given = process.env.BLOTTER_TEST_DATABASE_URL;
-  return provideTemplate(project, given ? { url: given, stop: async () => {} } : await startServer(settings));
+  const server = given ? { url: given, stop: async () => {} } : await startServer(settings);
+  return provideTemplate(project, server, strategy);
 }
 
 /** A migrated template that each test file clones. */
-export async function provideTemplate(project: TestProject, { url, stop }: Server): Promise<() => Promise<void>> {
+export async function provideTemplate(
+  project: TestProject,
+  { url, stop }: Server,
+  strategy: CloneStrategy = 'WAL_LOG',
+): Promise<() => Promise<void>> {
   await onServer(url, `CREATE DATABASE ${TEMPLATE}`);
   const template = openDatabase({
     connectionString: withDatabase(url, TEMPLATE),
@@ -36,7 +42,7 @@ export async function provideTemplate(project: TestProject, { url, stop }: Serve
   });
   await migrate(template);
   await template.close();
-  project.provide('postgres', { url, template: TEMPLATE });
+  project.provide('postgres', { url, template: TEMPLATE, strategy });
   return async () => {
     await onServer(url, `DROP DATABASE ${TEMPLATE} WITH (FORCE)`);
     await stop();

@@ -5,17 +5,20 @@ import { type Database, openDatabase } from '../../src/store/database.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** A server with a migrated template database; see `global-postgres.ts`. */
-    postgres: { readonly url: string; readonly template: string };
+    postgres: { readonly url: string; readonly template: string; readonly strategy: CloneStrategy };
   }
 }
+
+/** How PostgreSQL copies a template. */
+export type CloneStrategy = 'WAL_LOG' | 'FILE_COPY';
 
 export type TestDatabase = { readonly url: string; readonly db: Database; readonly drop: () => Promise<void> };
 
 /** A database of this test file's own, cloned from the migrated template. */
 export async function cloneDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('postgres');
+  const { url, template, strategy } = inject('postgres');
   const name = `t_${randomText(12).toLowerCase()}`;
-  await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${strategy}`);
   const own = withDatabase(url, name);
   const db = openDatabase({ connectionString: own, maxConnections: 4, onError: () => {} });
   return {
