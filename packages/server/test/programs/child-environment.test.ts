@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { listTree } from '../../src/browser/process-tree.ts';
+import { copyBuiltPages } from '../kit/built-pages.ts';
 import { createClient } from '../kit/http-client.ts';
 import { BLOTTER, findEvidenceUrl, newSharedSecrets, startServer, stopServer } from '../kit/server-process.ts';
 
@@ -53,6 +54,8 @@ it.skipIf(process.platform !== 'linux')(
   'no child process has a secret of the program in its environment: PostgreSQL, simulator, web build, typesetting, browser',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'blotter-children-'));
+    // The program builds the other apps.
+    await copyBuiltPages(join(folder, 'cache'), ['portal', 'docs', 'console']);
     const secrets = newSharedSecrets();
     const settings = {
       ...secrets,
