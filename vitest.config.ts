@@ -1,7 +1,6 @@
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-// Node loads the global set-up, too.
-import './test/load-typescript.mjs';
+import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findPostgres15 } from './packages/server/test/kit/system-postgres.ts';
+import { compileSources } from './test/compile-sources.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,19 +15,35 @@ const scale = Number(process.env.BLOTTER_TEST_SCALE ?? 1);
 const isNightly = process.env.BLOTTER_TEST_SCALE !== undefined;
 /** Limits only guard against hanging. A machine that runs several suites at once needs ten times as long as a quiet one. */
 const LIMIT_MS = 900_000 * scale;
-/** Node loads all but the tests themselves. Vitest replaces each use of an import by a call, which took a third more time. */
-const LOADED_BY_NODE = /\/(packages|tools)\/(?!.*\.test\.ts$).*\.(ts|mjs)$/;
+const findCompiled = compileSources();
+const IN_PACKAGES = /\/(packages|tools)\//;
+/**
+ * Node loads all of the packages but the tests themselves. Vitest replaces each use of an import by a call, which took a
+ * third more time.
+ */
+const loadedByNode: Plugin = {
+  name: 'loaded-by-node',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^(\.|@blotter\/)/ },
+    async handler(source, importer) {
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return (found && IN_PACKAGES.test(found.id) && findCompiled(found.id)) ?? found;
+    },
+  },
+};
 const shared = {
   environment: 'node',
   pool: 'forks',
-  execArgv: ['--import', new URL('test/load-typescript.mjs', import.meta.url).href],
-  server: { deps: { external: [LOADED_BY_NODE] } },
+  server: { deps: { external: [/\.mjs$/] } },
   expect: { poll: { timeout: 180_000 } },
   provide: { scale, isNightly },
   exclude: isNightly ? [] : ['**/*.nightly.test.ts'],
 } satisfies TestProjectInlineConfiguration['test'];
 /** Files share their imports, because loading the program for each file took as long as its tests. */
 const together = { ...shared, isolate: false, sequence: { groupOrder: 1 } };
+/** First and with fewer neighbours, because the rolling restarts promise to cut no request that takes less than 5 s. */
+const first = { maxWorkers: 2, sequence: { groupOrder: 0 } };
 const WEB_APPS = 'packages/server/test/kit/global-web-apps.ts';
 const postgres = {
   globalSetup: ['packages/server/test/kit/global-postgres.ts', WEB_APPS],
@@ -58,38 +73,30 @@ export default defineConfig({
     reporters: ['default', './test/closing-line-reporter.ts'],
     projects: [
       {
-        test: {
-          ...together,
-          name: 'unit',
-          testTimeout: LIMIT_MS,
-          include: ['{packages,tools,apps}/*/{src,bench}/**/*.test.ts', 'test/*.test.ts'],
-          exclude: SLOW,
-        },
+        ...together,
+        name: 'unit',
+        testTimeout: LIMIT_MS,
+        include: ['{packages,tools,apps}/*/{src,bench}/**/*.test.ts', 'test/*.test.ts'],
+        exclude: SLOW,
       },
-      { test: { ...together, name: 'slow unit', testTimeout: LIMIT_MS, include: SLOW } },
-      { test: { ...together, ...quickPostgres, name: 'api', include: api } },
+      { ...together, name: 'slow unit', testTimeout: LIMIT_MS, include: SLOW },
+      { ...together, ...quickPostgres, name: 'api', include: api },
       ...(findPostgres15()
-        ? [{ test: { ...together, ...postgres15, name: 'api on PostgreSQL 15', include: api15 } }]
+        ? [{ ...together, ...first, ...postgres15, name: 'api on PostgreSQL 15', include: api15 }]
         : []),
       {
-        test: {
-          ...together,
-          ...quickPostgres,
-          name: 'programs',
-          include: ['packages/{server,trials}/test/programs/**/*.test.ts'],
-        },
+        ...together,
+        ...quickPostgres,
+        name: 'programs',
+        include: ['packages/{server,trials}/test/programs/**/*.test.ts'],
       },
       {
-        test: {
-          ...together,
-          ...postgres,
-          name: 'processes',
-          // First and with fewer neighbours: its rolling restarts promise to cut no request that takes less than 5 s.
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
-          include: ['packages/{server,trials}/test/processes/**/*.test.ts'],
-        },
+        ...together,
+        ...first,
+        ...postgres,
+        name: 'processes',
+        include: ['packages/{server,trials}/test/processes/**/*.test.ts'],
       },
-    ],
+    ].map((test) => ({ plugins: [loadedByNode], test })),
   },
 });
