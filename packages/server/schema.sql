@@ -588,6 +588,21 @@ CREATE TABLE index_commits (
   CONSTRAINT index_commits_pkey PRIMARY KEY (product)
 );
 
+CREATE UNLOGGED TABLE index_copies (
+  product text NOT NULL,
+  horizon xid8 NOT NULL,
+  parts integer NOT NULL,
+  bytes bigint NOT NULL,
+  CONSTRAINT index_copies_pkey PRIMARY KEY (product)
+);
+
+CREATE UNLOGGED TABLE index_copy_parts (
+  product text NOT NULL,
+  part integer NOT NULL,
+  sealed bytea NOT NULL,
+  CONSTRAINT index_copy_parts_pkey PRIMARY KEY (product, part)
+);
+
 CREATE TABLE index_names (
   product smallint NOT NULL,
   last_word integer NOT NULL,
@@ -1270,6 +1285,8 @@ CREATE TABLE searches_other PARTITION OF searches DEFAULT;
 CREATE TABLE shown_records_other PARTITION OF shown_records DEFAULT;
 
 ALTER TABLE crawl_pages ALTER COLUMN bytes SET STORAGE EXTERNAL;
+
+ALTER TABLE index_copy_parts ALTER COLUMN sealed SET STORAGE EXTERNAL;
 
 ALTER TABLE record_versions ALTER COLUMN sealed_core SET STORAGE EXTERNAL;
 

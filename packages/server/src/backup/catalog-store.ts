@@ -19,7 +19,7 @@ export type StoredTable = {
 const SCHEMAS = `('public', 'sandbox')`;
 /** A new database has its own rows in these, or fills them from the records. */
 const OWN_ROWS = `('schema_migrations', 'deployment', 'index_people', 'index_records', 'index_names', 'index_places',
-  'index_words', 'index_spellings')`;
+  'index_words', 'index_spellings', 'index_copies', 'index_copy_parts')`;
 
 const OF_NO_EXTENSION = `NOT EXISTS (
     SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;

@@ -6,8 +6,11 @@ import { decrypt, encrypt, NONCE_BYTES, SealBroken, toAad } from './gcm.ts';
 import { createKeyedHash, toHmacPads } from './keyed-hash.ts';
 import { NO_DAY } from './retention.ts';
 
-/** The parts of a version that are encrypted separately, because most readers need only one. */
-export type SealedPart = 'core' | 'rest' | 'facets' | 'excerpt';
+/**
+ * The parts of a version that are encrypted separately, because most readers need only one. Then the excerpts of
+ * unreadable rows, and the parts of the copy of an index.
+ */
+export type SealedPart = 'core' | 'rest' | 'facets' | 'excerpt' | 'index';
 
 type RecordKey = { readonly source: string; readonly rowKey: string };
 

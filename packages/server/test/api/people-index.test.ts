@@ -1,10 +1,18 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createIndex } from '@blotter/match';
+import { type CandidateIndex, createIndex } from '@blotter/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomText } from '../../src/ids.ts';
 import { openFacets, openRest } from '../../src/searches/documents/stored-version.ts';
-import { findIndexFile, toIndexPath, writeIndexFile } from '../../src/searches/index/index-file.ts';
+import { findIndexCopy, putIndexCopy } from '../../src/searches/index/index-copy-store.ts';
+import {
+  type Cursor,
+  findIndexFile,
+  type SavedIndex,
+  toIndexPath,
+  writeIndexFile,
+} from '../../src/searches/index/index-file.ts';
 import { inmate, publish, registrant } from '../kit/people.ts';
 import { cloneDatabase, type TestDatabase } from '../kit/test-database.ts';
 import { startTestServer, type TestAccount, type TestServer } from '../kit/test-server.ts';
@@ -78,18 +86,76 @@ describe('the index in memory and its file (ADR 13)', () => {
     const deployment = rows[0]?.id as string;
     const whole = await readFile(path);
     const { fileKey } = server.foundation.seal;
-    expect(await findIndexFile(path, fileKey, deployment)).toBeDefined();
-    expect(await findIndexFile(path, fileKey, 'another')).toBeUndefined();
+    const { cursor } = (await findIndexFile(path, fileKey)) as SavedIndex;
+    expect(cursor.deployment).toBe(deployment);
     await writeFile(path, whole.subarray(0, whole.length - 8));
-    expect(await findIndexFile(path, fileKey, deployment)).toBeUndefined();
-    await writeFile(path, whole);
-    const kept = await findIndexFile(path, fileKey, deployment);
-    await writeIndexFile(path, fileKey, createIndex(), {
-      ...(kept as NonNullable<typeof kept>).cursor,
-      horizon: '9999999999',
-    });
+    expect(await findIndexFile(path, fileKey)).toBeUndefined();
+    for (const foreign of [{ deployment: 'another' }, { horizon: '9999999999' }]) {
+      await writeIndexFile(path, fileKey, createIndex(), { ...cursor, ...foreign });
+      await start();
+      expect(await find('Halloran')).toEqual(['OK-1']);
+      await server.stop();
+    }
     await start();
-    expect(await find('Halloran')).toEqual(['OK-1']);
+  });
+
+  describe('without a file, the next start', () => {
+    /** Stops the server and removes its file. A copy of an empty index shows whether a start uses it. */
+    const withCopy = async (index: CandidateIndex, changed: Partial<Cursor> = {}): Promise<void> => {
+      await server.stop();
+      const path = toIndexPath(dataDir, 'offenders');
+      const { seal } = server.foundation;
+      const { cursor } = (await findIndexFile(path, seal.fileKey)) as SavedIndex;
+      await rm(path);
+      await database.db.query('DELETE FROM index_copies');
+      await putIndexCopy(database.db, seal, 'offender', index, { ...cursor, ...changed });
+      await start();
+    };
+    /** Only an index with changes is saved when the server stops. */
+    const saveFile = () => publish(server, 'KS', [registrant(`KS-${randomText(8)}`, 'OTHER, PERSON')]);
+
+    it('loads the copy of the database and applies changes committed since', async () => {
+      await saveFile();
+      await withCopy(createIndex());
+      expect(await find('Halloran')).toEqual([]);
+      await publish(server, 'AR', [registrant('AR-1', 'LATECOMER, ADA')]);
+      expect(await find('Latecomer')).toEqual(['AR-1']);
+    });
+
+    it.each([{ deployment: 'another' }, { horizon: '9999999999' }])('does not load a copy of %j', async (foreign) => {
+      await saveFile();
+      await withCopy(createIndex(), foreign);
+      expect(await find('Halloran')).toEqual(['OK-1']);
+    });
+
+    it('does not load a copy with a changed or missing part', async () => {
+      for (const damage of [
+        `UPDATE index_copy_parts SET sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)`,
+        'DELETE FROM index_copy_parts',
+      ]) {
+        await saveFile();
+        await withCopy(createIndex());
+        expect(await find('Halloran')).toEqual([]);
+        await server.stop();
+        await rm(toIndexPath(dataDir, 'offenders'), { force: true });
+        await database.db.query(damage);
+        await start();
+        expect(await find('Halloran')).toEqual(['OK-1']);
+      }
+    });
+
+    it('an older copy does not replace a later one', async () => {
+      const { seal } = server.foundation;
+      const read = async () => (await findIndexCopy(database.db, seal, 'offender'))?.cursor.horizon;
+      const at = (horizon: string) => ({ deployment: 'this', horizon, seen: [] });
+      await database.db.query('DELETE FROM index_copies');
+      await putIndexCopy(database.db, seal, 'offender', createIndex(), at('20'));
+      await putIndexCopy(database.db, seal, 'offender', createIndex(), at('10'));
+      expect(await read()).toBe('20');
+      await putIndexCopy(database.db, seal, 'offender', createIndex(), at('30'));
+      expect(await read()).toBe('30');
+      await database.db.query('DELETE FROM index_copies');
+    });
   });
 
   it('after an upgrade, rows stored before facets existed are searched and shown like others', async () => {

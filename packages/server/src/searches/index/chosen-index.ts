@@ -15,7 +15,7 @@ export type IndexPlace = StoredPlace | undefined;
 /** Names the index that answers searches. */
 export type UsedPlace = Exclude<StoredPlace, 'auto'>;
 
-export type ChosenIndexDeps<Source> = Omit<RecordsIndexDeps<Source>, 'batchesFrom'> & {
+export type ChosenIndexDeps<Source> = Omit<RecordsIndexDeps<Source>, 'batchesFrom' | 'hasCopy'> & {
   /** Called when searches move to this place. */
   readonly onPlace?: (place: UsedPlace) => void;
 };
@@ -59,7 +59,7 @@ export function createChosenIndex<Source extends { readonly code: string }>(
   const isLoaded = (): boolean => active()?.index.isLoaded() ?? false;
 
   const open = (at: UsedPlace, more: Partial<RecordsIndexDeps<Source>> = {}): Held => {
-    const own = { ...deps, batchesFrom: ++opened * BATCHES_OF_AN_INDEX, ...more };
+    const own = { ...deps, hasCopy: true, batchesFrom: ++opened * BATCHES_OF_AN_INDEX, ...more };
     const index = at === 'memory' ? createRecordsIndex(own) : createSharedIndex(own);
     running.add(index);
     if (isStarted) index.start();

@@ -59,15 +59,16 @@ const readWhole = async (path: string, key: KeyObject): Promise<Uint8Array> => {
   }
 };
 
-/** Undefined if there is no complete file for this database. */
-export async function findIndexFile(
-  path: string,
-  key: KeyObject,
-  deployment: string,
-): Promise<{ readonly index: CandidateIndex; readonly cursor: Cursor } | undefined> {
+/** An index that was saved, and up to where it has seen the batches. */
+export type SavedIndex = { readonly index: CandidateIndex; readonly cursor: Cursor };
+
+/** Undefined if there is no complete file that this program can read. */
+export async function findIndexFile(path: string, key: KeyObject): Promise<SavedIndex | undefined> {
   const bytes = await readWhole(path, key).catch(() => undefined);
-  const saved = bytes && findSavedIndex(bytes);
-  if (!saved) return undefined;
-  const cursor = JSON.parse(saved.meta) as Cursor;
-  return cursor.deployment === deployment ? { index: saved.index, cursor } : undefined;
+  return bytes && findSaved(bytes);
+}
+
+export function findSaved(bytes: Uint8Array): SavedIndex | undefined {
+  const saved = findSavedIndex(bytes);
+  return saved && { index: saved.index, cursor: JSON.parse(saved.meta) as Cursor };
 }

@@ -6,8 +6,9 @@ import type { Database, Executor } from '../../store/database.ts';
 import { RECORDS_CHANNEL } from '../../store/record-batches.ts';
 import type { RecordSeal } from '../../vault/record-seal.ts';
 import { createFollowing } from './following.ts';
-import type { Cursor } from './index-file.ts';
-import { findIndexFile, writeIndexFile } from './index-file.ts';
+import { isCopyDue } from './index-copy.ts';
+import { countChangesSinceCopy, findIndexCopy, putIndexCopy } from './index-copy-store.ts';
+import { type Cursor, findIndexFile, type SavedIndex, writeIndexFile } from './index-file.ts';
 import { type IndexSnapshot, type RecordsIndex, toWholeSnapshot, waitForLoad } from './index-snapshot.ts';
 import {
   beginReading,
@@ -30,11 +31,13 @@ export type RecordsIndexDeps<Source> = {
   readonly restateOldVersions: () => Promise<void>;
   /** A file that speeds up the next start. It is used only if it is complete and of this database. */
   readonly path: string;
+  /** True if a process without this file may start from a copy in the database. */
+  readonly hasCopy?: boolean;
   /** The number of the first batch. */
   readonly batchesFrom?: number;
 };
 
-const SAVE_AFTER_CHANGES = 200_000;
+const SAVE_AFTER_CHANGES = 100_000;
 
 /** Holds all records of a product in memory and follows the commits of ingest. */
 export function createRecordsIndex<Source extends { readonly code: string }>({
@@ -45,6 +48,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
   readSources,
   restateOldVersions,
   path,
+  hasCopy = false,
   batchesFrom = 0,
 }: RecordsIndexDeps<Source>): RecordsIndex<Source> {
   let index: CandidateIndex = createIndex();
@@ -83,10 +87,11 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     return count;
   };
 
-  const loadAll = async (deployment: string): Promise<void> => {
+  const loadAll = async (): Promise<void> => {
     index = createIndex();
     await db.transaction(async (tx) => {
       await beginReading(tx);
+      const { id: deployment } = await getDeployment(tx);
       const { horizon, late } = await listBatches(tx, '0');
       const sources = await readSources(tx);
       changesSinceSave += await take(withoutGone(readIndexRows(tx, seal, product)));
@@ -110,30 +115,51 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     });
   };
 
-  const tidy = async (): Promise<void> => {
+  const tidy = async (isFirst: boolean): Promise<void> => {
     for (let steps = index.findCompaction(); steps && !following.isStopped(); steps = index.findCompaction())
       await runCooperatively(steps);
     if (snapshot && snapshot.whole !== index.current()) snapshot = toWholeSnapshot(index.current(), snapshot);
-    if (changesSinceSave < SAVE_AFTER_CHANGES || !cursor) return;
-    changesSinceSave = 0;
-    await writeIndexFile(path, seal.fileKey, index, cursor);
+    const isDue = changesSinceSave >= SAVE_AFTER_CHANGES;
+    if (!cursor || !(isDue || isFirst)) return;
+    if (isDue) {
+      changesSinceSave = 0;
+      await writeIndexFile(path, seal.fileKey, index, cursor);
+    }
+    await copyIfDue(cursor);
+  };
+
+  const copyIfDue = async (at: Cursor): Promise<void> => {
+    const { size: records } = index.current();
+    if (!hasCopy || !isCopyDue({ records, behind: records })) return;
+    const behind = (await countChangesSinceCopy(db, product)) ?? records;
+    if (isCopyDue({ records, behind })) await putIndexCopy(db, seal, product, index, at);
+  };
+
+  /** Returns the saved index of the file, or else of the copy. */
+  const findSaved = async (): Promise<SavedIndex | undefined> => {
+    const { id, horizon } = await getDeployment(db);
+    // A database restored from a backup may be older than the saved index, which is then not used.
+    const isUsable = (saved: SavedIndex | undefined): boolean =>
+      saved?.cursor.deployment === id && BigInt(saved.cursor.horizon) <= BigInt(horizon);
+    const file = await findIndexFile(path, seal.fileKey);
+    if (isUsable(file) || !hasCopy) return isUsable(file) ? file : undefined;
+    const copy = await findIndexCopy(db, seal, product);
+    return isUsable(copy) ? copy : undefined;
   };
 
   const follow = async (): Promise<void> => {
+    const isFirst = cursor === undefined;
     if (cursor) await catchUp(cursor);
     else {
       await restateOldVersions();
-      const { id: deployment, horizon } = await getDeployment(db);
-      const found = await findIndexFile(path, seal.fileKey, deployment);
-      // A database restored from a backup may be older than the file, which is then not used.
-      const kept = found && BigInt(found.cursor.horizon) <= BigInt(horizon) ? found : undefined;
-      if (kept) {
-        index = kept.index;
-        await catchUp(kept.cursor);
-      } else await loadAll(deployment);
+      const saved = await findSaved();
+      if (saved) {
+        index = saved.index;
+        await catchUp(saved.cursor);
+      } else await loadAll();
       tellLoaded();
     }
-    await tidy();
+    await tidy(isFirst);
   };
 
   const following = createFollowing({ log, follow, what: 'the search index' });
