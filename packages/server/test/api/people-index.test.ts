@@ -129,10 +129,10 @@ describe('the index in memory and its file (ADR 13)', () => {
     });
 
     it('does not load a copy with a changed or missing part', async () => {
-      for (const damage of [
-        `UPDATE index_copy_parts SET sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)`,
-        'DELETE FROM index_copy_parts',
-      ]) {
+      for (const [damage, warnings] of [
+        [`UPDATE index_copy_parts SET sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)`, 1],
+        ['DELETE FROM index_copy_parts', 0],
+      ] as const) {
         await saveFile();
         await withCopy(createIndex());
         expect(await find('Halloran')).toEqual([]);
@@ -141,6 +141,7 @@ describe('the index in memory and its file (ADR 13)', () => {
         await database.db.query(damage);
         await start();
         expect(await find('Halloran')).toEqual(['OK-1']);
+        expect(server.logLines().filter((line) => line.includes('is damaged'))).toHaveLength(warnings);
       }
     });
 

@@ -76,17 +76,19 @@ function* inParts(pieces: Iterable<Buffer>): Generator<Buffer> {
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-/** Returns undefined if there is no complete copy that this program can read. */
+/** Returns undefined if there is no complete copy that this program can read. Reports one that was changed. */
 export async function findIndexCopy(
   db: Database,
   seal: RecordSeal,
   product: IndexedProduct,
+  onDamage: () => void = () => {},
 ): Promise<SavedIndex | undefined> {
   try {
     return await readCopy(db, seal, product);
   } catch (error) {
-    if (error instanceof SealBroken) return undefined;
-    throw error;
+    if (!(error instanceof SealBroken)) throw error;
+    onDamage();
+    return undefined;
   }
 }
 

@@ -143,7 +143,9 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
       saved?.cursor.deployment === id && BigInt(saved.cursor.horizon) <= BigInt(horizon);
     const file = await findIndexFile(path, seal.fileKey);
     if (isUsable(file) || !hasCopy) return isUsable(file) ? file : undefined;
-    const copy = await findIndexCopy(db, seal, product);
+    const copy = await findIndexCopy(db, seal, product, () =>
+      log.warn({ product }, 'the copy of the index in the database is damaged, so all records are read'),
+    );
     return isUsable(copy) ? copy : undefined;
   };
 
