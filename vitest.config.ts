@@ -16,6 +16,7 @@ const isNightly = process.env.BLOTTER_TEST_SCALE !== undefined;
 /** Limits only guard against hanging. A machine that runs several suites at once needs ten times as long as a quiet one. */
 const LIMIT_MS = 900_000 * scale;
 const findCompiled = compileSources();
+/** Vitest itself loads the sources of the apps, whose tests are unit tests. */
 const IN_PACKAGES = /\/(packages|tools)\//;
 /**
  * Node loads all of the packages but the tests themselves. Vitest replaces each use of an import by a call, which took a
@@ -42,7 +43,7 @@ const shared = {
 } satisfies TestProjectInlineConfiguration['test'];
 /** Files share their imports, because loading the program for each file took as long as its tests. */
 const together = { ...shared, isolate: false, sequence: { groupOrder: 1 } };
-/** First and with fewer neighbours, because the rolling restarts promise to cut no request that takes less than 5 s. */
+/** These projects run first and with fewer neighbours, because the rolling restarts promise to cut no request that takes less than 5 s. */
 const first = { maxWorkers: 2, sequence: { groupOrder: 0 } };
 const WEB_APPS = 'packages/server/test/kit/global-web-apps.ts';
 const postgres = {
@@ -68,7 +69,7 @@ const names15 = isNightly ? [...leaningMost, ...leaning] : leaningMost;
 const api15 = [`packages/{server,trials}/test/api/{${names15.join()}}.test.ts`];
 export default defineConfig({
   test: {
-    /** One more than a small machine has cores, because tests of pages and processes wait for a third of their time. */
+    /** A small machine has one core less, but tests of pages and processes wait for a third of their time. */
     maxWorkers: 3,
     reporters: ['default', './test/closing-line-reporter.ts'],
     projects: [

@@ -13,7 +13,7 @@ export function waitAfterFailures(
   return failures <= freeFailures ? 0 : Math.min(firstWaitSeconds * 2 ** (failures - freeFailures - 1), maxWaitSeconds);
 }
 
-/** Whole seconds left to wait, 0 if a try is allowed. After a free failure nobody waits, even if a parallel try failed later than `now`. */
+/** Whole seconds left to wait, 0 if a try is allowed. A free failure causes no wait, even if a parallel try failed later than `now`. */
 export function secondsToWait(throttle: Throttle, failures: number, lastAt: Date, now: Date): number {
   const waitSeconds = waitAfterFailures(throttle, failures);
   return waitSeconds === 0

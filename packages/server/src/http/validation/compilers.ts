@@ -40,7 +40,7 @@ const lazily = (schema: Schema): (() => ValidateFunction) => {
 const check = (validate: ValidateFunction, schema: Schema, part: Part, value: unknown): ValidationResult =>
   validate(value) ? { value } : { error: unprocessable(toSentence(validate.errors ?? [], schema, part)) };
 
-/** For bodies: no coercion, no defaults, nothing dropped. */
+/** Returns a check for bodies, which coerces nothing, adds no defaults and drops nothing. */
 export function compileStrict(schema: Schema): Check {
   const compiled = lazily(schema);
   return (sent) => check(compiled(), schema, 'body', sent);
@@ -53,7 +53,7 @@ export function compileFaults(schema: Schema): (value: unknown) => readonly stri
     validate(value) ? [] : (validate.errors ?? []).map((error) => toSentence([error], schema, 'body'));
 }
 
-/** For query string and path: text is coerced, repeated parameters are refused. */
+/** Returns a check for query string and path, which coerces text and refuses repeated parameters. */
 export function compileCoercing(schema: Schema): Check {
   const compiled = lazily(schema);
   return (sent) => {

@@ -130,13 +130,14 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
 
   const copyIfDue = async (at: Cursor): Promise<void> => {
     const { size: records } = index.current();
+    // A copy may lack at most all records, so a small index needs no look at it.
     if (!hasCopy || !isCopyDue({ records, behind: records })) return;
     const behind = (await countChangesSinceCopy(db, product)) ?? records;
     if (isCopyDue({ records, behind })) await putIndexCopy(db, seal, product, index, at);
   };
 
   /** Returns the saved index of the file, or else of the copy. */
-  const findSaved = async (): Promise<SavedIndex | undefined> => {
+  const findUsableIndex = async (): Promise<SavedIndex | undefined> => {
     const { id, horizon } = await getDeployment(db);
     // A database restored from a backup may be older than the saved index, which is then not used.
     const isUsable = (saved: SavedIndex | undefined): boolean =>
@@ -154,7 +155,7 @@ export function createRecordsIndex<Source extends { readonly code: string }>({
     if (cursor) await catchUp(cursor);
     else {
       await restateOldVersions();
-      const saved = await findSaved();
+      const saved = await findUsableIndex();
       if (saved) {
         index = saved.index;
         await catchUp(saved.cursor);
